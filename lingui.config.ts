@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 
 const LISTS = 'src/screens/lists';
 
-/** What is shown before sign-in, and what starts with the page. */
+/** Texts before sign-in, and texts loaded with the page. */
 const entry = [
   'src/main.tsx',
   'src/app/*.{ts,tsx}',
@@ -16,9 +16,9 @@ const entry = [
   'src/screens/login/!(forgot-form).{ts,tsx}',
 ];
 
-/** Parts with a catalogue of their own, which comes with their first screen. What two of them share stands in both. */
+/** Parts with their own catalogue, loaded with their first screen. Texts that two of them share are in both. */
 const parts: Record<string, string[]> = {
-  // A password was forgotten: few come so far.
+  // Separate, because few users reset their password.
   reset: ['src/screens/login/forgot-form.tsx', 'src/screens/reset-password'],
   floor: [
     'src/scan/camera-dialog.tsx',
@@ -40,11 +40,11 @@ const parts: Record<string, string[]> = {
   bulk: ['src/lists/bulk', 'src/lists/selection/selection-bar.tsx'],
 };
 
-/** Each list's own words, named after it. */
+/** Each list has its own catalogue, named after it. */
 const lists = readdirSync(new URL(LISTS, import.meta.url))
   .filter((file) => /^[a-z]+\.tsx$/.test(file))
   .map((file) => ({ name: `lists/${file.slice(0, -'.tsx'.length)}`, include: [`${LISTS}/${file}`] }))
-  // The audit tells of every list in its words.
+  // The audit screen uses the texts of every list.
   .map((list, _, all) =>
     list.name === 'lists/audit'
       ? { ...list, include: [...all.flatMap(({ include }) => include), `${LISTS}/audit`] }
@@ -57,15 +57,15 @@ const apart = [
   ...lists,
 ];
 
-/** A folder with all that is in it, as a pattern. */
+/** A glob pattern for a folder and everything in it. */
 function whole(path: string): string {
   return path.endsWith('}') || path.endsWith('.tsx') ? path : `${path}/**`;
 }
 
 /**
- * Several catalogues per language, so that nobody downloads words of screens that he does not open: `entry` before
- * sign-in, `work` behind it, and those of the parts and lists with their screens. What no other catalogue serves is in
- * `work`. A text used in several stands in each.
+ * Several catalogues per language, so that users do not download texts of screens that they do not open: `entry` before
+ * sign-in, `work` after it, and those of the parts and lists with their screens. Everything else is in `work`. A text
+ * used in several catalogues is in each of them.
  */
 export default defineConfig({
   locales: ['en', 'fr'],
@@ -74,7 +74,7 @@ export default defineConfig({
     ...apart,
     { name: 'work', include: ['src'], exclude: apart.flatMap(({ include }) => include.map(whole)) },
   ].map(({ name, ...files }) => ({ path: `<rootDir>/src/i18n/locales/{locale}/${name}`, ...files })),
-  // Neither files, nor lines, nor names of variables: moving code does not touch the catalogues.
+  // Without files, lines and variable names, so that moving code does not change the catalogues.
   format: formatter({ origins: false, lineNumbers: false, printPlaceholdersInComments: false }),
   orderBy: 'message',
 });

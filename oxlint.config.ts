@@ -1,10 +1,13 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { ROOMS, WALLED_ROOM } from './scripts/rooms.ts';
 
-/** How many folders deep a room's files may lie. */
+/** Maximum folder depth of a room's files. */
 const DEPTHS = [0, 1, 2, 3, 4];
 
-/** What the files of a room at one depth may not import. Rooms cross by `#…`, so a relative path stays inside. */
+/**
+ * Import restrictions for a room's files at one depth. Imports between rooms use `#…`, so a relative path must stay
+ * inside.
+ */
 function restrictImports(room: string, depth: number): OxlintOverride {
   const barred = Object.keys(ROOMS).filter((other) => !ROOMS[room]?.includes(other));
   const climbs = room === WALLED_ROOM && depth > 0 ? depth : depth + 1;
@@ -13,19 +16,23 @@ function restrictImports(room: string, depth: number): OxlintOverride {
       regex: `^#(${barred.join('|')})/`,
       message: `${room} may import ${ROOMS[room]?.join(', ') || 'no other room'}; its own files by a relative path.`,
     },
-    { regex: '^#(server|src)/[^/]+$', message: 'main and app stand above all rooms; no room imports them.' },
-    { regex: `^(\\.\\./){${climbs}}`, message: 'A relative path stays inside; rooms are crossed by "#…".' },
+    { regex: '^#(server|src)/[^/]+$', message: 'main and app are above all rooms; no room imports them.' },
+    {
+      regex: `^(\\.\\./){${climbs}}`,
+      message: 'A relative path must stay inside its room; use "#…" to import from another room.',
+    },
   ];
   if (room === 'server/routes') {
     patterns.push({
       regex: '^#server/db/transact',
       importNames: ['transact'],
-      message: 'A route writes by its call (`write`), which asks in its turn what the guard asked.',
+      message:
+        'A route writes through its call (`write`), which repeats the guard’s check inside the transaction.',
     });
   }
   const schemaOnly = {
     group: ['*', '!./**', '!../**', '!zod', '!zod/**'],
-    message: 'contract imports nothing but the schema library.',
+    message: 'contract may only import the schema library.',
   };
   return {
     files: [`${room}/${'*/'.repeat(depth)}*.{ts,tsx}`],
@@ -63,11 +70,11 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    // Roles are right where the element of that name would bring a look or a behaviour of its own.
+    // Roles are allowed where the element of that name would bring its own style or behaviour.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // A table whose rows take the focus is a grid: the pair that ARIA itself names.
+    // A table with focusable rows is a grid: ARIA defines this pair.
     'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { table: ['grid'] }],
-    // Its advice serves the React compiler, which is not used.
+    // These rules are for the React compiler, which is not used.
     'react/refs': 'off',
     'react/incompatible-library': 'off',
     'require-yield': 'off',
@@ -76,18 +83,18 @@ export default defineConfig({
   overrides: [
     { files: ['*.config.ts', 'tests/e2e/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
-      // main.ts is the only reader of the environment: everything else is handed in.
+      // Only main.ts reads the environment; everything else receives its configuration as arguments.
       files: ['server/*/**/*.ts', 'server/app.ts'],
       rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env' }] },
     },
     {
       files: ['tests/**'],
       rules: {
-        // The second argument says in which round of a loop it failed.
+        // The second argument of `expect` names the iteration of a loop that failed.
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
         'vitest/no-focused-tests': 'error',
         'vitest/no-disabled-tests': 'error',
-        // Properties branch on what was drawn, and spread strings whose letters they chose.
+        // Property tests branch on generated values and spread generated strings.
         'vitest/no-conditional-expect': 'off',
         'typescript/no-misused-spread': 'off',
         'vitest/expect-expect': [

@@ -19,7 +19,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const define = { 'import.meta.env.QUAI_VERSION': JSON.stringify(version) };
 
-/** What the device is told when the application is installed: a file for each role and language. */
+/** Writes the web app manifests: a file for each role and language. */
 function writeManifests(): Plugin {
   return {
     name: 'quai:web-manifests',
@@ -31,7 +31,7 @@ function writeManifests(): Plugin {
   };
 }
 
-/** The modules at these paths, given without their endings. */
+/** Matches the modules at these paths, given without their extensions. */
 function files(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'));
 }
@@ -52,11 +52,11 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      // The application registers it itself: the server's content policy lets nothing into the page.
+      // The application registers it itself, because the server's content security policy allows no inline scripts.
       injectRegister: false,
       manifest: false,
       integration: {
-        // The plugin's own settings print a deprecation warning and a log that `--logLevel` does not reach.
+        // The plugin's own settings print a deprecation warning and a log that `--logLevel` does not silence.
         configureCustomSWViteBuild: (config) => {
           config.logLevel = 'warn';
           config.build = {
@@ -78,7 +78,7 @@ export default defineConfig({
           'icons/quai-*.png',
           'assets/**/*.{js,css,woff2,wasm,svg,mp3}',
         ],
-        // Files are imported by the server's dry run only, so that what reads them is never needed without it.
+        // Not precached: imports need the server for their dry run, so their reader is never needed offline.
         globIgnores: ['**/assets/{xlsx,papaparse,read-file.worker}*'],
         dontCacheBustURLsMatching: /^assets\//,
         // The server answers every screen's address, and this one, with the page in the operator's language.
@@ -92,23 +92,23 @@ export default defineConfig({
     }),
   ],
   define,
-  // Macros are gone before the browser sees the code; bundling their packages ahead of time would bring them back.
+  // Macros are compiled away; pre-bundling their packages would bring them back.
   optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] },
   build: {
     outDir: 'dist',
     target,
     manifest: true,
-    // Every browser of the target preloads modules by itself; the polyfill would be one more script to run first.
+    // Every target browser supports module preload; the polyfill would be one more script to run first.
     modulePreload: { polyfill: false },
-    // Nothing is written into the page or the code as data: the server's content policy allows own files only.
+    // Nothing is inlined as data: the server's content security policy only allows the server's own files.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          // What is needed together comes as one file: forty small ones cost a round trip each on a weak network, and
-          // compress worse. A group takes with it all that it imports, but for what a group above it has.
+          // Modules that are needed together form one file: forty small files cost a round trip each on a weak network,
+          // and compress worse. A group contains all that it imports, except what an earlier group has.
           groups: [
             {
               name: 'start',
@@ -133,8 +133,8 @@ export default defineConfig({
                 'contract/rules/(line-.*|location|order-.*|preparation|stock-level)',
               ),
             },
-            // Lists hear the scanner, and screens that take the whole tablet have a bar: without the cards and dialogs of
-            // the floor, which come with what waits.
+            // Lists use the scanner, and full-screen tablet screens have a bar: without the cards and dialogs of the
+            // floor, which are in a later group.
             { name: 'scan', test: files('src/scan/(read-code|same-code|use-scans)') },
             {
               name: 'tablet',
@@ -155,6 +155,6 @@ export default defineConfig({
       },
     },
   },
-  // Workers load their libraries when they need them; the default format would put all of them into each worker.
+  // Workers load their libraries on demand; the default format would bundle all of them into each worker.
   worker: { format: 'es' },
 });

@@ -1,8 +1,10 @@
-/** The six roles, by the exact names the profile call returns. Nobody can hold a seventh. */
+/** The six roles, by the exact names that the profile call returns. There is no other role. */
 export const roleNames = ['Admin', 'Commercial', 'Manager', 'Technician', 'Preparer', 'Client'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** View strings: they open a menu entry and the reading calls behind it. The page is the route they belong to. */
+/**
+ * Permissions to open a page: each unlocks a menu entry and the read calls behind it. The value is the page's route.
+ */
 export const viewPages = {
   'view products page': '/products',
   'view articles page': '/articles',
@@ -21,7 +23,7 @@ export const viewPages = {
 } as const;
 export type ViewPermission = keyof typeof viewPages;
 
-/** Manage strings write through forms; they use the nouns of the view strings. */
+/** Permissions to manage rows through forms; they use the same nouns as the view permissions. */
 export const managePages = {
   'manage products': '/products',
   'manage articles': '/articles',
@@ -40,7 +42,7 @@ export const managePages = {
 } as const;
 export type ManagePermission = keyof typeof managePages;
 
-/** Floor and file work: what commands, import and export ask for. */
+/** Permissions for floor work and files, which commands, import and export require. */
 export const workPages = {
   'pick orders': '/orders',
   'mark order lines': '/orderlines',
@@ -64,8 +66,9 @@ export const builtInPermissions: Readonly<Record<Permission, string>> = {
 };
 
 /**
- * What each role may do on a new installation; an Admin changes it afterwards. A permission that is added here reaches
- * existing databases at their next start (`server/services/sync-access.ts`). Left out of what never asks for it.
+ * What each role may do on a new installation; an Admin can change it afterwards. A permission that is added here
+ * reaches existing databases at their next start (`server/services/sync-access.ts`). The PURE mark lets bundles that do
+ * not use it drop it.
  */
 export const defaultGrants = /* @__PURE__ */ grantByDefault();
 
@@ -139,7 +142,7 @@ function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
   };
 }
 
-/** True when `value` is one of the six role names, to the letter. */
+/** True when `value` is exactly one of the six role names. */
 export function isRoleName(value: unknown): value is RoleName {
   return typeof value === 'string' && (roleNames as readonly string[]).includes(value);
 }

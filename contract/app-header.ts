@@ -1,30 +1,32 @@
-/** Every answer of the server carries it: a reply without it comes from somebody else, such as a captive portal. */
+/**
+ * Set on every response of the server. A response without it comes from something in between, such as a captive portal.
+ */
 export const appHeader = 'x-quai';
-/** Names the user a request acts for; where session and this disagree, nothing runs. */
+/** The user that a request acts for. The server rejects the request if the session belongs to another user. */
 export const actingUserHeader = 'x-quai-user';
-/** Names the device, for history. */
+/** The device's id, kept in the history. */
 export const deviceHeader = 'x-quai-device';
 /**
- * The protocol that a client speaks. It goes up when an older server or client could not follow; what speaks one below
- * `oldestProtocol` is told to update (426 `app.too_old`), and nothing it waits to send is lost. Clients that name none,
- * such as scripts, are taken as they come.
+ * The protocol version of a client. It is raised when an older server or client could not follow. A client below
+ * `oldestProtocol` receives 426 `app.too_old` and keeps everything that it has queued. Clients that send no version,
+ * such as scripts, are accepted.
  */
 export const protocolHeader = 'x-quai-protocol';
 export const protocol = 1;
-/** A protocol is served for at least 90 days after its successor came. */
+/** A protocol is served for at least 90 days after its successor was released. */
 export const oldestProtocol = 1;
 /**
- * The epoch that a device stands on, with commands. Where it is not the server's, a backup was restored and may have
- * swallowed what these commands build on: none runs, each gets `retry`, and the device offers the swallowed ones first.
+ * The epoch of the device's replica, sent with commands. If it differs from the server's, a backup was restored that
+ * may lack what these commands build on: none runs, each returns `retry`, and the device resends the lost ones first.
  */
 export const epochHeader = 'x-quai-epoch';
-/** How many commands wait on a device, those of the request among them: told with commands, pulls and polls. */
+/** How many commands are queued on a device, including those of this request. Sent with commands, pulls and polls. */
 export const queueHeader = 'x-quai-queue';
-/** `lost`: the device finds that its store is gone, though it had one. The server notes what was known of it. */
+/** `lost`: the device found its store deleted although it had one. The server records what it last knew about it. */
 export const storeHeader = 'x-quai-store';
-/** HttpOnly, for years: the device's name, which outlives its store. */
+/** HttpOnly and valid for years: the device's id, which survives the loss of the browser's store. */
 export const deviceCookie = 'quai_device';
 /** The newest revision in the caller's feed scopes. */
 export const feedHeadHeader = 'x-quai-head';
-/** The HttpOnly cookie beside the bearer token. */
+/** The HttpOnly session cookie, used beside the bearer token. */
 export const sessionCookie = 'quai_session';

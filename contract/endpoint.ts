@@ -3,33 +3,34 @@ import type { Permission } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call: what is sent, who may, what comes back. Routes, guard and the OpenAPI page all follow from it. */
+/** One call: its input, its access rule and its output. Routes, guard and the OpenAPI page all follow from it. */
 export type Endpoint = {
   method: Method;
-  /** With `{name}` for what varies, as in `/api/orders/{id}`. */
+  /** With `{name}` for parameters, as in `/api/orders/{id}`. */
   path: string;
   summary: string;
-  /** The group it is listed under. */
+  /** The group under which the documentation lists it. */
   tag: string;
-  /** `public`; any signed-in user; or one of these permissions. Row visibility comes on top. */
+  /** `public`, any signed-in user, or one of these permissions. Row visibility applies in addition. */
   access: 'public' | 'session' | readonly Permission[];
-  /** A permission that is needed on top. */
+  /** A permission that is required in addition. */
   also?: Permission;
   /**
-   * Where the session's cookie serves in place of the bearer. alone: for pictures, which a page names and does not
-   * call. named: where a header names the acting user as well, for on a shared device the cookie may be another's.
+   * Whether the session cookie is accepted instead of the bearer token. `alone`: for pictures, which a page loads by
+   * `src`. `named`: only with a header that names the acting user, because on a shared device the cookie may be another
+   * user's.
    */
   cookie?: 'alone' | 'named';
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Content type of a body that is not JSON. */
+  /** Content type of a request body that is not JSON. */
   takes?: string;
-  /** Bytes of the body, where it may be larger than the others. */
+  /** Maximum size of the body in bytes, where it exceeds the default. */
   bodyLimit?: number;
   reply?: z.ZodMiniType;
-  /** Status of success; 200 unless said. */
+  /** Status of success; 200 by default. */
   status?: number;
-  /** Content type of a reply that is not JSON. */
+  /** Content type of a response that is not JSON. */
   produces?: string;
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { writableFields, type Entity } from './entity.ts';
 import { fieldSchema } from './field-schema.ts';
 
-/** What a create form sends: every writable field that is required, the others where given. */
+/** Input of a create form: every writable field that is required, the others optional. */
 export function createSchema(entity: Entity): z.ZodMiniType<Record<string, unknown>> {
   const shape: Record<string, z.ZodMiniType> = { id: z.optional(z.uuid()) };
   for (const name of writableFields(entity, 'create')) {
@@ -12,7 +12,7 @@ export function createSchema(entity: Entity): z.ZodMiniType<Record<string, unkno
   return z.strictObject(shape) as z.ZodMiniType<Record<string, unknown>>;
 }
 
-/** What an edit form sends: the version it was opened on and any writable fields. */
+/** Input of an edit form: the version that it was opened on, and any writable fields. */
 export function updateSchema(entity: Entity): z.ZodMiniType<Record<string, unknown>> {
   const shape: Record<string, z.ZodMiniType> = { version: z.int() };
   for (const name of writableFields(entity, 'update'))
@@ -20,7 +20,7 @@ export function updateSchema(entity: Entity): z.ZodMiniType<Record<string, unkno
   return z.strictObject(shape) as z.ZodMiniType<Record<string, unknown>>;
 }
 
-/** One row on the wire; a field hidden from the caller is absent. */
+/** One row in the API's form; fields hidden from the caller are absent. */
 export function rowSchema(entity: Entity): z.ZodMiniType {
   const shape: Record<string, z.ZodMiniType> = {
     id: z.uuid(),

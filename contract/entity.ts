@@ -1,14 +1,14 @@
 import type { Permission } from './access.ts';
 import type { Field } from './field.ts';
 
-/** Columns that every row has and nobody writes by hand. */
+/** Columns that every row has and that only the server sets. */
 export type RowStamp = {
-  /** UUIDv7, made where the row was made. */
+  /** UUIDv7, generated where the row was created. */
   id: string;
   /** UTC ISO 8601. */
   created_at: string;
   updated_at: string;
-  /** Goes up by one at each write; a form sends the one it was opened on. */
+  /** Incremented by each write; a form sends the version that it was opened on. */
   version: number;
 };
 
@@ -17,16 +17,16 @@ export type Fields = Record<string, Field>;
 export type Entity<N extends string = string, F extends Fields = Fields> = {
   /** The name in routes (`/api/{name}`), tables and the feed. */
   name: N;
-  /** The field that people know a row by; unique, case-sensitive, fixed once given unless `renames` says so. */
+  /** The field by which users identify a row; unique, case-sensitive, and immutable unless `renames` is set. */
   key: string;
-  /** What one row is called beside its key, e.g. a designation. */
+  /** The field with a row's descriptive name, e.g. a designation. */
   label: string;
   view: Permission;
   manage: Permission;
   fields: F;
-  /** A field name, with `-` before it for descending. */
+  /** A field name, with a leading `-` for descending. */
   defaultSort: string;
-  /** Which doors the list has: some are fed by commands or by another row's form alone. */
+  /** Which writes the list offers: some lists are written only by commands or by another row's form. */
   create: boolean;
   remove: boolean;
   files: boolean;
@@ -67,7 +67,7 @@ export type RowOf<E> = RowStamp & ValuesOf<E>;
 
 export type AnyRow = RowStamp & Record<string, unknown>;
 
-/** The names of the fields that a form may send at this moment. */
+/** The names of the fields that a create or an update form may send. */
 export function writableFields(entity: Entity, moment: 'create' | 'update'): string[] {
   return Object.keys(entity.fields).filter((name) => {
     const write = entity.fields[name]!.write;

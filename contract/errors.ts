@@ -1,6 +1,6 @@
 /**
- * Every expected refusal: its machine code and the HTTP status it maps to.
- * The words for people are written once, in the client's error catalogue; `detail` on the wire is English.
+ * Every expected refusal: its error code and its HTTP status.
+ * The texts for users are in the client's error catalogue; `detail` in the response is English.
  */
 export const refusals = {
   'request.invalid': [400, 'The request is not valid.'],
@@ -24,12 +24,12 @@ export const refusals = {
   'auth.password_short': [422, 'Password must be at least 8 characters long.'],
   'access.forbidden': [403, 'You do not have the required permission.'],
   'row.not_found': [404, 'This does not exist, or you may not see it.'],
-  'row.stale': [409, 'Somebody else changed this in the meantime.'],
+  'row.stale': [409, 'Another user changed this in the meantime.'],
   'row.exists': [409, 'There is already one with this key.'],
   'row.in_use': [409, 'It is still in use.'],
   'row.reference_unknown': [422, 'It refers to something that does not exist.'],
   'row.not_by_form': [405, 'This list is not written by a form.'],
-  'view.too_many': [409, 'Nobody keeps more views of one list than this. Delete some first.'],
+  'view.too_many': [409, 'This list has the maximum number of saved views. Delete some first.'],
   'bulk.state': [409, 'The bulk change is not at this step.'],
   'job.interrupted': [409, 'The server stopped several times during this operation. Try again.'],
   'bulk.too_many': [413, 'These are more rows than one bulk change takes on. Filter first.'],
@@ -54,7 +54,7 @@ export const refusals = {
   'order.reason_required': [422, 'Please give a reason.'],
   'order.status_changed': [409, 'The order changed in the meantime.'],
   'order.not_pending': [409, 'The order is no longer being prepared.'],
-  'order.claimed': [409, 'Somebody else is preparing this order.'],
+  'order.claimed': [409, 'Another user is preparing this order.'],
   'line.changed': [409, 'The line changed in the meantime.'],
   'line.overpick': [422, 'No more than was ordered.'],
   'line.step': [409, 'The line is not at this step.'],
@@ -63,7 +63,7 @@ export const refusals = {
   'arrival.applied': [409, 'This arrival was already applied.'],
   'arrival.not_applied': [409, 'This arrival has not been applied.'],
   'arrival.reversed': [409, 'This arrival was taken back.'],
-  'arrival.reference_unknown': [422, 'No product bears this reference.'],
+  'arrival.reference_unknown': [422, 'No product has this reference.'],
   'basket.duplicate': [409, 'This article is already in your basket.'],
   'import.state': [409, 'The import is not at this step.'],
   'import.too_many_rows': [413, 'The file has too many rows.'],
@@ -75,8 +75,8 @@ export const refusals = {
   'image.broken': [422, 'The picture is damaged.'],
   'image.too_large': [422, 'The picture is too large.'],
   'photo.missing': [409, 'The picture has not arrived.'],
-  'photo.too_many': [409, 'A marking job bears no more pictures than this.'],
-  'image.too_many': [409, 'An article bears no more pictures than this.'],
+  'photo.too_many': [409, 'A marking job cannot have more pictures than this.'],
+  'image.too_many': [409, 'An article cannot have more pictures than this.'],
   'command.unknown': [422, 'This action is not known. Please update the application.'],
   'command.payload_differs': [422, 'This action was already sent with other content.'],
   'command.blocked': [409, 'An action that this one depends on was refused.'],
@@ -90,26 +90,26 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Whether this version knows a code; a newer server may have more. */
+/** Whether this version knows an error code; a newer server may have more. */
 export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code);
 }
 
-/** What every failed call answers. */
+/** The body of every failed call. */
 export type ErrorBody = {
   code: RefusalCode;
   detail: string;
-  /** The permission that is missing (403). */
+  /** The missing permission (403). */
   permission?: string;
   /** Field name → what is wrong with it (422), or check → how it fails (503). */
   fields?: Record<string, string>;
-  /** What stands now, as the caller may see it (409). */
+  /** The current state, as the caller may see it (409). */
   current?: unknown;
   /** Seconds to wait, also sent as the header Retry-After (429). */
   retry_after?: number;
 };
 
-/** An expected refusal. A bug throws plainly instead and becomes 500. */
+/** An expected refusal. A bug throws an ordinary error instead and becomes a 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly extra: Omit<ErrorBody, 'code' | 'detail'> & { detail?: string };

@@ -5,7 +5,7 @@ const emailPattern = /^(|[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(
 
 const made = new WeakMap<Field, z.ZodMiniType>();
 
-/** The schema of a field's value as stored and sent; one for each field. */
+/** The schema of a field's value as stored and sent; cached for each field. */
 export function fieldSchema<V>(field: Field<V>): z.ZodMiniType<V> {
   const schema = made.get(field) ?? makeSchema(field);
   made.set(field, schema);
@@ -43,7 +43,7 @@ function makeSchema(field: Field): z.ZodMiniType {
 function textSchema(min: number, max: number) {
   return z.string().check(
     z.overwrite((text: string) => text.trim()),
-    // PostgreSQL's text cannot hold it.
+    // PostgreSQL's text type cannot hold NUL.
     z.refine((text: string) => !text.includes('\0')),
     z.maxLength(max),
     ...(min > 0 ? [z.minLength(min)] : []),

@@ -1,4 +1,4 @@
-/** What a field is, from which its form control, column, filter and file cell all follow. */
+/** The kind of a field, which determines its form control, column, filter and file cell. */
 export type FieldKind =
   | 'text'
   | 'multiline'
@@ -16,14 +16,14 @@ export type FieldKind =
   | 'ref'
   | 'list';
 
-/** Who may write a field through a form: always, only while creating, or nobody (commands and services set it). */
+/** Who may write a field through a form: always, only on creation, or never (commands and services set it). */
 export type FieldWrite = 'always' | 'create' | 'never';
 
 export type FieldOptions = {
-  /** Refuses nothing being said: empty text, or no value. */
+  /** Rejects empty text or a missing value. */
   required?: boolean;
   write?: FieldWrite;
-  /** Taken into the free-text search of its list. */
+  /** Included in the free-text search of its list. */
   search?: boolean;
   sort?: boolean;
   filter?: boolean;
@@ -31,7 +31,7 @@ export type FieldOptions = {
   staff_only?: boolean;
   /** Other names that a file's header may use, besides the field's own. */
   aliases?: readonly string[];
-  /** Left out of files. */
+  /** Excluded from files. */
   file?: false;
 };
 
@@ -48,18 +48,18 @@ export type Field<V = unknown> = {
   choices: readonly string[];
   /** The entity whose key this field holds. */
   ref: string | null;
-  /** The fewest and the most: characters of a text, texts of a list, or a number's value. */
+  /** Lower and upper bound: characters of a text, entries of a list, or the value of a number. */
   min: number;
   max: number;
-  /** The type of the value as stored and sent; no field holds one. `fieldSchema` checks it. */
+  /** Only carries the type of the value as stored and sent; never set at runtime. `fieldSchema` checks it. */
   valueType?: V;
 };
 
 type Extra = { choices?: readonly string[]; ref?: string; min?: number; max?: number };
 
 function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Field<V> {
-  // One text serves everybody's search: who may not see a field could guess it, letter by letter.
-  if (options.search && options.staff_only) throw new Error('A field for staff alone cannot be searched.');
+  // All users search the same text: a user who may not see a field could guess its value letter by letter.
+  if (options.search && options.staff_only) throw new Error('A staff_only field cannot be searched.');
   return {
     kind,
     required: options.required ?? false,
@@ -77,7 +77,7 @@ function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Fie
   };
 }
 
-/** Text is never null: nothing said is the empty text, so that there is one way to say nothing. */
+/** Text is never null: the empty text is the only form of "no value". */
 function makeText(kind: FieldKind, max: number, options: FieldOptions, ref?: string): Field<string> {
   return make(kind, options, { min: options.required ? 1 : 0, max, ...(ref === undefined ? {} : { ref }) });
 }
@@ -85,12 +85,12 @@ function makeText(kind: FieldKind, max: number, options: FieldOptions, ref?: str
 type TextOptions = FieldOptions & { max?: number };
 type RangeOptions = FieldOptions & { min?: number; max?: number };
 
-/** The builders of fields: each gives the value's type, and how it behaves in lists and files. */
+/** The builders of fields: each determines the value's type, and how the field behaves in lists and files. */
 export const field = {
   text: (options: TextOptions = {}) => makeText('text', options.max ?? 200, options),
   multiline: (options: TextOptions = {}) =>
     makeText('multiline', options.max ?? 4000, { sort: false, ...options }),
-  /** A key that people type and scan; case matters. */
+  /** A key that users type and scan; case-sensitive. */
   code: (options: TextOptions = {}) => makeText('code', options.max ?? 64, options),
   email: (options: FieldOptions = {}) => makeText('email', 254, options),
   phone: (options: FieldOptions = {}) => makeText('phone', 40, options),
@@ -104,9 +104,9 @@ export const field = {
   boolean: (options: FieldOptions = {}) => make<boolean>('boolean', options),
   choice: <const C extends readonly string[]>(choices: C, options: FieldOptions = {}) =>
     make<C[number]>('choice', options, { choices }),
-  /** The key of a row of another entity; the empty text where none is meant. */
+  /** The key of a row of another entity; the empty text for no reference. */
   ref: (ref: string, options: FieldOptions = {}) => makeText('ref', 200, options, ref),
-  /** Several short texts, without order or repetition. */
+  /** A set of short texts: unordered, without duplicates. */
   list: (options: FieldOptions & { ref?: string } = {}) =>
     make<string[]>(
       'list',

@@ -2,8 +2,8 @@ import type { Entity } from './entity.ts';
 import type { Field } from './field.ts';
 
 /**
- * One filter as it stands in a URL, `?status=Pending,Shipped&total=1000..5000&name=~acme&location=is:empty`:
- * a comma-separated choice, a closed or half-open range, a contained text, or emptiness; `not:` turns it round.
+ * One filter in its URL form, `?status=Pending,Shipped&total=1000..5000&name=~acme&location=is:empty`: a
+ * comma-separated choice, a closed or half-open range, a contained text, or emptiness; `not:` negates it.
  */
 export type Filter =
   | { op: 'in'; values: string[]; not: boolean }
@@ -12,10 +12,10 @@ export type Filter =
   | { op: 'empty'; not: boolean };
 
 const ranged: readonly Field['kind'][] = ['integer', 'money', 'day', 'instant'];
-/** Kinds whose values are no text that could contain another. */
+/** Kinds without text, for which "contains" makes no sense. */
 const wordless: readonly Field['kind'][] = ['integer', 'money', 'boolean'];
 
-/** Reads a filter's text for a field; null where it says nothing that the field can mean. */
+/** Parses a field's filter; null where the text is not valid for the field. */
 export function parseFilter(field: Pick<Field, 'kind' | 'choices'>, text: string): Filter | null {
   const not = text.startsWith('not:');
   const rest = not ? text.slice(4) : text;
@@ -38,14 +38,14 @@ export function parseFilter(field: Pick<Field, 'kind' | 'choices'>, text: string
   return values.every((value) => readable(field, value)) ? { op: 'in', values, not } : null;
 }
 
-/** Writes a filter as it stands in a URL. */
+/** Writes a filter in its URL form. */
 export function formatFilter(filter: Filter): string {
   const not = filter.not ? 'not:' : '';
   if (filter.op === 'empty') return `${not}is:empty`;
   if (filter.op === 'contains') return `${not}~${filter.text}`;
   if (filter.op === 'range') return `${not}${filter.from ?? ''}..${filter.to ?? ''}`;
   const text = filter.values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
-  // A value that opens like an operator is kept one by a backslash.
+  // A backslash escapes a value that begins like an operator.
   return not + (/^(?:~|not:|is:empty$)/.test(text) ? `\\${text}` : text);
 }
 
@@ -77,33 +77,33 @@ export type ListQuery = {
   q: string;
   /** Field name → filter text, as in the URL. */
   filters: Record<string, string>;
-  /** A field name, `-` before it for descending. */
+  /** A field name, with a leading `-` for descending. */
   sort: string;
   limit: number;
-  /** The `next` of the page before. */
+  /** The `next` marker of the previous page. */
   after: string | null;
-  /** UTC ISO: only what devices that keep closed orders from then on do not hold (`beyondLists`). */
+  /** UTC ISO: only rows that are not on devices that keep closed orders from this instant on (`beyondLists`). */
   beyond?: string | null;
 };
 
-/** Names that a filter cannot take, because the list's own parameters use them. */
+/** Reserved parameter names of lists, which no filter can use. */
 export const listParameters = ['q', 'sort', 'limit', 'after', 'columns', 'count', 'view', 'beyond'] as const;
 
-/** Lists of which a device holds what is open and young: of these the rest alone may be asked for, by `beyond`. */
+/** Lists of which a device holds only open and recent rows; `beyond` requests only the rest. */
 export const beyondLists = ['orders', 'orderlines', 'customizations'] as const;
 export type BeyondList = (typeof beyondLists)[number];
 
-/** Whether a list is one that a device holds in part. */
+/** Whether a device holds only a part of this list. */
 export function isBeyondList(name: string): name is BeyondList {
   return (beyondLists as readonly string[]).includes(name);
 }
 
-/** The fields of an entity that may be filtered by. */
+/** The fields of an entity that can be filtered. */
 export function filterableFields(entity: Entity): string[] {
   return Object.keys(entity.fields).filter((name) => entity.fields[name]!.filter);
 }
 
-/** The fields of an entity that its list may be sorted by. */
+/** The fields of an entity that its list can be sorted by. */
 export function sortableFields(entity: Entity): string[] {
   return [
     ...Object.keys(entity.fields).filter((name) => entity.fields[name]!.sort),

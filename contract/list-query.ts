@@ -1,13 +1,13 @@
 import type { Entity } from './entity.ts';
 import { listParameters, sortableFields, type ListQuery } from './filter.ts';
 
-/** Beyond this a count says only "more than": nobody reads the difference, and counting costs. */
+/** Counts stop here and show "more than": the exact number is of no use beyond it and costs time. */
 export const countCap = 10_000;
 
 const defaultLimit = 50;
 const largestLimit = 200;
 
-/** The list's own parameters and the filters, apart. */
+/** Separates the list's own parameters from the filters. */
 export function listQueryOf(entity: Entity, parameters: Record<string, string | undefined>): ListQuery {
   const filters: Record<string, string> = {};
   for (const [parameter, value] of Object.entries(parameters)) {
@@ -24,10 +24,10 @@ export function listQueryOf(entity: Entity, parameters: Record<string, string | 
   };
 }
 
-/** By which column a list is ordered; then by id. Where nothing may stand, nothing counts as least. */
+/** The column by which a list is ordered, before the id. Null sorts lowest. */
 export type Sort = { column: string; descending: boolean; nullable: boolean };
 
-/** Reads `-date_ordered`; null for a column that the list cannot be sorted by. */
+/** Parses `-date_ordered`; null for a column that the list cannot be sorted by. */
 export function sortOf(entity: Entity, text: string): Sort | null {
   const descending = text.startsWith('-');
   const column = descending ? text.slice(1) : text;

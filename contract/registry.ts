@@ -15,7 +15,7 @@ import { tags } from './entities/tags.ts';
 import { users } from './entities/users.ts';
 import type { Entity, RowOf } from './entity.ts';
 
-/** What is written and listed. */
+/** Entities whose rows are written and listed. */
 const written = {
   products,
   articles,
@@ -33,17 +33,20 @@ const written = {
   movements,
 } satisfies { [N in string]: Entity<N> };
 
-/** The one list of entities. The server's and the screens' registries must name the same, or do not compile. */
+/**
+ * The one list of entities. The registries of the server and of the screens must have the same names, or they do not
+ * compile.
+ */
 export const entities = { ...written, audit: auditOf(Object.keys(written)) };
 
-/** A list whose rows somebody writes: all but the audit, which tells of them. */
+/** A list whose rows are written: all but the audit, which records these writes. */
 export type WrittenName = keyof typeof written;
 export type EntityName = keyof typeof entities;
 export type Rows = { [N in EntityName]: RowOf<(typeof entities)[N]> };
 
 export const entityNames = Object.keys(entities) as EntityName[];
 
-/** True when `value` names an entity. */
+/** True when `value` is the name of an entity. */
 export function isEntityName(value: string): value is EntityName {
   return Object.hasOwn(entities, value);
 }

@@ -9,10 +9,10 @@ const SOURCES = [
   '{contract,public,src,sw}/**/*',
 ];
 
-/** Written last by a build: of the application, and of the service worker's two scripts after it. */
+/** Written last by a build: the application's manifest, then the two scripts of the service worker. */
 const RESULTS = ['dist/.vite/manifest.json', 'dist/service-worker-sender.js', 'dist/service-worker.js'];
 
-/** Whether dist/ is missing or older than anything it is made from. */
+/** Whether dist/ is missing or older than any of its sources. */
 export function isBuildStale(): boolean {
   const results = RESULTS.map((path) => `${PROJECT_ROOT}/${path}`);
   if (!results.every((path) => existsSync(path))) return true;

@@ -4,8 +4,8 @@ const cleanUps: (() => Promise<void>)[] = [];
 let leaving = false;
 
 /**
- * Has something cleaned up before the process ends of Ctrl-C or SIGTERM: what was started last goes first. For programs
- * that have no end of their own for these signals. Returns what takes it back, once it was cleaned up otherwise.
+ * Runs a clean-up before the process ends on Ctrl-C or SIGTERM, in reverse order of registration. For programs without
+ * their own handlers for these signals. Returns a function that unregisters it.
  */
 export function cleanUpOnSignal(cleanUp: () => Promise<void>): () => void {
   if (cleanUps.length === 0) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
@@ -19,7 +19,7 @@ export function cleanUpOnSignal(cleanUp: () => Promise<void>): () => void {
 }
 
 function leave(signal: 'SIGINT' | 'SIGTERM'): void {
-  // Who presses it twice waits as long.
+  // A second signal does not shorten the clean-up.
   if (leaving) return;
   leaving = true;
   void cleanUpAll().then(() => process.exit(128 + constants.signals[signal]));
@@ -30,7 +30,7 @@ async function cleanUpAll(): Promise<void> {
     try {
       await cleanUp();
     } catch (error) {
-      console.error('Something was left behind.', error);
+      console.error('clean-up: failed, some resources may remain', error);
     }
   }
 }

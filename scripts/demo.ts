@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { isBuildStale } from './build-age.ts';
 import { PROJECT_ROOT, runTool } from './run-tool.ts';
 
-/** Builds what is missing and serves the app with the sample warehouse. */
+/** Builds the app if necessary and serves it with the sample warehouse. */
 const built = isBuildStale() ? await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']) : 0;
 
 if (built === 0) {

@@ -6,18 +6,18 @@ import { findFreePort } from './find-free-port.ts';
 import { PROJECT_ROOT } from './run-tool.ts';
 
 /**
- * The port of `vite`, not the demo's: the demo registers a service worker on its origin, and a page of the development
- * server must never come out of that worker's cache.
+ * The port of `vite` and not the demo's: the demo registers a service worker on its origin, and a page of the
+ * development server must never come from that worker's cache.
  */
 const DEFAULT_PORT = 5173;
 
-/** How often the API is asked whether it answers yet, in ms. */
+/** Interval in ms at which the API is polled until it answers. */
 const POLL_MS = 50;
 
-/** An API that does not answer by then has failed to start; its own output says why. In ms. */
+/** Timeout in ms for the API to start; the API's own output shows why it failed. */
 const START_TIMEOUT_MS = 30_000;
 
-/** Takes the place of a worker that an earlier build registered on this origin: it removes itself and reloads its pages. */
+/** Replaces a worker that an earlier build registered on this origin: it unregisters itself and reloads its pages. */
 const UNREGISTERING_WORKER = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', async () => {
@@ -42,7 +42,7 @@ Ready in ${seconds} s
 
 /**
  * Runs the server on the demo's data and restarts it when one of its files changes.
- * @param publicUrl the origin that the browser sees
+ * @param publicUrl the origin that the browser uses
  */
 function startApi(listenOn: number, publicUrl: string): ChildProcess {
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts', '--demo'], {
@@ -59,7 +59,10 @@ function startApi(listenOn: number, publicUrl: string): ChildProcess {
   return child;
 }
 
-/** Serves the app with hot reload; calls under `/api` go to the server, so that cookies and origin are as in production. */
+/**
+ * Serves the app with hot reload; calls under `/api` are proxied to the server, so that cookies and origin are as in
+ * production.
+ */
 async function startApp(listenOn: number, forwardTo: number): Promise<ViteDevServer> {
   const server = await createServer({
     root: PROJECT_ROOT,
@@ -68,7 +71,7 @@ async function startApp(listenOn: number, forwardTo: number): Promise<ViteDevSer
       port: listenOn,
       strictPort: process.env['PORT'] !== undefined,
       proxy: { '/api': { target: `http://127.0.0.1:${forwardTo}`, xfwd: true } },
-      // What the server runs on is watched by its own process; its data is no module.
+      // The server's process watches its own files; the demo data is not code.
       watch: { ignored: ['**/demo-data/**', '**/dist/**', '**/server/**'] },
     },
   });
@@ -95,5 +98,5 @@ async function waitForApi(child: ChildProcess, listenOn: number): Promise<void> 
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error('The API did not start; see its output above.');
+  throw new Error('dev: the API did not start, see its output above');
 }

@@ -12,13 +12,13 @@ import { iconNeedle } from '#src/ui/icons/states.ts';
 import type { ShortcutIcon } from '#src/sw-bridge/web-manifests.ts';
 import { PROJECT_ROOT } from './run-tool.ts';
 
-/** Draws the icons that systems want as pixels: from the one drawing of the mark, and from those of the menu. */
+/** Draws the pixel icons that operating systems need, from the logo's SVG and the menu's icons. */
 const drawing = await readFile(`${PROJECT_ROOT}/public/favicon.svg`, 'utf8');
 
-/** Systems that cut icons to their own shape fill the corners; a rounded one would show them. */
+/** Systems that crop icons to their own shape need filled corners; rounded ones would show. */
 const square = drawing.replace(/ rx="\d+"/, '');
 
-/** What a system may cut off lies outside the middle four fifths, so the mark is drawn smaller on a larger ground. */
+/** A system may crop everything outside the middle four fifths, so the logo is smaller on a larger background. */
 const maskable = square
   .replace('viewBox="0 0 96 96"', 'viewBox="-14 -14 124 124"')
   .replace('<rect width="96" height="96"', '<rect x="-14" y="-14" width="124" height="124"');
@@ -33,7 +33,7 @@ const SHORTCUTS: Record<ShortcutIcon, string> = {
   dashboard: iconGauge,
 };
 
-/** An entry of the menu on the mark's own ground, with room for a system that cuts a circle. */
+/** A menu icon on the logo's background, with a margin for systems that crop to a circle. */
 function shortcut(path: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 48 48">
     <circle cx="12" cy="12" r="24" fill="#15191b"/>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Names under which a Chromium goes on PATH; Chrome and Edge are built from it and serve as well. */
+/** Names of Chromium executables on PATH; Chrome and Edge are based on it and work as well. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
 const MAC_APPS = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
@@ -14,8 +14,8 @@ const WINDOWS_PATHS = [
 ];
 
 /**
- * Started this way it also runs as root and on a machine without network or graphics card, and asks nothing of
- * any host but the page's own.
+ * With these flags it also runs as root and on a machine without network or graphics card, and connects to no host but
+ * the page's own.
  */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -49,15 +49,14 @@ function* listCandidates(): Generator<string | undefined> {
 }
 
 /**
- * The browser for the tests: the one that `CHROMIUM_PATH` names, else one of the system, else one that
- * Playwright installed.
- * @returns its path, or undefined where there is none
- * @throws when `CHROMIUM_PATH` names a file that is not there
+ * The browser for the tests: the one in `CHROMIUM_PATH`, else one of the system, else one installed by Playwright.
+ * @returns its path, or undefined if there is none
+ * @throws if `CHROMIUM_PATH` names a missing file
  */
 export function findChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, and there is no such file.`);
+    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH: file not found: ${chosen}`);
     return chosen;
   }
   for (const path of listCandidates()) if (path && existsSync(path)) return path;

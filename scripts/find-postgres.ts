@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where systems put the server's programs without putting them on PATH. */
+/** Folders in which systems install the server's programs without adding them to PATH. */
 const FOLDERS = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -10,7 +10,7 @@ const FOLDERS = [
   'C:/Program Files/PostgreSQL/*/bin',
 ];
 
-/** The folder that holds `initdb` and `postgres`, the newest where there are several; undefined where none does. */
+/** The folder with `initdb` and `postgres`, the newest if there are several; undefined if there is none. */
 export function findPostgresPrograms(): string | undefined {
   const ending = process.platform === 'win32' ? '.exe' : '';
   const holdsServer = (folder: string) =>

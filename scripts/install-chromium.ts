@@ -4,9 +4,9 @@ import { findChromium } from './find-chromium.ts';
 import { PROJECT_ROOT } from './run-tool.ts';
 
 /**
- * The browser for the tests, installed where it is missing: by the system's packages when this is root on a
- * Debian, else by Playwright.
- * @throws with what a person can do, when neither works
+ * Installs the browser for the tests if it is missing: with the system's packages as root on Debian, else with
+ * Playwright.
+ * @throws with instructions if neither works
  */
 export function ensureChromium(): string {
   const present = findChromium();

@@ -10,20 +10,20 @@ import { findFreePort } from './find-free-port.ts';
 import { findPostgresPrograms } from './find-postgres.ts';
 
 export type RunningPostgres = {
-  /** of its first database, for a user who may create others */
+  /** URL of its first database, for a user who may create others. */
   url: string;
   stop: () => Promise<void>;
 };
 
-/** Users that own nothing worth having; PostgreSQL refuses to run as root. */
+/** Unprivileged users for PostgreSQL, which refuses to run as root. */
 const LESSER_USERS = ['postgres', 'nobody'];
 const START_MS = 30_000;
 
 /**
- * A PostgreSQL for tests: the one that `DATABASE_URL_TEST` names, else a new empty one from the programs of this
- * machine, in a temporary folder, on a free port of the loopback address only, gone after `stop`.
- * @returns undefined where there is neither
- * @throws when the programs are there and do not start
+ * A PostgreSQL for tests: the one in `DATABASE_URL_TEST`, else a new empty one from this machine's programs, in a
+ * temporary folder, on a free port of the loopback address only, deleted after `stop`.
+ * @returns undefined if there is neither
+ * @throws if the programs exist and do not start
  */
 export async function startPostgres(): Promise<RunningPostgres | undefined> {
   const given = process.env['DATABASE_URL_TEST'];
@@ -36,7 +36,8 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
   const user: { uid?: number; gid?: number } = process.getuid?.() === 0 ? findLesserUser() : {};
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
 
-  // The collation of a French office, not the plain order of bytes: what leans on the server's default shows.
+  // The collation of a French office instead of plain byte order, so that tests reveal code that depends on the
+  // server's default.
   const setup = ['-D', folder, '-U', 'quai', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   const french = ['--locale=C', '--locale-provider=icu', '--icu-locale=fr-FR'];
   const initdb = promisify(execFile);
@@ -95,7 +96,7 @@ function findLesserUser(): { uid: number; gid: number } {
     }
   }
   throw new Error(
-    `PostgreSQL does not run as root, and there is no user ${LESSER_USERS.join(' or ')} to run it as.`,
+    `PostgreSQL: refuses to run as root, and no user ${LESSER_USERS.join(' or ')} exists to run it`,
   );
 }
 
@@ -110,12 +111,12 @@ async function waitUntilItAnswers(child: ChildProcess, url: string): Promise<voi
       return;
     } catch (error) {
       if (child.exitCode !== null || Date.now() > limit)
-        throw new Error(`PostgreSQL does not start: ${said}`, { cause: error });
+        throw new Error(`PostgreSQL: start failed: ${said}`, { cause: error });
     }
   }
 }
 
-/** As `startPostgres`, but gone also where the program is ended by Ctrl-C or SIGTERM. */
+/** Like `startPostgres`, and also cleans up if Ctrl-C or SIGTERM ends the program. */
 export async function startPostgresForRun(): Promise<RunningPostgres | undefined> {
   const starting = startPostgres();
   const forget = cleanUpOnSignal(async () => (await starting)?.stop());
@@ -134,7 +135,7 @@ export async function startPostgresForRun(): Promise<RunningPostgres | undefined
   return { url: postgres.url, stop };
 }
 
-/** SIGINT is the server's "fast" stop: it ends every connection and closes cleanly. */
+/** SIGINT is the server's "fast" shutdown: it ends every connection and closes cleanly. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -146,7 +147,7 @@ async function end(child: ChildProcess): Promise<void> {
 if (import.meta.main) {
   const running = await startPostgres();
   if (running === undefined) {
-    console.error('No PostgreSQL is installed here, and DATABASE_URL_TEST names none.');
+    console.error('PostgreSQL: not installed, and DATABASE_URL_TEST is not set');
     process.exitCode = 1;
   } else {
     console.log(`QUAI_TEST_PG=${running.url}`);

@@ -10,9 +10,9 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 
 /**
  * Counts the tests of one stage.
- * @param report which runner wrote the report; undefined for a stage that is one check by itself
- * @param text the report, undefined when the runner died before it wrote one
- * @param code the exit code: a stage that fails with no failing test (a file that does not load) counts one failure
+ * @param report the runner that wrote the report; undefined for a stage that is a single check
+ * @param text the report, undefined if the runner died before writing one
+ * @param code the exit code: a stage that fails without a failing test (a file that does not load) counts one failure
  */
 export function readCounts(
   report: 'vitest' | 'playwright' | undefined,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The part of a Vitest report that says what failed and how. */
+/** The part of a Vitest report that names the failed tests and their errors. */
 type VitestReport = {
   testResults: {
     name: string;
-    /** why the file itself did not run; empty where it did */
+    /** Why the file itself did not run; empty if it did. */
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
   }[];
@@ -26,18 +26,18 @@ type PlaywrightResult = {
 };
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
-/** Lines of a message that are repeated in the summary: the rest stands where the test ran. */
+/** Maximum lines of a message in the summary; the full message is in the test's own output. */
 const LINES_SAID = 12;
-/** Lines of what the page showed when an end-to-end test failed on it. */
+/** Maximum lines of the page snapshot of a failed end-to-end test. */
 const LINES_SHOWN = 30;
-/** Failed tests that are named: where everything fails, the first say why. */
+/** Maximum number of failed tests to list: if everything fails, the first ones show why. */
 const NAMED = 25;
 
 /**
- * Names what failed in one stage, so that it can stand at the end of a long run, where a log that is cut keeps it.
- * @param report which runner wrote the report
- * @param text the report, undefined when the runner died before it wrote one
- * @returns a paragraph for each failed test: where it is, then the first lines of what it said, without colours
+ * Summarises the failures of one stage for the end of a long run, where a truncated log still contains them.
+ * @param report the runner that wrote the report
+ * @param text the report, undefined if the runner died before writing one
+ * @returns a paragraph for each failed test: its location, then the first lines of its message, without colours
  */
 export function readFailures(
   report: 'vitest' | 'playwright' | undefined,
@@ -77,15 +77,15 @@ function listSpecs(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
 }
 
 /**
- * What the page showed at the end of a failed test, as assistive technology reads it: a run that cannot be repeated
- * leaves nothing else behind. Empty where no page was open.
+ * The page's accessibility snapshot at the end of a failed test; often the only trace of a failure that cannot be
+ * reproduced. Empty if no page was open.
  */
 function readShown({ attachments = [] }: PlaywrightResult): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (path === undefined || !existsSync(path)) return [];
   const snapshot = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
   const lines = snapshot.split('\n').map((line) => line.replaceAll(/ \[[^\]]*\]/g, '').trim());
-  // The bar and the menu come first, and seldom tell anything.
+  // The bar and the menu come first and are rarely useful.
   const main = Math.max(0, lines.indexOf('- main:'));
   const told = lines.slice(main).filter((line) => /"|: ./.test(line) && !line.startsWith('- /url'));
   if (told.length === 0) return ['    The page showed nothing.'];

@@ -1,6 +1,6 @@
 /**
- * Loaded before every script (`node --import`), in plain JavaScript so that an old Node can read it: an old
- * Node then says what is wrong in one line instead of failing on the first TypeScript file.
+ * Loaded before every script (`node --import`), in plain JavaScript so that an old Node can read it: an old Node then
+ * reports the problem in one line instead of failing on the first TypeScript file.
  */
 const NEEDED_MAJOR = 26;
 const major = Number(process.versions.node.split('.')[0]);

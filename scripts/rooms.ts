@@ -11,9 +11,9 @@ const SRC_BASE = [
 ];
 
 /**
- * The rooms of the code, each with the rooms that its files may import: arrows point down only. The linter
- * (oxlint.config.ts) is made from this table. `server/main.ts`, `server/app.ts` and `src/main.tsx` stand above all
- * rooms: they import what they like, and no room imports them.
+ * The rooms of the code, each with the rooms that its files may import; dependencies point down only. The linter
+ * (oxlint.config.ts) is generated from this table. `server/main.ts`, `server/app.ts` and `src/main.tsx` are above all
+ * rooms: they may import any room, and no room imports them.
  */
 export const ROOMS: Record<string, string[]> = {
   contract: [],
@@ -61,5 +61,5 @@ export const ROOMS: Record<string, string[]> = {
   sw: ['src/device', 'src/outbox', 'src/replica', 'src/api', 'contract'],
 };
 
-/** A room whose folders are walled off from each other as well: screens never import screens. */
+/** A room whose folders may not import each other either: screens never import screens. */
 export const WALLED_ROOM = 'src/screens';

@@ -8,14 +8,14 @@ import { PROJECT_ROOT } from './run-tool.ts';
 
 export type Stage = {
   title: string;
-  /** a script, named from the project's folder, and its arguments */
+  /** A script, relative to the project's folder, and its arguments. */
   command: string[];
   env?: Record<string, string>;
-  /** the test runner whose results are counted; a stage without one counts as one check */
+  /** The test runner whose results are counted; a stage without one counts as one check. */
   report?: 'vitest' | 'playwright';
 };
 
-/** How long a runner that was asked to end may take before it is killed. */
+/** Timeout for a runner to end before it is killed. */
 const PATIENCE_MS = 10_000;
 
 const REPORTERS = {
@@ -24,13 +24,13 @@ const REPORTERS = {
 };
 
 export type StageOutcome = TestCounts & {
-  /** a paragraph for each failed test, empty where all passed */
+  /** A paragraph for each failed test, empty if all passed. */
   failures: string[];
 };
 
 /**
- * Runs one stage to its end; what it prints goes to the console.
- * @param signal ends the stage early, with all the processes it started
+ * Runs one stage to its end and passes its output to the console.
+ * @param signal ends the stage early, with all processes that it started
  */
 export async function runStage(
   { title, command, env, report }: Stage,
@@ -56,14 +56,16 @@ export async function runStage(
   return { ...counts, failures: counts.failed === 0 ? [] : readFailures(report, text) };
 }
 
-/** The text of a report; undefined, and said why, where the runner wrote none or not all of it. */
+/** The text of a report; logs an error and returns undefined if the runner wrote none or only a part. */
 async function readReport(file: string): Promise<string | undefined> {
   try {
     const text = await readFile(file, 'utf8');
     JSON.parse(text);
     return text;
   } catch (error) {
-    console.error(`The report cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `tests: reading the report failed: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return undefined;
   }
 }
@@ -73,7 +75,7 @@ function runToEnd(command: string[], env: Record<string, string>, signal: AbortS
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
-    // A process group of its own, so that its workers and browsers can be ended with it.
+    // Its own process group, so that its workers and browsers can be ended with it.
     detached: process.platform !== 'win32',
   });
   const end = () => {
@@ -90,7 +92,7 @@ function runToEnd(command: string[], env: Record<string, string>, signal: AbortS
   });
 }
 
-/** Runners that are asked end their own browsers and servers, which have groups of their own. */
+/** A runner that receives SIGTERM ends its own browsers and servers, which have their own process groups. */
 function endTree({ pid, exitCode, signalCode }: ChildProcess, name: NodeJS.Signals): void {
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
   if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F']);

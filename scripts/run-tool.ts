@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json, with no ending slash. */
+/** The folder of package.json, without a trailing slash. */
 export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 /**
- * Runs the JavaScript entry of an installed package (`typescript/bin/tsc`) under this very Node, on every
- * system alike: no shell, no `.cmd` wrapper, no dependence on PATH.
- * @returns its exit code; 1 when a signal ended it
+ * Runs the JavaScript entry of an installed package (`typescript/bin/tsc`) with this Node, in the same way on every
+ * system: no shell, no `.cmd` wrapper, no dependence on PATH.
+ * @returns its exit code; 1 if a signal ended it
  */
 export function runTool(
   entry: string,

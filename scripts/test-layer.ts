@@ -3,7 +3,7 @@ import { ensureChromium } from './install-chromium.ts';
 import { startPostgres } from './postgres.ts';
 import { runTool } from './run-tool.ts';
 
-/** The parts of `npm test` that can be run by themselves, with the tests of which each consists. */
+/** The layers of `npm test` that can run separately, with their tests. */
 const LAYERS = {
   unit: ['unit'],
   api: ['api', 'conformance'],
@@ -15,7 +15,7 @@ const LAYERS = {
 type Layer = keyof typeof LAYERS;
 
 const [name = '', ...args] = process.argv.slice(2);
-if (!isLayer(name)) throw new Error(`Name a layer: ${Object.keys(LAYERS).join(', ')}.`);
+if (!isLayer(name)) throw new Error(`tests: unknown layer, choose one of ${Object.keys(LAYERS).join(', ')}`);
 process.exitCode = name === 'e2e' ? await runPlaywright(args) : await runVitest(name, args);
 
 function isLayer(text: string): text is Layer {
@@ -23,8 +23,8 @@ function isLayer(text: string): text is Layer {
 }
 
 /**
- * Runs the tests of one layer, or the files named in `args`; with `--watch` those that a change concerns, on each save.
- * Layers with a database run on PostgreSQL as well where it is installed.
+ * Runs the tests of one layer, or the files in `args`; with `--watch`, on each save, the tests that depend on the
+ * changed files. Layers with a database also run on PostgreSQL if it is installed.
  */
 async function runVitest(layer: Exclude<Layer, 'e2e'>, args: readonly string[]): Promise<number> {
   const env: NodeJS.ProcessEnv = { ...process.env };
@@ -41,7 +41,7 @@ async function runVitest(layer: Exclude<Layer, 'e2e'>, args: readonly string[]):
   }
 }
 
-/** Builds the app where it is out of date, and runs the end-to-end tests, or the files and options given. */
+/** Builds the app if it is outdated, and runs the end-to-end tests, or the given files and options. */
 async function runPlaywright(args: readonly string[]): Promise<number> {
   if (args.includes('--watch')) {
     throw new Error('End-to-end tests run on the built app: use --ui instead of --watch.');

@@ -3,14 +3,14 @@ import { ensureChromium } from './install-chromium.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { runStage, type Stage, type StageOutcome } from './run-stage.ts';
 
-/** Everything that is checked before a change is accepted, from what fails soonest to what takes longest. */
+/** All checks before a change is accepted, from the fastest failure to the longest run. */
 async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerator<Stage> {
   yield { title: 'types', command: ['scripts/types.ts'] };
   yield { title: 'lint', command: ['node_modules/oxlint/bin/oxlint'] };
   yield { title: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] };
   yield vitest('unit', ['unit']);
   const served = ['api', 'conformance'];
-  // Where there is a PostgreSQL the same tests run on both, side by side.
+  // With a PostgreSQL the same tests run on both databases in parallel.
   if (postgres === undefined) yield* [vitest('API on SQLite', served), vitest('sync', ['sync'])];
   else {
     const databases = { QUAI_TEST_PG: postgres.url };
@@ -32,13 +32,13 @@ async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerato
 
 function vitest(title: string, projects: string[], env: Record<string, string> = {}): Stage {
   const chosen = projects.flatMap((name) => ['--project', name]);
-  // One file per core, this one's included: left to itself it leaves a core idle.
+  // One file per core, including this process's core: by default the runner leaves one core idle.
   const workers = `--maxWorkers=${availableParallelism()}`;
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, workers];
   return { title, command, env, report: 'vitest' };
 }
 
-/** @returns the sum over all stages; what kept the run from going on counts as one failure and is printed */
+/** @returns the sum over all stages; an error that stops the run counts as one failure and is printed */
 async function runAll(signal: AbortSignal): Promise<StageOutcome> {
   const total: StageOutcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   let postgres: RunningPostgres | undefined;
@@ -52,7 +52,7 @@ async function runAll(signal: AbortSignal): Promise<StageOutcome> {
       if (counts.failed > 0) total.failures.push(`── ${stage.title}`, ...counts.failures);
       if (signal.aborted) break;
     }
-    if (postgres === undefined) console.log('\nNo PostgreSQL was found: the API was tested on SQLite only.');
+    if (postgres === undefined) console.log('\nPostgreSQL not found: the API was tested on SQLite only.');
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     total.failed += 1;

@@ -1,6 +1,6 @@
 import { runTool } from './run-tool.ts';
 
-/** One project per place where code runs; each sees only the types that exist there. */
+/** One project per runtime environment; each only sees the types that exist there. */
 const PROJECTS = ['server', 'app', 'sw', 'tests'];
 
 const results = await Promise.all(

@@ -31,19 +31,21 @@ import { addPhotoRoutes } from './routes/photos.ts';
 import { addRolePermissionRoutes } from './routes/role-permissions.ts';
 import { addSavedViewRoutes } from './routes/saved-views.ts';
 
-/** Bytes of a body; chunks of an import and pictures are larger and say so themselves, public calls take less. */
+/** Maximum body size in bytes. Chunks of an import and pictures declare a higher limit, public calls a lower one. */
 const bodyLimit = 1024 * 1024;
 
-/** Smaller answers cost more to compress than to send. */
+/** Minimum size in bytes for compression: smaller responses cost more to compress than to send. */
 const compressedFrom = 1024;
 
-/** Up to this many bytes one call compresses faster than a stream, and holds the thread for less than a millisecond. */
+/**
+ * Up to this many bytes one call compresses faster than a stream, and blocks the thread for less than a millisecond.
+ */
 const compressedAtOnce = 128 * 1024;
 
-/** What is worth it: the plugin's own choice does not know the lines of a snapshot. */
+/** Content types that are compressed: the plugin's default does not include the lines of a snapshot. */
 const compressedTypes = /^text\/(?!event-stream)|[/+](?:json|xml|x-ndjson)(?:;|$)/u;
 
-/** The protecting headers that browsers heed with answers that are no document. */
+/** The security headers that browsers apply to responses other than documents. */
 const heededWithData = [
   'x-content-type-options',
   'cross-origin-resource-policy',
@@ -53,27 +55,27 @@ const heededWithData = [
 /** A certificate and its key, in PEM. */
 export type Tls = { cert: string; key: string };
 
-/** How the application is reached. */
+/** How clients reach the application. */
 export type Transport = {
-  /** Null where it is reached by plain http, or through a proxy that speaks https for it. */
+  /** Null where it is reached by plain http, or through a proxy that terminates TLS. */
   tls: Tls | null;
   trustProxy: TrustProxy;
   limits: RequestLimits;
 };
 
-/** Builds the application from what is handed in; nothing here reads the environment or opens a port. */
+/** Builds the application from its dependencies; it does not read the environment or open a port. */
 export async function buildApp(
   deps: Deps,
   { tls = null, trustProxy = defaultTrustProxy, limits = defaultRequestLimits }: Partial<Transport> = {},
 ): Promise<FastifyInstance> {
   const own = {
     [appHeader]: deps.settings.version,
-    // Answers are made for one user at one moment; what may be kept says so itself.
+    // Responses are specific to one user and moment; cacheable ones set their own header.
     'cache-control': 'no-store',
   };
   const protection = await readSecurityHeaders(deps.settings.secureCookies);
   const headers = { ...protection, ...own };
-  // What only a document heeds would be most of a poll's answer.
+  // Headers that only matter for documents would be larger than the rest of a poll's response.
   const dataHeaders = { ...pickHeaders(protection, heededWithData), ...own };
   const answerError = replyToError(deps.log);
   const options = {
@@ -81,9 +83,9 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: limits.request,
     trustProxy: toTrustOption(trustProxy),
-    // It answers in another form than Quai's; see below.
+    // Fastify's response has another format than Quai's; see below.
     return503OnClosing: false,
-    // An address that cannot be read never becomes a request: no hook of the application sees it.
+    // An invalid URL never becomes a request: no hook of the application sees it.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       closeUnlessReceived(request, reply.headers(headers), limits);
       answerError(error, request, reply);
@@ -113,7 +115,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.routeOptions.config.data ? dataHeaders : headers);
     if (stopping) throw new Refusal('server.busy', { detail: 'The server is stopping. Please try again.' });
-    // Answered here, since a body that no route takes is not read.
+    // Answered here, because the body of a request without a route is not read.
     return request.is404 ? answerNoRoute(request, reply) : undefined;
   });
   limitBodies(app, limits);
@@ -147,7 +149,7 @@ function pickHeaders(headers: Record<string, string>, names: readonly string[]):
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
-/** Calls without a payload, such as signing out, still say that they speak JSON: no body is no error. */
+/** Clients that send no payload, as on sign-out, still set the JSON content type: an empty body is not an error. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

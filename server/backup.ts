@@ -11,14 +11,14 @@ import { openDatabase, sqlitePath } from './open-database.ts';
 import { noteBackup } from './services/last-backup.ts';
 import { readStorage, SettingError } from './settings.ts';
 
-/** Writes everything into one file, while the server goes on: `npm run backup`, `npm run backup -- <file>`. */
+/** Writes a backup of everything into one file while the server runs: `npm run backup`, `npm run backup -- <file>`. */
 async function backUp(args: readonly string[]): Promise<string> {
   const storage = readStorage(process.env);
   const ending = storage.databaseUrl === null ? 'sqlite' : 'pgdump';
   const stamp = systemClock.now().replaceAll(':', '-').slice(0, 19);
   const file = resolve(args[0] ?? join(storage.dataDir, 'backups', `quai-${stamp}.${ending}`));
-  if (args.length > 1) throw new SettingError('Say one file, or none.');
-  if (existsSync(file)) throw new OperatorError(`${file} is there already.`);
+  if (args.length > 1) throw new SettingError('Give one file, or none.');
+  if (existsSync(file)) throw new OperatorError(`${file} exists already.`);
   if (storage.databaseUrl === null && !existsSync(sqlitePath(storage))) {
     throw new OperatorError(`There is no database at ${sqlitePath(storage)}.`);
   }

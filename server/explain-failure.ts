@@ -1,7 +1,7 @@
 import { NewerDatabaseError } from './db/migrate.ts';
 import { OperatorError } from './db/operator-error.ts';
 
-/** What the operator can do something about, in one line; null for a bug, which needs its stack. */
+/** A one-line message for failures that the operator can fix; null for a bug, which needs its stack trace. */
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof OperatorError || error instanceof NewerDatabaseError) return error.message;

@@ -1,12 +1,10 @@
 import pino from 'pino';
 import type { Log } from './http/deps.ts';
 
-/** Names under which a secret could stand in what is logged. */
+/** Field names that are redacted in the log, because they may hold a secret. */
 const secret = ['token', 'password', 'authorization', 'cookie'];
 
-/**
- * Logs to standard output: one JSON object a line for programs, or plain lines for somebody who sits at the terminal.
- */
+/** Logs to standard output: one JSON object per line for programs, or plain lines for a terminal. */
 export function createLog(plain: boolean): Log {
   return pino(
     {

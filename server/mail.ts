@@ -1,20 +1,20 @@
 import nodemailer from 'nodemailer';
 import type { Log, Mail } from './http/deps.ts';
 
-/** In ms: a mail server that does not answer must not hold up the mails behind, nor a stop of the program. */
+/** In ms: a mail server that does not answer must not delay the next mails or a shutdown. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /**
- * Sends mails over SMTP. Where no server is set they are logged, links and all: that is how the operator of such an
- * installation gets at them.
- * @param publicUrl gives the sender's domain where the SMTP user is no address itself
+ * Sends mails over SMTP. Without a mail server they are logged, including their links, so that the operator can pass
+ * them on.
+ * @param publicUrl the source of the sender's domain where the SMTP user is not an address
  */
 export function createMail(smtpUrl: string | null, publicUrl: () => string, log: Log): Mail {
   if (smtpUrl === null) {
     return {
       canSend: false,
       send: async ({ to, subject, text }) =>
-        log.warn({ to, subject, text }, 'No SMTP_URL is set; this mail was not sent'),
+        log.warn({ to, subject, text }, 'mail: not sent, SMTP_URL is not set'),
     };
   }
   const user = decodeURIComponent(new URL(smtpUrl).username);

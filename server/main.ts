@@ -4,10 +4,10 @@ import { createLog } from './log.ts';
 import { serve, type RunningServer } from './serve.ts';
 import { readSettings } from './settings.ts';
 
-/** Whoever is served has this long to be done after a signal, in ms. */
+/** Open requests get this long to finish after a signal, in ms. */
 const patience = 25_000;
 
-/** A terminal and npm each pass the same Ctrl-C on: only what comes later is a second one, in ms. */
+/** A terminal and npm both forward the same Ctrl-C: only a signal after this many ms counts as the second one. */
 const echo = 1000;
 
 const demo = process.argv.includes('--demo');
@@ -19,12 +19,14 @@ try {
   server = await serve(readSettings(process.env, process.argv.slice(2)), log);
 } catch (error) {
   const line = explainFailure(error);
-  if (line === null) log.error({ err: error }, 'Quai could not start');
+  if (line === null) log.error({ err: error }, 'server: start failed');
   else process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }
 
-/** The first signal lets what is in flight finish; a second one ends at once, as does one before anything is served. */
+/**
+ * The first signal waits for open requests; a second one exits at once, as does a signal before the server has started.
+ */
 function stopOnSignal(): void {
   let since: number | null = null;
   const stop = (signal: NodeJS.Signals) => {
@@ -34,15 +36,15 @@ function stopOnSignal(): void {
       return;
     }
     since = Date.now();
-    log.info({ signal }, 'Stopping: finishing what is in flight.');
+    log.info({ signal }, 'server: stopping, waiting for open requests');
     setTimeout(() => {
-      log.warn({}, 'Some calls did not finish in time.');
+      log.warn({}, 'server: stop timed out, some requests did not finish');
       process.exit(1);
     }, patience).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'Stopping failed');
+        log.error({ err: error }, 'server: stop failed');
         process.exit(1);
       },
     );

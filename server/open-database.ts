@@ -8,14 +8,14 @@ import type { StartSettings } from './settings.ts';
 
 type Storage = Pick<StartSettings, 'dataDir' | 'databaseUrl'>;
 
-/** The file that holds everything where SQLite is used. */
+/** The path of the SQLite file. */
 export function sqlitePath({ dataDir }: Pick<Storage, 'dataDir'>): string {
   return join(dataDir, 'quai.sqlite');
 }
 
 /**
- * Opens the database that the settings name.
- * @param report receives what fails in the background, such as a lost connection or a checkpoint
+ * Opens the database of the settings.
+ * @param report receives background failures, such as a lost connection or a failed checkpoint
  */
 export async function openDatabase(storage: Storage, report: Report): Promise<Database> {
   if (storage.databaseUrl !== null) return openPostgres(storage.databaseUrl, report);

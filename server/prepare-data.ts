@@ -9,10 +9,10 @@ import { SettingError, type StartSettings } from './settings.ts';
 
 type Tools = { db: Database; clock: Clock; hasher: Hasher; log: Log };
 
-/** Tells who sits at the terminal how to sign in, once the server's address is known. */
+/** Prints how to sign in, once the server's address is known. */
 export type Greet = (url: string) => void;
 
-/** Sees to what must stand in the database before anybody comes: the sample, or a first administrator. */
+/** Prepares the database before the first request: the sample, or a first administrator. */
 export async function prepareData(tools: Tools, start: StartSettings): Promise<Greet> {
   return start.demo ? prepareSample(tools, start) : prepareOwn(tools);
 }
@@ -21,7 +21,7 @@ async function prepareOwn({ db, clock, log }: Tools): Promise<Greet> {
   const holding = await readHolding(db);
   if (holding === 'sample') {
     throw new SettingError(
-      'This database holds the sample, whose passwords everybody knows. Start it by "npm run demo".',
+      'This database holds the sample, whose passwords are public. Start it with "npm run demo".',
     );
   }
   const first = await prepareFirstAdmin(db, clock, { makeToken, hashToken });
@@ -41,13 +41,13 @@ async function prepareSample(
   const holding = await readHolding(db);
   if (holding === 'own') {
     throw new SettingError(
-      'This database holds data of its own. The sample needs a place of its own: unset DATA_DIR and DATABASE_URL.',
+      'This database holds data of its own. The sample needs an empty database: unset DATA_DIR and DATABASE_URL.',
     );
   }
   const { loadDemo } = await import('./demo/load.ts');
   const { DEMO_PASSWORD, PRINTED_ACCOUNTS } = await import('./demo/accounts.ts');
   if (holding === 'nothing') {
-    log.info({}, 'Loading the sample warehouse…');
+    log.info({}, 'sample: loading');
     await loadDemo({ db, clock, hasher, log, timezone, vatRate });
   }
   return (url) => {

@@ -10,12 +10,12 @@ import { explainFailure } from './explain-failure.ts';
 import { sqlitePath } from './open-database.ts';
 import { readStorage, SettingError } from './settings.ts';
 
-/** Puts a backup in the place of the data: `npm run restore -- <file>`, with `--force` over data that is there. */
+/** Restores a backup: `npm run restore -- <file>`, with `--force` to replace existing data. */
 async function restore(args: readonly string[]): Promise<string> {
   const force = args.includes('--force');
   const [name, ...more] = args.filter((arg) => arg !== '--force');
   if (name === undefined || more.length > 0)
-    throw new SettingError('Say one file: npm run restore -- <file>');
+    throw new SettingError('Give one file: npm run restore -- <file>');
   const file = resolve(name);
   const storage = readStorage(process.env);
   const fromPostgres = await isPostgresBackup(file);
@@ -49,7 +49,7 @@ async function isPostgresBackup(file: string): Promise<boolean> {
 try {
   const more = await restore(process.argv.slice(2));
   console.log(
-    `Restored.${more} Every device will read everything again, and send once more what the backup lacks.`,
+    `Restored.${more} Every device will download its data again, and resend the commands that the backup lacks.`,
   );
 } catch (error) {
   console.error(explainFailure(error) ?? error);

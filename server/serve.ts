@@ -24,19 +24,19 @@ const appDir = fileURLToPath(new URL('../dist', import.meta.url));
 const sessionIdleDays = 7;
 
 export type RunningServer = {
-  /** Origin that it is reached by. */
+  /** Origin under which the server is reached. */
   url: string;
-  /** Finishes what is in flight, and closes the database. */
+  /** Waits for open requests, then closes the database. */
   close: () => Promise<void>;
 };
 
-/** Opens the database, brings it up to date, and serves until it is closed. */
+/** Opens and migrates the database, and serves until it is closed. */
 export async function serve(start: StartSettings, log: Log): Promise<RunningServer> {
   let db: Database | undefined;
   try {
     db = await openDatabase(start, (fields, message) => log.warn(fields, message));
     const ran = await migrate(db, systemClock, allMigrations);
-    if (ran.length > 0) log.info({ migrations: ran.length }, 'The database is up to date.');
+    if (ran.length > 0) log.info({ migrations: ran.length }, 'database: migrations applied');
     reportAccess(await syncAccess(db, systemClock), log);
     const hasher = createHasher();
     const greet = await prepareData({ db, clock: systemClock, hasher, log }, start);
@@ -68,7 +68,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
       url: settings.publicUrl,
       close: async () => {
         stopCompacting();
-        // A browser keeps its connection after its last answer; it must not keep the program.
+        // A browser keeps its connection open after its last response; it must not delay the shutdown.
         const idle = setInterval(() => app.server.closeIdleConnections(), 100);
         await app.close();
         clearInterval(idle);
@@ -83,12 +83,9 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
 
 function reportAccess({ added, adopted, retired }: AccessChanges, log: Log): void {
   if (added.length > 0)
-    log.info({ permissions: added }, 'permissions: this version added some, with their default grants');
+    log.info({ permissions: added }, 'permissions: added by this version, with their default grants');
   if (adopted.length > 0)
-    log.warn(
-      { permissions: adopted },
-      'permissions: made by hand, built in from now on; check who holds them',
-    );
+    log.warn({ permissions: adopted }, 'permissions: custom ones are now built in, check their grants');
   if (retired.length > 0)
     log.warn(
       { permissions: retired },
@@ -98,27 +95,30 @@ function reportAccess({ added, adopted, retired }: AccessChanges, log: Log): voi
 
 const day = 24 * 60 * 60_000;
 
-/** Forgets what the feed need not tell, what devices need not ask any more, what nothing bears, sessions past their time and old news, now and daily; returns what ends it. */
+/**
+ * Runs the daily cleanup now and every 24 h: feed tombstones, command and form results, orphan images, idle sessions,
+ * old notifications. Returns a stop function.
+ */
 function keepCompact(db: Database, log: Log): () => void {
   const compact = () => {
     compactFeed(db, systemClock).then(
-      (gone) => gone > 0 && log.info({ gone }, 'The feed forgot what no device waits for.'),
-      (error: unknown) => log.warn({ err: error }, 'the feed could not be compacted'),
+      (gone) => gone > 0 && log.info({ gone }, 'purge: tombstones deleted'),
+      (error: unknown) => log.warn({ err: error }, 'purge: tombstones failed'),
     );
     forgetCommands(db, systemClock).catch((error: unknown) =>
-      log.warn({ err: error }, 'old outcomes could not be forgotten'),
+      log.warn({ err: error }, 'purge: command results failed'),
     );
     forgetAnswers(db, systemClock).catch((error: unknown) =>
-      log.warn({ err: error }, 'old answers to forms could not be forgotten'),
+      log.warn({ err: error }, 'purge: form results failed'),
     );
     forgetImages(db, systemClock).catch((error: unknown) =>
-      log.warn({ err: error }, 'pictures that nothing bears could not be forgotten'),
+      log.warn({ err: error }, 'purge: orphan images failed'),
     );
     forgetIdleSessions({ db, clock: systemClock }, sessionIdleDays).catch((error: unknown) =>
-      log.warn({ err: error }, 'sessions past their time could not be forgotten'),
+      log.warn({ err: error }, 'purge: idle sessions failed'),
     );
     forgetNotifications(db, systemClock).catch((error: unknown) =>
-      log.warn({ err: error }, 'old notifications could not be forgotten'),
+      log.warn({ err: error }, 'purge: notifications failed'),
     );
   };
   compact();

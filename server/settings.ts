@@ -5,18 +5,18 @@ import type { Tls } from './app.ts';
 import { OperatorError } from './db/operator-error.ts';
 import { defaultTrustProxy, readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
 
-/** How the program is started: what the environment and the command line say, checked. */
+/** The start settings, from the environment and the command line, validated. */
 export type StartSettings = {
-  /** Serves the sample warehouse instead of one's own. */
+  /** Serves the sample warehouse instead of own data. */
   demo: boolean;
   host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port: number;
   /** Absolute. */
   dataDir: string;
   /** `postgres://…`, or null for SQLite in the data directory. */
   databaseUrl: string | null;
-  /** Origin that people reach the server by, or null where nobody said. */
+  /** Origin under which users reach the server, or null if it is not set. */
   publicUrl: string | null;
   smtpUrl: string | null;
   tls: Tls | null;
@@ -27,12 +27,12 @@ export type StartSettings = {
   vatRate: number;
 };
 
-/** A setting that cannot be used. */
+/** A setting with an invalid value. */
 export class SettingError extends OperatorError {}
 
 /**
- * Reads the settings; empty means not set. Addresses that may hold a password are never repeated in a message.
- * @throws SettingError for the first one that is wrong
+ * Reads the settings; an empty value counts as not set. Messages never repeat addresses that may contain a password.
+ * @throws SettingError for the first invalid one
  */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): StartSettings {
   const unknown = args.find((arg) => arg !== '--demo');
@@ -54,7 +54,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
   };
 }
 
-/** Where the data stands. */
+/** Where the data is stored. */
 export function readStorage(
   env: NodeJS.ProcessEnv,
   demo = false,

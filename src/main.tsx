@@ -8,20 +8,20 @@ import { startSession } from './session/start-session.ts';
 import { whenDecided } from './session/when-decided.ts';
 import { startBridge } from './sw-bridge/start.ts';
 import './ui/theme.css';
-// With the first style sheet: what a start fetches beside it costs a slow device more than these few lines.
+// Requested together with the first style sheet: more requests at startup cost a slow device more than these few lines.
 import './app/shell/shell.css';
 import { startTheme } from './ui/theme.ts';
 import { toast } from './ui/toast-store.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root.');
+if (root === null) throw new Error('page: no #root element');
 
 startTheme();
 const language = loadEntry(chooseLanguage());
-// Whose session it is is asked, here and at the server, while the first words and the screen's code come.
+// The session check, on this device and at the server, runs while the first texts and the screen's code load.
 startSession();
 readScreenAhead();
-// Where a part of the application does not come, the page says so (public/boot.js).
+// If a part of the application fails to load, the page reports it (public/boot.js).
 await language;
 startBridge();
 await whenDecided();

@@ -1,5 +1,5 @@
 /**
- * What sends when no page is open: a script of its own, which the worker imports when the browser wakes it for that
- * (`import-sender.ts`).
+ * Sends pending commands when no page is open. A script of its own, which the service worker imports when the browser
+ * wakes it for a sync (`import-sender.ts`).
  */
 export { drainInBackground } from '#src/device/drain-in-background.ts';

@@ -3,10 +3,10 @@ type Sender = typeof import('./background-sender.ts');
 declare const self: ServiceWorkerGlobalScope & { backgroundSender?: Sender };
 
 /**
- * Runs the script that sends, where it has not run in this worker yet. The browser lets an installed worker import only
- * what it had imported while it was installed, and keeps that beside the worker itself: this is called then, and when
- * something is to be sent, with or without a network.
- * @throws NetworkError where it did not come, while the worker is installed
+ * Runs the sender script unless it has run in this worker already. Browsers let an installed worker import only scripts
+ * that it imported during installation, and store those with the worker. So this is called on install, and again when
+ * there is something to send, online or offline.
+ * @throws NetworkError if the script cannot be fetched during installation
  */
 export function importSender(): Sender {
   if (!self.backgroundSender) self.importScripts('/service-worker-sender.js');

@@ -1,12 +1,15 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { appHeader } from '#contract/app-header.ts';
 
-/** Whether Quai itself gave this answer, whole: a captive portal says 200 as well, and a part is not the whole. */
+/**
+ * Whether this is a complete response from Quai itself: a captive portal answers 200 as well, and a partial response is
+ * not enough.
+ */
 export function isOwnAnswer(response: Response): boolean {
   return response.status === 200 && response.headers.has(appHeader);
 }
 
-/** Keeps what is not Quai's out of a cache. */
+/** Keeps responses that are not Quai's out of a cache. */
 export const ownAnswersOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isOwnAnswer(response) ? response : null),
 };

@@ -9,10 +9,13 @@ import { isOwnAnswer } from './own-answers.ts';
 import { dropPictures, keepFewOwners } from './picture-owners.ts';
 import { createSilentNetwork, type FollowedCall } from './silent-network.ts';
 
-/** Pictures kept for each user: with the largest of them, at most 60 MB. Of how many users: `picture-owners.ts`. */
+/**
+ * Pictures cached for each user: at most 60 MB if all have the largest size. `picture-owners.ts` limits the number of
+ * users.
+ */
 const most = 600;
 const largestBytes = 100_000;
-/** Sooner than other calls are given up, which wait behind them for a connection. */
+/** Shorter than the timeout of other calls, which wait for the connection that a picture holds. In ms. */
 const silenceMs = 15_000;
 
 const network = createSilentNetwork(silenceMs);
@@ -24,7 +27,7 @@ const hearAnswers: WorkboxPlugin = {
   },
 };
 
-/** Larger ones are shown, and not kept: one original weighs as much as a shelf of small ones. */
+/** Larger pictures are shown but not cached: one original takes as much space as hundreds of small ones. */
 const smallOwnPictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (!isOwnAnswer(response)) return null;
@@ -36,13 +39,16 @@ const smallOwnPictures: WorkboxPlugin = {
 
 const strategies = new Map<string, CacheFirst>();
 
-/** The pictures of one user. Another never sees them from here: whether they may, only the server knows. */
+/**
+ * The pictures of one user. Another user is never served from here, because only the server knows what that user may
+ * see.
+ */
 function picturesOf(userId: string): CacheFirst {
   const known = strategies.get(userId);
   if (known) return known;
   const made = new CacheFirst({
     cacheName: pictureCacheName(userId),
-    // Past what the browser itself kept for whoever was here before.
+    // Bypasses the browser's HTTP cache, which may hold an earlier user's pictures.
     fetchOptions: { cache: 'no-cache' },
     matchOptions: { ignoreVary: true },
     plugins: [
@@ -55,7 +61,7 @@ function picturesOf(userId: string): CacheFirst {
   return made;
 }
 
-/** Nobody is signed in: whether somebody may see it, only the server knows. */
+/** Without a signed-in user nothing is cached: only the server knows whether the picture may be shown. */
 function showOnly(request: Request): FollowedCall {
   const answer = fetch(request).then((response) => {
     network.hear();
@@ -65,24 +71,24 @@ function showOnly(request: Request): FollowedCall {
 }
 
 export interface PictureCache {
-  /** Gives up the pictures that are on their way: a newer version does not take over while they are. */
+  /** Aborts the pictures in flight, because they would delay the activation of a newer version. */
   letGo: () => void;
 }
 
 /**
- * Shows pictures that this user saw before, with or without a network. Where there is no room for the application's own
- * files, the pictures go: the next try to install a version finds theirs.
+ * Serves pictures that this user has seen before, online or offline. If there is no space for the application's own
+ * files, the pictures are evicted, so that the next attempt to install a version succeeds.
  */
 export function keepPictures(): PictureCache {
   let noted = '';
-  /** Notes once in a row that this user sees pictures here; nobody waits for it. */
+  /** Records the user as an owner of cached pictures, once until the user changes. Runs in the background. */
   const noteOwner = async (userId: string) => {
     if (noted === userId) return;
     noted = userId;
     try {
       await keepFewOwners(userId);
     } catch (error) {
-      console.warn('Pictures of earlier users are kept until the next time.', error);
+      console.warn('pictures: evicting earlier users failed, will retry', error);
     }
   };
   registerQuotaErrorCallback(dropPictures);
@@ -91,7 +97,7 @@ export function keepPictures(): PictureCache {
       sameOrigin && url.pathname.startsWith('/api/images/') && request.destination === 'image',
     async (options) => {
       const user = await readCurrentUser().catch((error: unknown) => {
-        console.warn('Who is signed in could not be read.', error);
+        console.warn('pictures: reading the current user failed', error);
         return null;
       });
       if (user === null || user.signed_out) return network.follow(options.request, showOnly);
@@ -102,5 +108,5 @@ export function keepPictures(): PictureCache {
       });
     },
   );
-  return { letGo: () => network.giveUp('A newer version takes over.') };
+  return { letGo: () => network.giveUp('A newer version is taking over.') };
 }

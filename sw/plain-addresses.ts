@@ -1,6 +1,6 @@
 /**
- * Every screen's address that names nothing of its own, and the one that the device's icon opens: where a start may
- * begin without the service worker's word. The worker answers all others.
+ * The addresses of all screens without parameters, and the one that the installed icon opens. The browser may serve
+ * these from the cache without starting the service worker. All others go through the worker.
  */
 export const plainAddresses = [
   '/',

@@ -1,4 +1,4 @@
-/** What the browser may do without the worker's word; as browsers have it that know static routing. */
+/** A rule of the ServiceWorker static routing API, in the form that browsers support. */
 export interface RoutingRule {
   condition: { urlPattern: { pathname: string; search?: string }; requestMode?: string };
   source: string | { cacheName: string };

@@ -5,7 +5,7 @@ import { importSender } from './import-sender.ts';
 import { keepPictures } from './picture-cache.ts';
 import { createShellCache } from './shell-cache.ts';
 
-/** As browsers have it that know background sync. */
+/** Event of the Background Sync API. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -33,8 +33,8 @@ self.addEventListener('message', ({ data }) => {
 });
 
 /**
- * The user agreed to this version: nothing else lets it take over from the one before. The browser waits until that one
- * has nothing on its way any more.
+ * The user agreed to this version; nothing else activates it. The browser waits until the previous version has no
+ * requests in flight.
  */
 function takeOver(): void {
   self.registration.active?.postMessage({ type: 'LET_GO' });
@@ -47,7 +47,7 @@ self.addEventListener('sync', (event) => {
 });
 
 async function sendWaiting(): Promise<void> {
-  // A rejection asks the browser to try again later.
+  // A rejection asks the browser to retry the sync later.
   if ((await importSender().drainInBackground()) === 'later')
-    throw new Error('Something still waits to be sent.');
+    throw new Error('Commands are still waiting to be sent.');
 }

@@ -11,18 +11,18 @@ import { createStartCache } from './start-cache.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const SHELL = 'quai-shell';
-/** Holds one note: which files of the shell are those of the build before. */
+/** Holds one record: which cached files belong to the previous build. */
 const PREVIOUS = 'quai-shell-previous';
 const NOTE = '/previous.json';
 const ASSETS = '/assets/';
 
-/** Addresses that are no screens, even when somebody goes there: the server answers them. */
+/** Addresses that are not screens, even for a navigation: the server answers them. */
 const notScreens = [/^\/api(?:[/?]|$)/, /^\/assets\//, /^\/(?:service-worker(?:-sender)?|robots)\.\w+$/];
 
 export interface ShellCache {
-  /** Fetches what this build has and the device has not; rejects where a file did not come. */
+  /** Fetches the files of this build that the device lacks; rejects if one cannot be fetched. */
   install: (event: ExtendableEvent) => Promise<void>;
-  /** Lets go of the build before the previous one. */
+  /** Deletes the files of builds older than the previous one. */
   activate: () => Promise<void>;
 }
 
@@ -31,9 +31,10 @@ interface RoutingEvent extends ExtendableEvent {
 }
 
 /**
- * What the browser may do without this worker's word, where it knows how: a start comes from its cache, files from
- * theirs, or else the network, and calls go out. A slow device then starts the worker beside all of this, not before it.
- * @param first rules that go before these
+ * Registers static routes, if the browser supports them: navigations come from the start cache, files from the shell
+ * cache or else the network, and API calls from the network. A slow device then starts the worker in parallel instead
+ * of waiting for it.
+ * @param first rules with a higher priority
  */
 async function addRoutes(event: RoutingEvent, first: readonly RoutingRule[]): Promise<void> {
   const at = (pathname: string) => ({ urlPattern: { pathname } });
@@ -46,12 +47,12 @@ async function addRoutes(event: RoutingEvent, first: readonly RoutingRule[]): Pr
   try {
     await event.addRoutes?.(rules);
   } catch (error) {
-    // A browser that knows other rules than these: this worker answers, as it does where there are none.
-    console.warn('Files come by way of the worker.', error);
+    // The browser supports another set of rules: this worker answers, as in browsers without static routing.
+    console.warn('routes: registering static routes failed, worker answers', error);
   }
 }
 
-/** Keeps the application's own files, and answers every screen's address with its one page. */
+/** Caches the application's own files, and answers every screen's address with its single page. */
 export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCache {
   const controller = new PrecacheController({ cacheName: SHELL, plugins: [ownAnswersOnly] });
   controller.addToCacheList(entries);
@@ -76,7 +77,7 @@ export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCach
         findReplaced(new Set(controller.getURLsToCacheKeys().values())),
         start.findOthers(),
       ]);
-      // After the look: of a build that begins only now, nothing was found.
+      // After the lookups, so that files of a build that starts installing now are not among those found.
       if (isOvertaken()) return;
       await dropOlder(older);
       await start.drop(others);
@@ -85,8 +86,8 @@ export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCach
 }
 
 /**
- * Whether a newer build is on its way already: what it has put here must stay. Whatever else is old goes once that one
- * is in charge.
+ * Whether a newer build is already being installed: its files must stay. That build deletes the old ones once it is
+ * active.
  */
 function isOvertaken(): boolean {
   const { installing, waiting } = self.registration;
@@ -94,8 +95,8 @@ function isOvertaken(): boolean {
 }
 
 /**
- * @param current addresses under which this build's files are kept
- * @returns the addresses of whatever else is kept
+ * @param current cache keys of this build's files
+ * @returns the cache keys of all other files
  */
 async function findReplaced(current: ReadonlySet<string>): Promise<string[]> {
   const shell = await caches.open(SHELL);
@@ -103,9 +104,9 @@ async function findReplaced(current: ReadonlySet<string>): Promise<string[]> {
 }
 
 /**
- * Lets go of what neither this build nor the one before it has. The files of the one before stay, for a tab that still
- * runs it and asks for one it has not loaded yet: the server no longer has them.
- * @param replaced addresses of what this build does not have
+ * Deletes files that belong neither to this build nor to the previous one. The previous build's files stay for tabs
+ * that still run it and load one of them later: the server no longer has them.
+ * @param replaced cache keys of files that this build does not have
  */
 async function dropOlder(replaced: readonly string[]): Promise<void> {
   const [shell, notes] = await Promise.all([caches.open(SHELL), caches.open(PREVIOUS)]);
@@ -117,7 +118,7 @@ async function dropOlder(replaced: readonly string[]): Promise<void> {
   try {
     await notes.put(NOTE, Response.json(replaced.filter((url) => !isStale(url))));
   } catch (error) {
-    // No room: these files stay for one build longer.
-    console.warn('What belongs to the previous version was not noted.', error);
+    // The quota is reached: these files stay for one more build.
+    console.warn('shell: recording the previous build failed', error);
   }
 }

@@ -1,26 +1,26 @@
 import { anySignal } from '#src/api/any-signal.ts';
 
-/** A call whose answer comes first, and is then read or kept. */
+/** A request whose response comes first, and is then read or cached. */
 export interface FollowedCall {
   answer: Promise<Response>;
-  /** Settles once nothing of it is on its way any more. */
+  /** Settles once nothing of the request is in flight any more. */
   done: Promise<unknown>;
 }
 
 export interface SilentNetwork {
-  /** Begins a call, which is given up where nothing is heard of it nor of any other. */
+  /** Starts a request, which is aborted if neither it nor any other makes progress. */
   follow: (request: Request, begin: (request: Request) => FollowedCall) => Promise<Response>;
-  /** An answer began or ended, and the network brought it: what was kept says nothing. */
+  /** Reports that a response from the network began or ended. Cached responses prove nothing. */
   hear: () => void;
-  /** Gives up whatever is on its way. What begins later is no part of it. */
+  /** Aborts all requests in flight. Later ones are not affected. */
   giveUp: (reason: string) => void;
 }
 
 /**
- * Gives calls up where the network has fallen silent. A browser opens six connections to a server: six calls that hang
- * hold up whatever else is to be sent, and one holds up a newer version of the worker that began it. A slow network is
- * not a silent one: as long as any answer begins or ends, all others wait on.
- * @param silenceMs so long without a word of any call since this one began
+ * Aborts requests when the network has stalled. A browser opens six connections to a server: six hanging requests block
+ * all others, and a single one delays the activation of a newer worker. A slow network is not a stalled one: as long as
+ * any response begins or ends, the others keep waiting.
+ * @param silenceMs timeout in ms without progress of any request since this one began
  */
 export function createSilentNetwork(silenceMs: number): SilentNetwork {
   const calls = new Set<AbortController>();
@@ -33,7 +33,7 @@ export function createSilentNetwork(silenceMs: number): SilentNetwork {
       const listen = () => {
         const left = Math.max(beganAt, heardAt) + silenceMs - performance.now();
         if (left > 0) timer = setTimeout(listen, left);
-        else stop.abort(givenUp('The network is silent.'));
+        else stop.abort(givenUp('The network has stalled.'));
       };
       const end = () => {
         clearTimeout(timer);
@@ -44,7 +44,7 @@ export function createSilentNetwork(silenceMs: number): SilentNetwork {
       const { answer, done } = begin(
         new Request(request, { signal: anySignal([request.signal, stop.signal]) }),
       );
-      // What fails is told to whoever waits for the answer.
+      // Errors go to the caller that waits for the response.
       done.then(end, end);
       return answer;
     },

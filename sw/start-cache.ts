@@ -3,23 +3,26 @@ import { plainAddresses } from './plain-addresses.ts';
 import type { RoutingRule } from './routing-rule.ts';
 
 const PREFIX = 'quai-start-';
-/** The page stands under every address of its own in here; these stand beside it, and have no hash in their names. */
+/**
+ * The start cache holds the page under each address of its own; these files are needed as well, and have no hash in
+ * their names.
+ */
 const files = ['/boot.js', '/favicon.svg'];
 
 export interface StartCache {
-  /** By which the browser takes them from here. */
+  /** Static routes that serve from this cache. */
   rules: readonly RoutingRule[];
-  /** Puts them here, from what this build has already kept; `kept` gives the answer that is kept for a path. */
+  /** Fills the cache with files of this build; `kept` returns the cached response for a path. */
   fill: (kept: (path: string) => Promise<Response | undefined>) => Promise<void>;
-  /** The names of what other builds have put beside it. */
+  /** Names of the start caches of other builds. */
   findOthers: () => Promise<string[]>;
   drop: (names: readonly string[]) => Promise<void>;
 }
 
 /**
- * What the browser itself can begin a start with, so that a slow device need not start the worker first. The browser
- * finds an answer by its address alone, and goes by rules that are fixed with a build: so the page is here once for
- * each address, and each build has a cache of its own, from which nothing is taken before that build is in charge.
+ * Responses with which the browser can start the page without the worker, so that a slow device need not start the
+ * worker first. Static routes match by exact address, and are fixed when a build is installed. So the page is stored
+ * once for each address, and each build has a cache of its own, which is not used before that build is active.
  */
 export function createStartCache(entries: readonly (PrecacheEntry | string)[]): StartCache {
   const revisions = ['/', ...files].map((path) => revisionOf(entries, path));
@@ -38,7 +41,7 @@ export function createStartCache(entries: readonly (PrecacheEntry | string)[]): 
       const cache = await caches.open(cacheName);
       const put = async (path: string, addresses: readonly string[]) => {
         const answer = await kept(path);
-        if (!answer) throw new Error(`${path} is not kept.`);
+        if (!answer) throw new Error(`${path} is not cached.`);
         await Promise.all(addresses.map((address) => cache.put(address, answer.clone())));
       };
       await Promise.all([put('/', plainAddresses), ...files.map((path) => put(path, [path]))]);
@@ -53,11 +56,11 @@ export function createStartCache(entries: readonly (PrecacheEntry | string)[]): 
   };
 }
 
-/** @throws where the build does not list the file */
+/** @throws Error if the build does not list the file */
 function revisionOf(entries: readonly (PrecacheEntry | string)[], path: string): string {
   for (const entry of entries) {
     if (typeof entry === 'string') continue;
     if (entry.revision && new URL(entry.url, self.location.href).pathname === path) return entry.revision;
   }
-  throw new Error(`This build lists no ${path}.`);
+  throw new Error(`This build does not list ${path}.`);
 }

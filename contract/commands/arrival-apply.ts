@@ -4,8 +4,8 @@ import { defineCommand } from './command.ts';
 const pieces = z.int().check(z.gte(0), z.lte(10_000_000));
 
 /**
- * Brings an arrival into stock, once. What was received may be said per line with it; an unknown reference waits in
- * quarantine while the rest goes in.
+ * Brings an arrival into stock, once. The quantities received can be sent with it for each line; a line with an unknown
+ * reference waits in quarantine while the others go into stock.
  */
 export const arrivalApply = defineCommand({
   type: 'arrival.apply',
@@ -33,7 +33,7 @@ export const arrivalApply = defineCommand({
   ],
 });
 
-/** Takes an applied arrival back by opposite movements. What has left since is refused with `stock.negative`. */
+/** Reverses an applied arrival by opposite movements. Pieces that have left since are refused with `stock.negative`. */
 export const arrivalReverse = defineCommand({
   type: 'arrival.reverse',
   version: 1,
@@ -41,7 +41,7 @@ export const arrivalReverse = defineCommand({
   args: z.strictObject({
     arrival_id: z.uuid(),
     reason: z.string().check(z.minLength(1), z.maxLength(500)),
-    /** It was seen, and is meant, that stock goes below zero until it is counted. */
+    /** The user confirmed that stock goes below zero until it is counted. */
     below_zero: z.optional(z.boolean()),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,

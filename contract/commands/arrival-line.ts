@@ -5,8 +5,9 @@ const pieces = z.int().check(z.gte(0), z.lte(10_000_000));
 const reference = z.string().check(z.minLength(1), z.maxLength(64));
 
 /**
- * Sets how much of one reference came in, how much of that was rejected and where it was put: set, never added, and
- * from what was seen. A line that is not there yet is goods that nobody expected.
+ * Sets how many pieces of one reference were received, how many of them were rejected and where they were put. The
+ * values are absolute, and decided on the values that the user saw. A line that does not exist yet is created for
+ * unexpected goods.
  */
 export const arrivalReceive = defineCommand({
   type: 'arrival.receive',
@@ -15,14 +16,17 @@ export const arrivalReceive = defineCommand({
   args: z.strictObject({
     arrival_id: z.uuid(),
     line_id: z.uuid(),
-    /** Of a line that is made by this; another line keeps its own. */
+    /** For a line that this command creates; an existing line keeps its own. */
     reference,
     received: pieces,
     rejected: pieces,
     location: z.string().check(z.maxLength(40)),
     from_received: pieces,
     from_rejected: pieces,
-    /** The place that was seen: said once more, it is whichever the line has. Older applications do not say. */
+    /**
+     * The location that the user saw. If `location` equals it, the line keeps its current location; otherwise a
+     * location that has changed since is a conflict. Older applications do not send it.
+     */
     from_location: z.optional(z.string().check(z.maxLength(40))),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,
@@ -48,7 +52,7 @@ export const arrivalReceive = defineCommand({
   },
 });
 
-/** Lets a line out of quarantine: under the reference that it should have borne, or with a product made for it. */
+/** Releases a line from quarantine: under its correct reference, or with a product created for it. */
 export const arrivalSettle = defineCommand({
   type: 'arrival.settle',
   version: 1,
@@ -57,9 +61,9 @@ export const arrivalSettle = defineCommand({
     arrival_id: z.uuid(),
     line_id: z.uuid(),
     reference,
-    /** The reference that was seen on the line. */
+    /** The reference that the user saw on the line. */
     from: reference,
-    /** Makes the product, which asks for the permission to manage products. */
+    /** Creates the product, which requires the permission to manage products. */
     create: z.boolean(),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,

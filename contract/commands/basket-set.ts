@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './command.ts';
 
-/** Sets one reference of the user's basket; quantity 0 takes it out. */
+/** Sets one reference of the user's basket; quantity 0 removes it. */
 export const basketSet = defineCommand({
   type: 'basket.set',
   version: 1,
@@ -10,10 +10,10 @@ export const basketSet = defineCommand({
     reference: z.string().check(z.minLength(1), z.maxLength(64)),
     quantity: z.int().check(z.gte(0), z.lte(1_000_000)),
     marking: z.string().check(z.maxLength(300)),
-    /** Cents HT, as it was seen when it was put in. */
+    /** Cents HT, as shown when the article was added. */
     price_seen: z.int().check(z.gte(0)),
   }),
   lane: () => 'basket',
-  // The basket is no list of the registry: its own store applies it.
+  // The basket is not a registry list: its own store applies the command.
   effect: () => [],
 });

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { Permission, RoleName } from '../access.ts';
 import type { EntityName, Rows } from '../registry.ts';
 
-/** What the device knows when it predicts: the rows it holds, and who taps when. */
+/** What the device knows when it predicts an effect: the rows that it holds, the user and the time. */
 export type EffectContext = {
   row: <N extends EntityName>(name: N, id: string) => Rows[N] | undefined;
   linesOf: (orderId: string) => Rows['orderlines'][];
   jobsOf: (orderId: string) => Rows['customizations'][];
   user: { username: string; role: RoleName };
-  /** The server's name of the picture that goes with the command; null before it has that picture. */
+  /** The server's name of the picture that belongs to the command; null before the upload. */
   photo: string | null;
   /** UTC ISO instant of the tap. */
   now: string;
@@ -24,26 +24,26 @@ export type EffectOn<N extends EntityName> = {
 };
 
 /**
- * A predicted change: fields of one row, a whole new row, or a row that goes. Laid over the stored rows, never written
+ * A predicted change: fields of one row, a new row, or a removed row. It is overlaid on the stored rows, never written
  * into them.
  */
 export type Effect = { [N in EntityName]: EffectOn<N> }[EntityName];
 
 /**
- * Something tapped. The same definition serves both sides: the device stores, predicts and sends it, the server
- * checks it and runs the service of the same name.
+ * A user action. Both sides use the same definition: the device stores, predicts and sends it; the server checks it and
+ * runs the service of the same name.
  */
 export type Command<T extends string = string, A = unknown> = {
   type: T;
-  /** Goes up when the arguments change their meaning; the server accepts old ones for at least 90 days. */
+  /** Raised when the arguments change their meaning; the server accepts old versions for at least 90 days. */
   version: number;
   args: z.ZodMiniType<A>;
   permission: Permission;
-  /** The picture that goes to the server before the command does, by its id; empty where none goes with it. */
+  /** Id of the picture that is uploaded before the command; empty if the command has none. */
   photo?: (args: A) => string;
-  /** Commands of one lane follow one another; a refusal stops only its lane. */
+  /** Commands of one lane run in order; a refusal stops only its lane. */
   lane: (args: A) => string;
-  /** What it will do to the rows, so that the screen shows it at once. */
+  /** The predicted changes of rows, so that the screen shows them at once. */
   effect: (args: A, context: EffectContext) => Effect[];
 };
 

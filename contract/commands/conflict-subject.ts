@@ -1,20 +1,20 @@
 import type { EntityName } from '../registry.ts';
 import { isRecord } from '../rules/is-record.ts';
 
-/** What the row that stands against a command is about, as people call it and find it. */
+/** The row that a command conflicts with, with the name and the link that users know. */
 export interface ConflictSubject {
-  /** The row itself, and the list that it is of. */
+  /** The row itself and its list. */
   entity: EntityName;
   rowId: string;
-  /** Its name among people, by what kind of name it is. */
+  /** Its name for users, with the kind of the name. */
   data: { number: string } | { reference: string } | { arrival: string };
-  /** The row that decides who may hear of it; without an id, the list. */
+  /** The row that decides who may receive the notification; without an id, the list decides. */
   about: { entity: EntityName; id: string };
-  /** Where it is found in the application. */
+  /** Its link in the application. */
   link: string;
 }
 
-/** @returns null where what stands against a command is no row, or none that one is led to */
+/** @returns null where the conflict is with no row, or with one that has no link */
 export function conflictSubjectOf(current: unknown): ConflictSubject | null {
   if (!isRecord(current) || !('id' in current)) return null;
   const row = current;
@@ -43,16 +43,16 @@ export function conflictSubjectOf(current: unknown): ConflictSubject | null {
     about: { entity: 'arrivals', id: arrivalId },
   });
   if ('provider' in row) return ofArrival('arrivals', text('number'), id);
-  // A line knows its arrival by number alone.
+  // A line knows only the number of its arrival, not its id.
   if ('arrival_number' in row) return ofArrival('arrivallines', text('arrival_number'), '');
   return null;
 }
 
 /**
- * Where the news of a conflict leads, by which it is also known which conflict it tells of.
- * @returns '' for nowhere
+ * The link of a conflict's notification, which also identifies the conflict.
+ * @returns '' for no link
  */
 export function conflictLinkOf(type: string, current: unknown): string {
-  // Where an order was not taken, prices or articles are others than those that were ordered: the basket shows which.
+  // A rejected order: prices or articles differ from those ordered, and the basket shows which.
   return conflictSubjectOf(current)?.link ?? (type === 'order.place' ? '/basket' : '');
 }

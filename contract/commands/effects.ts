@@ -3,7 +3,7 @@ import { jobAfterPick } from '../rules/line-after-transition.ts';
 import { summarizeOrder } from '../rules/order-summary.ts';
 import type { Effect, EffectContext } from './command.ts';
 
-/** The effect of lines that change while their order is prepared: the lines themselves, and what their order says of them. */
+/** The effect of lines that change while their order is prepared: the lines, and the order's summary of them. */
 export function effectOfLines(
   context: EffectContext,
   orderId: string,
@@ -12,7 +12,7 @@ export function effectOfLines(
 ): Effect[] {
   const lines = context.linesOf(orderId).map((line) => ({ ...line, ...patches.get(line.id) }));
   const { total: _total, ...summary } = summarizeOrder('Pending', lines);
-  // Who sees but some of an order's lines cannot sum it up: what the server said of it stays.
+  // A user who sees only some of an order's lines cannot compute its summary: the server's values stay.
   const whole = context.row('orders', orderId)?.line_count === lines.length;
   return [
     ...[...patches].map(([id, set]) => ({
@@ -24,7 +24,7 @@ export function effectOfLines(
   ];
 }
 
-/** What a line that is picked anew does to its marking job. */
+/** The effect on a line's marking job when the line is picked again. */
 export function effectOnJob(
   context: EffectContext,
   { id, order_id: orderId }: Rows['orderlines'],
@@ -34,7 +34,7 @@ export function effectOnJob(
   return job ? [{ entity: 'customizations', id: job.id, set: jobAfterPick(job, picked) }] : [];
 }
 
-/** The claim that work on an order leaves: the worker's, and fresh. A Manager who helps does not take it away. */
+/** The claim after work on an order: the worker's, with a fresh time. A Manager who helps does not take it over. */
 export function claimPatch(context: EffectContext, orderId: string): Partial<Rows['orders']> {
   const order = context.row('orders', orderId);
   if (!order) return {};

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { actIdSchema } from '../act-id.ts';
 
-/** At most this many commands in one batch. */
+/** Maximum number of commands in one batch. */
 export const largestBatch = 100;
 
-/** At most this many bytes of JSON in one batch, so that a bad network carries it in time. */
+/** Maximum JSON size of one batch in bytes, so that a slow network can transmit it in time. */
 export const largestBatchBytes = 256 * 1024;
 
-/** Commands older than this ask the user before they go, in days. */
+/** The device asks the user before it sends commands that are older than this, in days. */
 export const staleCommandDays = 30;
 
 export const commandSchema = z.strictObject({
-  /** UUIDv7, made at the tap: the same id is the same act, however often it arrives. */
+  /** UUIDv7, generated at the tap: it makes a resent command idempotent. */
   id: actIdSchema,
   type: z.string().check(z.maxLength(60)),
   version: z.int(),
   args: z.unknown(),
   /** Ids of commands that must have been applied before. */
   depends_on: z.optional(z.array(actIdSchema).check(z.maxLength(50))),
-  /** What follows one that was not applied, in its lane and its batch, does not run: it gets `retry`. */
+  /** Commands that follow a command that was not applied, in the same lane and batch, do not run and return `retry`. */
   lane: z.optional(z.string().check(z.maxLength(200))),
 });
 export type SentCommand = z.infer<typeof commandSchema>;
@@ -28,13 +28,13 @@ export const batchSchema = z.strictObject({
 });
 
 /**
- * What became of a command. `duplicate` had been applied before; `conflict` was decided on a state that no longer
- * holds; `blocked` waits for one that was refused; `retry` may be sent again as it is.
+ * Outcome of a command. `duplicate`: applied before. `conflict`: decided on a state that has changed. `blocked`: a
+ * command that it depends on was refused. `retry`: the device may resend it unchanged.
  */
 export const verdictStatuses = ['applied', 'duplicate', 'conflict', 'rejected', 'blocked', 'retry'] as const;
 
 export const verdictSchema = z.object({
-  /** Of the command, in small letters. */
+  /** Id of the command, in lower case. */
   id: z.string(),
   status: z.enum(verdictStatuses),
   /** Revision of the transaction that applied it. */
@@ -43,9 +43,9 @@ export const verdictSchema = z.object({
   detail: z.optional(z.string()),
   permission: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** On a conflict: what stands now, who made it so, and when. */
+  /** On a conflict: the current state, who changed it, and when. */
   current: z.optional(z.unknown()),
-  /** What the service tells beside, such as the order's number. */
+  /** An additional result of the service, such as the order's number. */
   result: z.optional(z.unknown()),
 });
 export type Verdict = z.infer<typeof verdictSchema>;

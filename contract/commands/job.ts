@@ -4,7 +4,7 @@ import { defineCommand } from './command.ts';
 
 const job = { order_id: z.uuid(), customization_id: z.uuid() };
 
-/** A technician begins a marking job, or takes a blocked one up again. */
+/** A technician starts a marking job or resumes a blocked one. */
 export const jobStart = defineCommand({
   type: 'job.start',
   version: 1,
@@ -23,7 +23,7 @@ export const jobStart = defineCommand({
   },
 });
 
-/** A technician sets a job aside and says why. */
+/** A technician blocks a job and gives the reason. */
 export const jobBlock = defineCommand({
   type: 'job.block',
   version: 1,
@@ -39,18 +39,18 @@ export const jobBlock = defineCommand({
   ],
 });
 
-/** Adds a picture of the work to a job, whatever has become of its order meanwhile. */
+/** Adds a picture of the work to a job, whatever the status of its order. */
 export const jobPhoto = defineCommand({
   type: 'job.photo',
   version: 1,
   permission: 'mark order lines',
   args: z.strictObject({ ...job, photo: z.uuid() }),
   photo: (args) => args.photo,
-  // By itself: a picture that takes long on a weak network holds no count up.
+  // In its own lane, so that a slow upload on a weak network does not delay counts.
   lane: (args) => `order:${args.order_id}:photos`,
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
-    // It has come back before its confirmation.
+    // The feed delivered the picture before the confirmation.
     if (!row || (context.photo !== null && row.photos.includes(context.photo))) return [];
     return [
       { entity: 'customizations', id: row.id, set: { photos: [...row.photos, localPhoto(args.photo)] } },

@@ -6,7 +6,7 @@ import { claimPatch, effectOfLines, effectOnJob } from './effects.ts';
 
 const quantity = z.int().check(z.gte(0), z.lte(1_000_000));
 
-/** What a line picked as `patch` says leaves: its order summed up and claimed, its marking job brought along. */
+/** The effect of picking a line: the order's summary and claim, and the line's marking job. */
 function effectOfPick(
   context: EffectContext,
   orderId: string,
@@ -19,7 +19,7 @@ function effectOfPick(
   ];
 }
 
-/** Sets how many pieces of a line are picked: set, never added, and from the number that was seen. */
+/** Sets how many pieces of a line are picked: absolute, and decided on the number that the user saw. */
 export const linePick = defineCommand({
   type: 'line.pick',
   version: 1,
@@ -30,7 +30,7 @@ export const linePick = defineCommand({
     const line = context.row('orderlines', args.line_id);
     if (!line) return [];
     const prepState = stateAfterPick(line, args.picked, false);
-    // The server, too, takes the same number again for a success and writes nothing.
+    // The server also treats the same number as a success and writes nothing.
     if (line.picked === args.picked && line.prep_state === prepState) return [];
     const patch = {
       picked: args.picked,
@@ -42,7 +42,7 @@ export const linePick = defineCommand({
   },
 });
 
-/** Says that a line cannot be picked whole, how far it went and why. */
+/** Declares that a line cannot be picked completely, with the pieces picked so far and the reason. */
 export const lineShort = defineCommand({
   type: 'line.short',
   version: 1,
@@ -71,19 +71,19 @@ export const lineShort = defineCommand({
 });
 
 /**
- * A Manager accepts that a line goes out short, by as much as was seen. What was found of a marked line goes on to its
- * marking.
+ * A Manager accepts that a line ships short, by the shortage that was displayed. The pieces found of a line with a
+ * marking go on to marking.
  */
 export const lineAcceptShort = defineCommand({
   type: 'line.accept-short',
   version: 1,
   permission: 'manage orders',
-  /** `picked`: as it was seen; older applications do not say. */
+  /** `picked`: as displayed; older applications do not send it. */
   args: z.strictObject({ order_id: z.uuid(), line_id: z.uuid(), picked: z.optional(quantity) }),
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
-    // The server accepts no other short than the one that was seen.
+    // The server only accepts the shortage that was displayed.
     if (!line || line.prep_state !== 'short' || (args.picked ?? line.picked) !== line.picked) return [];
     const patch = { short_accepted: true, prep_state: stateAfterAccepting(line) };
     return effectOfLines(context, args.order_id, new Map([[line.id, patch]]));

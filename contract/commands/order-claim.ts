@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './command.ts';
 
-/** Takes an order in hand, so that the others see whose it is. */
+/** Claims an order, so that the other users see who works on it. */
 export const orderClaim = defineCommand({
   type: 'order.claim',
   version: 1,
   permission: 'pick orders',
   args: z.strictObject({
     order_id: z.uuid(),
-    /** The name that was seen on it, empty for nobody's. */
+    /** The claim that the user saw; empty for an unclaimed order. */
     from: z.string().check(z.maxLength(64)),
   }),
   lane: (args) => `order:${args.order_id}`,
@@ -21,7 +21,7 @@ export const orderClaim = defineCommand({
   ],
 });
 
-/** Gives an order back to the queue. */
+/** Returns an order to the queue. */
 export const orderRelease = defineCommand({
   type: 'order.release',
   version: 1,

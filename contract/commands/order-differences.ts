@@ -2,21 +2,24 @@ import type { CommandArgs } from './registry.ts';
 
 type PlaceArgs = CommandArgs<'order.place'>;
 
-/** What costs something else today; cents HT. */
+/** An article whose price has changed; cents HT. */
 export type PriceChange = { reference: string; seen: number; price: number };
 
-/** What is not all there: how many pieces will wait, or null for those who are told no counts. */
+/** An article that is not completely available: how many pieces will wait, or null for users who may not see counts. */
 export type ShortLine = { reference: string; missing: number | null };
 
-/** All in which an order differs from what the one who orders saw: it is taken once that is accepted. */
+/**
+ * All differences between an order and what the user saw when ordering. The server takes the order once the user
+ * accepts them.
+ */
 export type OrderDifferences = {
-  /** References that are sold no more. */
+  /** References that are no longer sold. */
   references: string[];
   prices: PriceChange[];
   short: ShortLine[];
 };
 
-/** Reads what a refused order says in `current`; null where that tells of no difference. */
+/** Reads the differences from the `current` of a refused order; null where it contains none. */
 export function readDifferences(current: unknown): OrderDifferences | null {
   const { references, prices, short } = (current ?? {}) as Partial<Record<keyof OrderDifferences, unknown>>;
   const differences = {
@@ -27,7 +30,10 @@ export function readDifferences(current: unknown): OrderDifferences | null {
   return Object.values(differences).some((list) => list.length > 0) ? differences : null;
 }
 
-/** The same order as it can be taken: without what is sold no more, at today's prices, waiting for what is missing. */
+/**
+ * The same order in a form that the server accepts: without articles that are no longer sold, at current prices, with
+ * missing pieces on backorder.
+ */
 export function acceptDifferences(
   args: PlaceArgs,
   { references, prices, short }: OrderDifferences,

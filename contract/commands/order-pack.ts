@@ -3,7 +3,7 @@ import { canPack } from '../rules/preparation.ts';
 import { defineCommand } from './command.ts';
 import { claimPatch, effectOfLines } from './effects.ts';
 
-/** Packs lines of an order that are picked, and marked where they bear a marking. */
+/** Packs lines of an order that are picked, and marked where they have a marking. */
 export const orderPack = defineCommand({
   type: 'order.pack',
   version: 1,

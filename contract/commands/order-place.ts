@@ -7,11 +7,11 @@ const line = z.strictObject({
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
   quantity: z.int().check(z.gte(1), z.lte(1_000_000)),
   marking: z.string().check(z.maxLength(300)),
-  /** Cents HT, as the one who orders saw it; another price today is a conflict to be accepted, never a surprise. */
+  /** Cents HT, as the user saw it. A changed price is a conflict that the user has to accept. */
   price: z.int().check(z.gte(0)),
 });
 
-/** Places an order with the prices that were seen. Ordering more than available is allowed, and said. */
+/** Places an order at the prices that the user saw. Ordering more than available is allowed, and shown to the user. */
 export const orderPlace = defineCommand({
   type: 'order.place',
   version: 1,
@@ -22,11 +22,12 @@ export const orderPlace = defineCommand({
     lines: z.array(line).check(z.minLength(1), z.maxLength(1000)),
     delivery_instructions: z.string().check(z.maxLength(1000)),
     customer_reference: z.string().check(z.maxLength(80)),
-    /** Takes what is ordered out of the basket; what was set otherwise since stays (`isOrdered`). */
+    /** Removes the ordered lines from the basket; lines that were changed since stay (`isOrdered`). */
     from_basket: z.boolean(),
     /**
-     * What was said to wait because it is not all there: pieces, or null where no number was told. Ordering more than
-     * available is allowed and said: what waits beyond it is a conflict to be accepted. Left out, nothing is asked.
+     * The shortages that were shown to the user: pieces, or null where no number was shown. Ordering more than
+     * available is allowed, but a larger shortage than shown is a conflict that the user has to accept. Omitted: no
+     * check.
      */
     short_seen: z.optional(
       z
@@ -41,7 +42,7 @@ export const orderPlace = defineCommand({
   }),
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
-    // It has come back before its confirmation, and may have lost lines since.
+    // The feed delivered the order before the confirmation, and it may have lost lines since.
     if (context.row('orders', args.order_id)) return [];
     const lines = args.lines.map((one, at) => ({
       id: one.line_id,

@@ -10,21 +10,21 @@ import { summarizeOrder } from '../rules/order-summary.ts';
 import { stampsOf } from '../rules/status-stamps.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 
-/** Moves an order along the status machine, decided on the `status_seq` that was seen. */
+/** Moves an order along the status machine, decided on the `status_seq` that the user saw. */
 export const orderTransition = defineCommand({
   type: 'order.transition',
-  /** 2: `unmarked`. A command of version 1 ships nothing unmarked. */
+  /** Version 2 added `unmarked`. A command of version 1 ships nothing unmarked. */
   version: 2,
   permission: 'change order status',
   args: z.strictObject({
     order_id: z.uuid(),
     to: z.enum(orderStatuses),
     status_seq: z.int().check(z.gte(1)),
-    /** Needed for a partial shipment and for an undo by a Manager or an Admin. */
+    /** Required for a partial shipment and for an undo by a Manager or an Admin. */
     reason: z.string().check(z.maxLength(500)),
-    /** Undo of a shipment: how many pieces of a line came back; all that were shipped where a line is not named. */
+    /** Undo of a shipment: how many pieces of a line came back; for a line that is not listed, all shipped pieces. */
     restock: z.optional(z.array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.gte(0)) }))),
-    /** Partial shipment: what is left is closed, or goes into a new order of this id. */
+    /** Partial shipment: the rest is closed, or moves to a new order of this id. */
     remainder_order_id: z.optional(z.uuid()),
     /** Partial shipment: lines whose goods ship without their marking; goods of any other line wait for theirs. */
     unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
@@ -32,7 +32,7 @@ export const orderTransition = defineCommand({
   lane: (args) => `order:${args.order_id}`,
   effect: (args, context) => {
     const order = context.row('orders', args.order_id);
-    // Already there: the server changes nothing.
+    // The order already has this status: the server changes nothing.
     if (!order || order.status === args.to) return [];
     const set = {
       status: args.to,
@@ -51,7 +51,7 @@ type MoveArgs = {
   unmarked?: string[] | undefined;
 };
 
-/** What the user decided about one line when the order moved. */
+/** The user's decision about one line when the order moves. */
 export function choiceOf(args: Omit<MoveArgs, 'order_id' | 'to'>, lineId: string): LineChoice {
   return {
     unmarked: args.unmarked?.includes(lineId) ?? false,

@@ -7,15 +7,15 @@ import { defineCommand } from './command.ts';
 const job = { order_id: z.uuid(), customization_id: z.uuid() };
 const seen = { ...job, from: z.enum(proofStates) };
 
-/** The proof of a marking goes to the customer, with what it shows, and asks for a word on it. */
+/** Sends the proof of a marking to the customer for approval. */
 export const proofSend = defineCommand({
   type: 'proof.send',
-  // 2: what it shows.
+  // Version 2 added the picture.
   version: 2,
   permission: 'mark order lines',
   args: z.strictObject({
     ...seen,
-    /** Id of a picture that was sent in before. Without one the picture of before stands. */
+    /** Id of a picture that was uploaded before. Without one the previous picture stays. */
     photo: z.optional(z.uuid()),
     note: z.optional(z.string().check(z.maxLength(300))),
   }),
@@ -24,9 +24,9 @@ export const proofSend = defineCommand({
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
     const note = args.note ?? '';
-    // Another state than the one that was seen: it is sent already, or there is a word on it that this must not hide.
+    // The state has changed since the user saw it: the proof is already sent, or has an answer that must not be hidden.
     if (!row || row.proof !== args.from) return [];
-    // The same state as before, of this very proof: it came back before its confirmation.
+    // Same state and same proof: the feed delivered it before the confirmation.
     if (context.photo !== null && row.proof_image === context.photo && row.proof_note === note.trim())
       return [];
     const image = args.photo === undefined ? row.proof_image : localPhoto(args.photo);
@@ -35,18 +35,18 @@ export const proofSend = defineCommand({
   },
 });
 
-/** The customer, or whoever may speak for them, approves a proof or refuses it with a reason. */
+/** The customer, or a user who may answer for them, approves a proof or refuses it with a reason. */
 export const proofAnswer = defineCommand({
   type: 'proof.answer',
-  // 2: the picture that was looked at.
+  // Version 2 added the picture that the user looked at.
   version: 2,
   permission: 'approve proofs',
   args: z.strictObject({
     ...seen,
     answer: z.enum(['approved', 'refused']),
-    /** Needed for a refusal. */
+    /** Required for a refusal. */
     reason: z.string().check(z.maxLength(300)),
-    /** Name of the picture that was looked at: another one now was not. */
+    /** Name of the picture that the user looked at: if the proof has another one now, the answer is a conflict. */
     image: z.optional(z.string().check(z.maxLength(200))),
   }),
   lane: (args) => `order:${args.order_id}`,
@@ -58,7 +58,7 @@ export const proofAnswer = defineCommand({
   },
 });
 
-/** Says whether a job may only start on an approved proof. */
+/** Sets whether a job may only start on an approved proof. */
 export const proofRequire = defineCommand({
   type: 'proof.require',
   version: 1,
@@ -70,7 +70,7 @@ export const proofRequire = defineCommand({
   ],
 });
 
-/** Whether a proof has this very answer: a refusal says what has to change, and one reason is not another. */
+/** Whether a proof already has exactly this answer. Two refusals with different reasons are different answers. */
 export function isAnsweredSo(
   row: { proof: string; proof_reason: string },
   { answer, reason }: { answer: 'approved' | 'refused'; reason: string },
@@ -78,7 +78,7 @@ export function isAnsweredSo(
   return row.proof === answer && (answer === 'approved' || row.proof_reason === reason.trim());
 }
 
-/** A proof that was made anew takes the block of the refused one away. */
+/** A new proof clears the block that the refused one caused. */
 export function jobAfterSending(
   row: ProofFacts,
   { image, note, now }: { image: string; note: string; now: string },
@@ -97,8 +97,8 @@ export function jobAfterSending(
 }
 
 /**
- * A refused proof blocks its job and says why; the approval that follows takes that away again. What else blocks it
- * stays as it is.
+ * A refused proof blocks its job with its reason; a later approval clears that block. A block for any other reason
+ * stays.
  */
 export function jobAfterAnswer(
   row: ProofFacts,

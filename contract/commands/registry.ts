@@ -13,7 +13,7 @@ import { orderTransition } from './order-transition.ts';
 import { proofAnswer, proofRequire, proofSend } from './proof.ts';
 import { productRelocate, stockCount } from './stock-count.ts';
 
-/** The one list of commands. The server's registry of services names the same, or does not compile. */
+/** The one list of commands. The server's registry of services has the same names, or does not compile. */
 export const commands = {
   'order.place': orderPlace,
   'order.transition': orderTransition,
@@ -43,7 +43,7 @@ export const commands = {
 export type CommandType = keyof typeof commands;
 export type CommandArgs<T extends CommandType> = ArgsOf<(typeof commands)[T]>;
 
-/** A command as it is tapped: each type with what it takes. */
+/** A command before it is sent: each type with its arguments. */
 export type Tapped<T extends CommandType = CommandType> = {
   [P in T]: { type: P; args: CommandArgs<P> };
 }[T];

@@ -4,7 +4,7 @@ import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(100_000_000));
 
-/** Says how many pieces of a product there are; the difference becomes a movement. */
+/** Records how many pieces of a product were counted; the difference becomes a movement. */
 export const stockCount = defineCommand({
   type: 'stock.count',
   version: 1,
@@ -12,7 +12,7 @@ export const stockCount = defineCommand({
   args: z.strictObject({
     product_id: z.uuid(),
     counted: pieces,
-    /** On hand as it was seen; another one today is a conflict, for something moved meanwhile. */
+    /** The quantity on hand that the user saw; a different one today is a conflict, because stock has moved since. */
     from: z.int(),
     cause: z.enum(['opening', 'count', 'correction']),
     note: z.string().check(z.maxLength(500)),
@@ -33,7 +33,7 @@ export const stockCount = defineCommand({
   },
 });
 
-/** Says where a product stands now. */
+/** Sets the current location of a product. */
 export const productRelocate = defineCommand({
   type: 'product.relocate',
   version: 1,

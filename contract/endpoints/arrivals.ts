@@ -3,15 +3,15 @@ import { defineEndpoint } from '../endpoint.ts';
 import { arrivals } from '../entities/arrivals.ts';
 import { mostNewLines } from '../rules/new-lines.ts';
 
-/** What taking an arrival back does to one product, in pieces. */
+/** What reversing an arrival does to one product, in pieces. */
 export const takenBackSchema = z.object({
   reference: z.string(),
-  /** What the arrival brought in. */
+  /** Pieces that the arrival brought in. */
   taken: z.int(),
   on_hand: z.int(),
-  /** What is on hand afterwards; below zero where more has left since. */
+  /** On hand afterwards; below zero where more pieces have left since. */
   left: z.int(),
-  /** What was shipped since it was applied, and did not come back. */
+  /** Pieces shipped since the arrival was applied, without returns. */
   shipped: z.int(),
 });
 export type TakenBack = z.infer<typeof takenBackSchema>;

@@ -9,14 +9,15 @@ export const profileSchema = z.object({
   email: z.string(),
   role_name: z.enum(roleNames),
   permissions: z.array(z.string()),
-  /** The company a Client belongs to, empty for others. */
+  /** The company that a Client belongs to; empty for other roles. */
   customer_code: z.string(),
   customer_name: z.string(),
   /** The operator's VAT, in percent. */
   vat_rate: z.number(),
   /**
-   * What the server knows of this browser and user, by a cookie that outlives the browser's store; null or missing
-   * where they are new. A device that holds nothing while `queued` is above 0 has lost so many commands.
+   * What the server knows about this browser and user, found by a cookie that survives the loss of the browser's store;
+   * null or missing where they are new. A device with an empty store while `queued` is above 0 has lost that many
+   * commands.
    */
   device: z.optional(
     z.nullable(z.object({ id: z.string(), queued: z.int(), rev: z.int(), last_seen: z.string() })),
@@ -80,7 +81,7 @@ export const authEndpoints = {
     body: z.strictObject({ email: z.string().check(z.minLength(3), z.maxLength(254)) }),
     reply: z.object({
       email: z.string(),
-      /** False where the server has no mail server: the operator finds the link in its log. */
+      /** False without a mail server: the operator finds the link in the server's log. */
       can_send_mail: z.boolean(),
     }),
   }),

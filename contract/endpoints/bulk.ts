@@ -4,15 +4,15 @@ import type { Entity } from '../entity.ts';
 import { entityNames } from '../registry.ts';
 import { bulkFields, hasBulk } from '../rules/bulk-fields.ts';
 
-/** Rows that one bulk change takes on; beyond, filter first. */
+/** Maximum number of rows of one bulk change; beyond it the user has to filter. */
 export const mostBulkRows = 100_000;
-/** Rows that are named one by one. */
+/** Maximum number of rows that are listed by id. */
 export const mostChosen = 10_000;
 
 export const bulkStates = ['ready', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
 export type BulkState = (typeof bulkStates)[number];
 
-/** `add` and `remove` are for lists of texts: tags. */
+/** `add` and `remove` apply to lists of texts, such as tags. */
 export const bulkWays = ['set', 'add', 'remove'] as const;
 
 const removeSchema = z.strictObject({ kind: z.literal('remove') });
@@ -20,14 +20,14 @@ const editSchema = z.strictObject({
   kind: z.literal('edit'),
   field: z.string().check(z.maxLength(64)),
   way: z.enum(bulkWays),
-  /** As a form sends it. */
+  /** In the form that a form sends. */
   value: z.unknown(),
 });
-/** What is done with each row. */
+/** The action applied to each row. */
 export type BulkAct = z.infer<typeof removeSchema> | z.infer<typeof editSchema>;
 
 const chosenSchema = z.strictObject({
-  /** Rows as they were seen. */
+  /** Rows with the version that the user saw. */
   chosen: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }))
     .check(z.minLength(1), z.maxLength(mostChosen)),
@@ -37,19 +37,19 @@ const matchingSchema = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(200))),
   /** Field → filter text, as in the list's URL. */
   filters: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(2000))),
-  /** Ids of rows that match and are left out all the same. */
+  /** Ids of matching rows that are excluded. */
   except: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
 });
-/** Which rows: those that are named, or all that a question finds. */
+/** The rows: listed by id, or all that match a query. */
 export type BulkRows = z.infer<typeof chosenSchema> | z.infer<typeof matchingSchema>;
 
 const wholeNumber = z.int().check(z.gte(0));
 
 const reasonSchema = z.object({
-  /** A refusal's code. */
+  /** An error code. */
   code: z.string(),
   rows: wholeNumber,
-  /** What the first of these rows are called. */
+  /** Names of the first of these rows. */
   names: z.array(z.string()),
 });
 export type BulkReason = z.infer<typeof reasonSchema>;
@@ -59,32 +59,32 @@ export const bulkJobSchema = z.object({
   entity: z.enum(entityNames),
   act: z.union([editSchema, removeSchema]),
   state: z.enum(bulkStates),
-  /** Rows that matched when it was made. */
+  /** Rows that matched when the job was created. */
   matched: wholeNumber,
-  /** Of `of` rows, in the step that runs or ran last. */
+  /** Out of `of` rows, in the step that is running or ran last. */
   done: wholeNumber,
   of: wholeNumber,
   changed: wholeNumber,
-  /** Rows that already were as wished. */
+  /** Rows that already had the wanted value. */
   unchanged: wholeNumber,
-  /** Why rows stayed as they were; most rows first. */
+  /** Why rows stayed unchanged; the most frequent reason first. */
   refused: z.array(reasonSchema),
-  /** Whether what it does leaves enough to be taken back. */
+  /** Whether this action can be undone at all. */
   reversible: z.boolean(),
-  /** Whether something of it can be taken back now. */
+  /** Whether something of it can be undone now. */
   undoable: z.boolean(),
-  /** Rows that are as before again. */
+  /** Rows that were restored. */
   restored: wholeNumber,
-  /** Why rows were not taken back: `row.stale` where somebody has changed them since. */
+  /** Why rows were not restored: `row.stale` where another user has changed them since. */
   kept: z.array(reasonSchema),
-  /** Why the last step broke off. */
+  /** Why the last step failed. */
   failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type BulkJob = z.infer<typeof bulkJobSchema>;
 
-/** Making a bulk change of a list; only where rows can be changed or deleted at all. */
+/** Creates a bulk change of a list; only for lists whose rows can be changed or deleted. */
 export function bulkEndpoints(entity: Entity) {
   return hasBulk(entity) ? { create: createEndpoint(entity) } : {};
 }
@@ -111,7 +111,9 @@ function createEndpoint(entity: Entity) {
 
 const common = { tag: 'bulk', access: 'session' } as const;
 
-/** A bulk change at work. It is its author's alone, and each call asks for the list's manage permission again. */
+/**
+ * A bulk change in progress. Only its author can access it, and each call checks the list's manage permission again.
+ */
 export const bulkJobEndpoints = {
   get: defineEndpoint({
     ...common,
@@ -127,7 +129,7 @@ export const bulkJobEndpoints = {
     summary: 'The rows that stayed as they were, by name and reason, page by page',
     query: z.strictObject({
       state: z.enum(['refused', 'kept']),
-      /** The last number that is known. */
+      /** The last row number that the client has. */
       after: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
       limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
     }),

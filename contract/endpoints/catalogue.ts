@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { stockLevels } from '../rules/stock-level.ts';
 
-/** An article as those who order see it: a level, never counts or places. */
+/** An article as ordering users see it: a stock level, never counts or locations. */
 export const catalogueArticleSchema = z.object({
   id: z.string(),
   reference: z.string(),
@@ -24,10 +24,10 @@ export type Facets = z.infer<typeof facetsSchema>;
 const number = z.string().check(z.regex(/^\d{1,9}$/));
 const several = z.string().check(z.maxLength(2000));
 
-/** The questions that the catalogue is asked; several names are written as `rules/name-list.ts` says. */
+/** The catalogue's filters; lists of names are written as in `rules/name-list.ts`. */
 const filters = {
   q: z.optional(z.string().check(z.maxLength(200))),
-  /** These articles alone: a pasted list, a past order. */
+  /** Only these articles, for example of a pasted list or of a past order. */
   reference: z.optional(several),
   category: z.optional(several),
   tag: z.optional(several),

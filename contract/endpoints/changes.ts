@@ -23,9 +23,9 @@ export const changesEndpoints = {
     access: 'session',
     cookie: 'named',
     query: z.strictObject({
-      /** A checkpoint, or the token that a pull gave; nothing begins a first snapshot. */
+      /** A checkpoint, or the token of a pull; omitted for a first snapshot. */
       from: z.optional(token),
-      /** Only these feed entities, comma-separated; the same again when resuming. */
+      /** Only these feed entities, comma-separated; the same value again when resuming. */
       entities: z.optional(z.string().check(z.maxLength(300))),
     }),
     produces: 'application/x-ndjson',

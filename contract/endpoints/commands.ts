@@ -6,9 +6,9 @@ export const basketLineSchema = z.object({
   reference: z.string(),
   quantity: z.int(),
   marking: z.string(),
-  /** Cents HT when it was put in. */
+  /** Cents HT when the article was added. */
   price_seen: z.int(),
-  /** The article as it is sold today, or null when it is sold no more. */
+  /** The article as it is sold today, or null when it is no longer sold. */
   article: z.nullable(
     z.object({
       id: z.string(),
@@ -34,7 +34,7 @@ export const commandEndpoints = {
     reply: z.object({
       verdicts: z.array(verdictSchema),
       rev: z.int(),
-      /** Another one than before means that a backup was restored. */
+      /** A new epoch means that a backup was restored. */
       epoch: z.string(),
     }),
   }),

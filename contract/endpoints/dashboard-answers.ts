@@ -6,7 +6,7 @@ import { stockLevels } from '../rules/stock-level.ts';
 const lists = ['orders', 'orderlines', 'customizations', 'products', 'arrivals'] as const;
 export type FigureList = (typeof lists)[number];
 
-/** A count, and the list that shows what it counts: asked with these filters it has as many rows. */
+/** A metric: a count, with the filters of the list that shows exactly the counted rows. */
 const figureSchema = z.object({
   count: z.int(),
   list: z.enum(lists),
@@ -14,7 +14,7 @@ const figureSchema = z.object({
 });
 export type Figure = z.infer<typeof figureSchema>;
 
-/** Money of orders, cents HT, with the orders that it is the sum of. */
+/** An amount of orders, cents HT, with the orders that it sums up. */
 const amountSchema = z.extend(figureSchema, { total: z.int() });
 export type Amount = z.infer<typeof amountSchema>;
 
@@ -32,7 +32,7 @@ const shortOrderSchema = z.object({
   date_ordered: z.string(),
   line_count: z.int(),
   piece_count: z.int(),
-  /** Letters, as on the order. */
+  /** One letter per line, as on the order. */
   preparation: z.string(),
   ready: z.boolean(),
   claimed_by: z.string(),
@@ -60,7 +60,7 @@ const stockRowSchema = z.object({
 export type StockRow = z.infer<typeof stockRowSchema>;
 
 const turnoverSchema = z.object({
-  /** Seven days up to today, which is not over. */
+  /** Seven days up to and including today. */
   days: z.array(z.object({ day: z.string(), amount: amountSchema })),
   week: amountSchema,
   /** Cents HT of the seven days before, up to the same time of day. */
@@ -70,7 +70,7 @@ export type Turnover = z.infer<typeof turnoverSchema>;
 
 const topSchema = z.object({
   days: z.int(),
-  /** Of all customers in sight, not only of those named. */
+  /** Of all customers that the user may see, not only of those listed. */
   all: amountSchema,
   rows: z.array(z.object({ code: z.string(), name: z.string(), amount: amountSchema })),
 });
@@ -80,7 +80,7 @@ const conflictSchema = z.object({
   id: z.string(),
   at: z.string(),
   username: z.string(),
-  /** Of the refusal: what the command met. */
+  /** Error code of the conflict. */
   code: z.string(),
   order_id: z.string(),
   order_number: z.string(),
@@ -102,16 +102,16 @@ const jobSchema = z.object({
 });
 export type ShortJob = z.infer<typeof jobSchema>;
 
-/** What every answer begins with: when it was made (UTC ISO), and the day that was there. */
+/** Fields of every response: its time (UTC ISO) and the day of it. */
 const stamp = { at: z.string(), today: z.string() };
 
 const sales = {
   ...stamp,
   stages: z.array(agesSchema),
-  /** Pending, and not ready to ship: what is being prepared. */
+  /** Pending and not ready to ship: orders in preparation. */
   queue: figureSchema,
   late: figureSchema,
-  /** Ordered in the last 30 days, and closed by now. */
+  /** Ordered in the last 30 days and closed since. */
   completed: figureSchema,
   canceled: figureSchema,
   turnover: turnoverSchema,
@@ -120,17 +120,17 @@ const sales = {
 
 export const managerSchema = z.object({
   ...sales,
-  /** Null for who may not see the stock. */
+  /** Null for users who may not see the stock. */
   stock: z.nullable(
     z.object({
       rupture: figureSchema,
       low: figureSchema,
       rows: z.array(stockRowSchema),
-      /** Open order lines that wait for goods of which nothing is left. */
+      /** Open order lines that wait for goods that are out of stock. */
       hit: figureSchema,
     }),
   ),
-  /** Of the last seven days, newest first; null for who may not see users. */
+  /** Of the last seven days, newest first; null for users who may not see accounts. */
   conflicts: z.nullable(z.object({ count: z.int(), rows: z.array(conflictSchema) })),
 });
 export type ManagerDashboard = z.infer<typeof managerSchema>;
@@ -141,7 +141,7 @@ const deviceSchema = z.object({
   role: z.string(),
   id: z.string(),
   last_seen: z.string(),
-  /** Commands that waited on it then. */
+  /** Commands that were queued on it at that time. */
   queued: z.int(),
   lost_at: z.nullable(z.string()),
   lost_queued: z.int(),
@@ -150,7 +150,7 @@ export type DashboardDevice = z.infer<typeof deviceSchema>;
 
 export const generalSchema = z.extend(managerSchema, {
   devices: z.object({ count: z.int(), waiting: z.int(), rows: z.array(deviceSchema) }),
-  /** UTC ISO of the last backup; null where there was none. */
+  /** UTC ISO of the last backup; null if there is none. */
   backup: z.nullable(z.string()),
 });
 export type GeneralDashboard = z.infer<typeof generalSchema>;
@@ -158,9 +158,9 @@ export type GeneralDashboard = z.infer<typeof generalSchema>;
 export const salesSchema = z.object({
   ...sales,
   proofs: z.nullable(z.object({ all: figureSchema, rows: z.array(jobSchema) })),
-  /** Shipped or completed, and nothing was paid. */
+  /** Shipped or completed, and completely unpaid. */
   unpaid: amountSchema,
-  /** Goods of which nothing is left, and that open orders wait for; null for who may not see the stock. */
+  /** Products out of stock that open orders wait for; null for users who may not see the stock. */
   ruptures: z.nullable(z.object({ lines: figureSchema, rows: z.array(ruptureSchema) })),
 });
 export type SalesDashboard = z.infer<typeof salesSchema>;
@@ -207,7 +207,7 @@ export type PreparationDashboard = z.infer<typeof preparationSchema>;
 
 export const markingSchema = z.object({
   ...stamp,
-  /** Of those with something to do, most of it first. */
+  /** Techniques with open jobs, most jobs first. */
   techniques: z.array(
     z.object({
       technique: z.enum(techniques),
@@ -221,7 +221,7 @@ export const markingSchema = z.object({
   proof: figureSchema,
   blocked: figureSchema,
   done: z.extend(figureSchema, { pieces: z.int() }),
-  /** Begun, or ready to begin: goods picked, proof approved where one is needed. */
+  /** Started, or ready to start: goods picked, proof approved where required. */
   next: z.array(jobSchema),
 });
 export type MarkingDashboard = z.infer<typeof markingSchema>;

@@ -10,7 +10,7 @@ import {
 } from './dashboard-answers.ts';
 
 const query = z.strictObject({
-  /** Days of the top customers; a year unless said. */
+  /** Days of the top customers; a year by default. */
   days: z.optional(
     z.string().check(
       z.regex(/^[1-9]\d{0,3}$/),
@@ -21,8 +21,8 @@ const query = z.strictObject({
 const tag = 'dashboards';
 
 /**
- * What is to be known at a glance. Each figure is one of rows that the caller may see; money is turnover: HT of orders
- * that are not canceled, by the day they were ordered.
+ * The dashboards of the roles. Each metric counts only rows that the caller may see. Amounts are turnover: HT of orders
+ * that are not canceled, by the day on which they were ordered.
  */
 export const dashboardEndpoints = {
   general: defineEndpoint({

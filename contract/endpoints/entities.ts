@@ -6,11 +6,11 @@ import { filterableFields, isBeyondList } from '../filter.ts';
 
 export const historySchema = z.object({
   id: z.string(),
-  /** The list and the row that changed: an order's history tells of its lines and jobs too. */
+  /** The list and the row that changed: an order's history includes its lines and jobs. */
   entity: z.string(),
   row_id: z.string(),
   at: z.string(),
-  /** Empty for a Client where it is somebody of the warehouse. */
+  /** Empty for a Client where the author works in the warehouse. */
   username: z.string(),
   origin: z.string(),
   device: z.string(),
@@ -19,14 +19,14 @@ export const historySchema = z.object({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   cause: z.string(),
   /**
-   * Fields of the row as they were after the change, beside what changed: a line's reference and pieces, a marking job's.
-   * Left out by a server of before.
+   * Fields of the row after the change, in addition to the changed ones: the reference and pieces of a line or of a
+   * marking job. Older servers omit it.
    */
   facts: z.optional(z.record(z.string(), z.unknown())),
 });
 export type HistoryEntry = z.infer<typeof historySchema>;
 
-/** The parameters of a list: search, order, page, and a filter for each field that has one. */
+/** The parameters of a list: search, sort, page, and a filter for each filterable field. */
 export function listQuerySchema(entity: Entity): z.ZodMiniType {
   const shape: Record<string, z.ZodMiniType> = {
     q: z.optional(z.string().check(z.maxLength(200))),

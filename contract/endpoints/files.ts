@@ -7,7 +7,7 @@ import { filterableFields } from '../filter.ts';
 export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** What a browser is told of a file. */
+/** The content type of each file format. */
 export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -15,7 +15,9 @@ export const fileTypes = {
 
 const fileShape = {
   format: z.enum(fileFormats),
-  /** Decides headers, words, dates, and in CSV delimiter and decimal mark; the caller's unless said. */
+  /**
+   * Determines headers, choices, dates, and in CSV the delimiter and decimal mark; the caller's language by default.
+   */
   language: z.optional(z.enum(['en', 'fr'])),
 };
 
@@ -30,7 +32,7 @@ function exportQuerySchema(entity: Entity): z.ZodMiniType {
   return z.strictObject(shape);
 }
 
-/** The calls that give a list as a file; only where the list has files. Templates are for lists that files can come back to. */
+/** The calls that export a list; only for lists with files. Templates exist for lists that accept imports. */
 export function fileEndpoints(entity: Entity): Record<string, Endpoint> {
   if (!entity.files) return {};
   const common = { method: 'GET', tag: entity.name, produces: fileTypes.csv } as const;

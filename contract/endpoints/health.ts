@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const common = { method: 'GET', tag: 'operation', access: 'public' } as const;
 
-/** What a supervisor or a load balancer asks. */
+/** For supervisors and load balancers. */
 export const healthEndpoints = {
   health: defineEndpoint({
     ...common,

@@ -4,7 +4,7 @@ import { articles } from '../entities/articles.ts';
 import { rowSchema } from '../entity-schemas.ts';
 import { imageLimits } from '../rules/image-limits.ts';
 
-/** Widths in pixels that a picture is also served at: in a row, in a grid, on a screen. */
+/** Widths in pixels in which a picture is also served: for a row, a grid, a screen. */
 export const imageWidths = [96, 320, 960] as const;
 
 const ofArticle = { tag: 'images', access: [articles.manage], reply: rowSchema(articles) } as const;
@@ -19,7 +19,7 @@ export const imageEndpoints = {
     access: ['view catalog page', 'view articles page', 'view orders page', 'view customizations page'],
     cookie: 'alone',
     query: z.strictObject({
-      /** Pixels; a drawing is sent as it is, for it fits any width. */
+      /** In pixels; an SVG is sent unchanged, because it scales to any width. */
       w: z.optional(z.enum(imageWidths.map(String))),
     }),
     produces: 'image/*',

@@ -5,7 +5,7 @@ import { importOptionsSchema } from '../files/import-options.ts';
 import { rowStates, type ImportReason } from '../files/import-reasons.ts';
 import { importLimits } from '../rules/import-limits.ts';
 
-/** Rows that one call may bring; a body may hold 4 MiB. */
+/** Maximum number of rows in one call; a body may hold 4 MiB. */
 export const importChunk = 1000;
 
 const wholeNumber = z.int().check(z.gte(0));
@@ -24,18 +24,18 @@ const countsSchema = z.object(
   >,
 );
 
-/** What an import did, counted in rows of its file. `total_rows` is the sum of `imported` and the three skipped. */
+/** The result of an import, in rows of its file. `total_rows` is the sum of `imported` and the three skipped counts. */
 export const importResultSchema = z.object({
   created: wholeNumber,
-  /** Rows whose key was there already and that changed nothing. */
+  /** Rows whose key already existed and that changed nothing. */
   skipped_existing: wholeNumber,
-  /** Rows whose key an earlier row of the file had. */
+  /** Rows whose key occurred in an earlier row of the file. */
   skipped_in_file: wholeNumber,
   total_rows: wholeNumber,
   /** Created and updated together. */
   imported: wholeNumber,
   updated: wholeNumber,
-  /** Rows in error, and those that were left out by choice. */
+  /** Rows in error, and rows excluded by the user's options. */
   skipped: wholeNumber,
   first_error: z.nullable(z.extend(importErrorSchema, { row: wholeNumber })),
 });
@@ -59,11 +59,11 @@ export const importJobSchema = z.object({
   file_name: z.string(),
   options: importOptionsSchema,
   state: z.enum(importStates),
-  /** Of `total_rows`, in the step that runs. */
+  /** Out of `total_rows`, in the step that is running. */
   done_rows: wholeNumber,
   total_rows: wholeNumber,
   counts: countsSchema,
-  /** Why rows stay out, as the dry run found; most rows first. */
+  /** Why the dry run excludes rows; the most frequent reason first. */
   kinds: z.array(
     z.object({
       state: z.enum(['error', 'skip_chosen']),
@@ -73,7 +73,7 @@ export const importJobSchema = z.object({
     }),
   ),
   result: z.nullable(importResultSchema),
-  /** Why the last step did nothing at all. */
+  /** Why the last step failed as a whole. */
   failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),
   created_at: z.string(),
   updated_at: z.string(),
@@ -81,12 +81,12 @@ export const importJobSchema = z.object({
 export type ImportJob = z.infer<typeof importJobSchema>;
 
 export const importRowSchema = z.object({
-  /** As a spreadsheet counts it. */
+  /** Row number as in a spreadsheet. */
   row: wholeNumber,
   state: z.enum(rowStates),
   /** Field → the cell's text. */
   cells: z.record(z.string(), z.string()),
-  /** Field → what was read from it. */
+  /** Field → the parsed value. */
   values: z.record(z.string(), z.unknown()),
   /** Field → [from, to], on an update. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
@@ -103,7 +103,10 @@ export type StagedRow = z.infer<typeof stagedRowSchema>;
 
 const common = { tag: 'imports', access: ['import data'] } as const;
 
-/** Importing a file: rows are brought, tried, then written at once. An import is its author's alone. */
+/**
+ * Importing a file: rows are uploaded, checked in a dry run, then written in one transaction. Only its author can
+ * access an import.
+ */
 export const importEndpoints = {
   create: defineEndpoint({
     ...common,
@@ -148,9 +151,9 @@ export const importEndpoints = {
     path: '/api/imports/{id}/rows',
     summary: 'The rows of an import and what becomes of them, page by page',
     query: z.strictObject({
-      /** States, parted by commas. */
+      /** States, separated by commas. */
       state: z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
-      /** The last row that is known. */
+      /** The last row number that the client has. */
       after: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
       limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
     }),

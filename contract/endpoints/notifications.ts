@@ -8,7 +8,7 @@ export const notificationSchema = z.object({
   message: z.string(),
   created_at: z.string(),
   is_read: z.boolean(),
-  /** Where it leads in the application, or empty. */
+  /** Its link in the application, or empty. */
   link: z.string(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
@@ -19,7 +19,7 @@ export const notificationPageSchema = z.object({
   rows: z.array(notificationSchema),
   /** The marker of the next page; null on the last. */
   next: z.nullable(z.string()),
-  /** How many of all one's news are unread, counted no further than `countedUnread`. */
+  /** The number of all unread notifications of the user, capped at `countedUnread`. */
   unread: z.int(),
 });
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
@@ -27,7 +27,7 @@ export type NotificationPage = z.infer<typeof notificationPageSchema>;
 export const mutedSchema = z.object({
   /** The types that the caller's bell can ring for. */
   types: z.array(type),
-  /** Those that it does not ring for: they only stand in the history. */
+  /** Muted types: they appear only in the notification history. */
   muted: z.array(type),
 });
 export type MutedNotifications = z.infer<typeof mutedSchema>;
@@ -73,7 +73,7 @@ export const notificationEndpoints = {
     access: 'session',
     body: z.strictObject({
       type: z.optional(type),
-      /** Of the newest that was seen: what came since stays unread. */
+      /** Time of the newest notification that was displayed: newer ones stay unread. */
       until: z.iso.datetime({ precision: 3 }),
     }),
     reply: z.object({ read: z.int() }),

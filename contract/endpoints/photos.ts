@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { imageLimits } from '../rules/image-limits.ts';
 
-/** Pictures of marking jobs: sent in by themselves, then named by the command that they go with. */
+/** Pictures of marking jobs: uploaded on their own, then referenced by a command. */
 export const photoEndpoints = {
   photo: defineEndpoint({
     method: 'POST',
@@ -14,7 +14,7 @@ export const photoEndpoints = {
     takes: 'image/*',
     bodyLimit: imageLimits.bytes,
     reply: z.object({
-      /** The name under which it is shown once a job bears it. */
+      /** The name under which it is shown once it is attached to a job. */
       name: z.string(),
     }),
   }),

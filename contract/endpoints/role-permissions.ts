@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** A role with the permissions it holds, and how many active users it has. */
+/** A role with its permissions and its number of active users. */
 export const roleGrantsSchema = z.object({
   role: z.string(),
   user_count: z.int(),
@@ -9,15 +9,15 @@ export const roleGrantsSchema = z.object({
 });
 export type RoleGrants = z.infer<typeof roleGrantsSchema>;
 
-/** What can be given, and who holds it. */
+/** All permissions, and which role holds which. */
 export const rolePermissionsSchema = z.object({
-  /** Those that the program checks first, in its own order; then those made here, by name. */
+  /** Built-in permissions first, in the program's order; then custom ones, by name. */
   permissions: z.array(z.object({ name: z.string(), page: z.string(), built_in: z.boolean() })),
   roles: z.array(roleGrantsSchema),
 });
 export type RolePermissions = z.infer<typeof rolePermissionsSchema>;
 
-/** One update gives or takes at most so many. */
+/** Maximum number of permissions in one update. */
 const mostAtOnce = 500;
 
 const name = z.string().check(z.minLength(1), z.maxLength(80));

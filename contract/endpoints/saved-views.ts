@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
 
-/** Views of one list that one user may keep; more than anybody finds his way among. */
+/** Maximum number of views of one list for one user. */
 export const mostViews = 100;
 
 const name = z.string().check(
@@ -22,13 +22,13 @@ const parameters = z.record(
 export const savedViewSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The parameters of the list's URL: search, filters, order, columns, and the declared view beneath. */
+  /** The parameters of the list's URL: search, filters, sort, columns, and the predefined view that it extends. */
   parameters,
-  /** Shown to all the staff that may see the list, and kept by those who may manage it. */
+  /** Visible to all staff that may see the list; users who may manage the list maintain it. */
   shared: z.boolean(),
-  /** Made by the caller. */
+  /** Created by the caller. */
   own: z.boolean(),
-  /** Who made it. */
+  /** The author. */
   username: z.string(),
   version: z.int(),
   updated_at: z.string(),
@@ -47,8 +47,8 @@ const viewPatchSchema = z.strictObject({
 export type ViewPatch = z.infer<typeof viewPatchSchema>;
 
 /**
- * Named questions to a list. Whoever may see a list keeps views of his own; shared ones are made, changed and deleted by
- * whoever may manage it. A view holds a question only: each reader's rows are those that he may see.
+ * Saved queries of a list. A user who may see a list can save views of their own; shared views are created, changed and
+ * deleted by users who may manage the list. A view holds only the query: each reader gets the rows that they may see.
  */
 export function savedViewEndpoints(entity: Entity) {
   const common = { tag: entity.name, access: [entity.view] } as const;

@@ -3,7 +3,7 @@ import { field } from '../field.ts';
 
 export const arrivallineStates = ['expected', 'applied', 'quarantine', 'reversed'] as const;
 
-/** One reference on an arrival. An unknown one waits in quarantine while the rest goes in. */
+/** One reference on an arrival. A line with an unknown reference waits in quarantine while the others go into stock. */
 export const arrivallines = defineEntity({
   name: 'arrivallines',
   key: 'id',

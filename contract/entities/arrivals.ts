@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
 
-/** A goods receipt. Applying it is one transaction and happens once; a correction is a reversal. */
+/** A goods receipt. It is applied once, in one transaction; a correction is a reversal. */
 export const arrivals = defineEntity({
   name: 'arrivals',
   key: 'number',
@@ -20,7 +20,7 @@ export const arrivals = defineEntity({
     date: field.day({ required: true, aliases: ['arrival date', "date d'arrivee"] }),
     note: field.multiline({ max: 1000 }),
     line_count: field.integer({ required: true, write: 'never', file: false }),
-    /** Stock update: when and by whom it was applied; empty until then. */
+    /** Stock update: time and author of its application; empty until then. */
     applied_at: field.instant({ write: 'never', aliases: ['stock update'] }),
     applied_by: field.text({ write: 'never' }),
     reversed_at: field.instant({ write: 'never' }),

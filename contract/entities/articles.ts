@@ -2,7 +2,7 @@ import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
 import { stockLevels } from '../rules/stock-level.ts';
 
-/** The commercial sheet. Several articles may sell one product, one unit each. */
+/** The commercial record. Several articles may sell the same product, one unit each. */
 export const articles = defineEntity({
   name: 'articles',
   key: 'reference',
@@ -16,7 +16,7 @@ export const articles = defineEntity({
       search: true,
       aliases: ['ref', 'sku', 'stock code', 'code article', 'article'],
     }),
-    /** The same as the reference unless said; the product is then created with stock 0. */
+    /** Defaults to the article's reference; the product is then created with stock 0. */
     product_reference: field.ref('products', {
       staff_only: true,
       aliases: ['product', 'produit', 'reference produit'],
@@ -38,7 +38,7 @@ export const articles = defineEntity({
     barcode: field.barcode({ search: true, aliases: ['ean', 'ean13', 'gtin', 'code barres', 'upc'] }),
     /** Content hashes of its pictures, the main one first; set by the image calls. */
     images: field.list({ write: 'never', file: false, filter: false }),
-    /** Follows its product's stock. */
+    /** Derived from its product's stock. */
     stock_level: field.choice(stockLevels, { required: true, write: 'never', file: false }),
   },
 });

@@ -13,7 +13,7 @@ export const categories = defineEntity({
       search: true,
       aliases: ['category', 'categorie', 'famille'],
     }),
-    /** How many articles bear it; kept by the server. */
+    /** How many articles have it; kept by the server. */
     article_count: field.integer({ required: true, write: 'never', file: false }),
   },
 });

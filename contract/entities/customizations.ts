@@ -43,22 +43,22 @@ export const customizations = defineEntity({
     quantity_done: field.integer({ required: true, write: 'never', min: 0 }),
     quantity_spoiled: field.integer({ required: true, write: 'never', min: 0 }),
     proof: field.choice(proofStates, { required: true, write: 'never' }),
-    /** Name of the picture that the proof shows; empty where it has none. */
+    /** Name of the picture of the proof; empty if it has none. */
     proof_image: field.text({ write: 'never', file: false, filter: false, sort: false }),
-    /** What was written with the proof. */
+    /** Note sent with the proof. */
     proof_note: field.text({ write: 'never', max: 300, file: false, sort: false }),
     proof_sent_at: field.instant({ write: 'never', file: false }),
     proof_answered_by: field.text({ write: 'never', file: false, staff_only: true }),
     proof_answered_at: field.instant({ write: 'never', file: false }),
-    /** What has to change, where it was refused. */
+    /** What the customer wants changed, if the proof was refused. */
     proof_reason: field.text({ write: 'never', max: 300, file: false, sort: false }),
     /** Whether the job may only start on an approved proof. */
     proof_required: field.boolean({}),
     state: field.choice(allJobStates, { required: true, write: 'never' }),
-    /** Its order is being prepared: of one that left or was canceled nothing is to be done any more. */
+    /** True while its order is in preparation; the job of an order that shipped or was canceled needs no more work. */
     active: field.boolean({ write: 'never', file: false }),
     blocked_reason: field.text({ write: 'never', max: 300 }),
-    /** Username of whoever marks, or empty. */
+    /** Username of the assigned technician, or empty. */
     technician: field.ref('users', { staff_only: true }),
     started_at: field.instant({ write: 'never' }),
     done_at: field.instant({ write: 'never' }),

@@ -12,7 +12,7 @@ export const movementCauses = [
   'correction',
 ] as const;
 
-/** The append-only ledger of stock: who, why, when, how many pieces. */
+/** The append-only ledger of stock: author, cause, time and pieces of every movement. */
 export const movements = defineEntity({
   name: 'movements',
   key: 'id',
@@ -30,7 +30,7 @@ export const movements = defineEntity({
     quantity: field.integer({ required: true, write: 'never' }),
     on_hand_after: field.integer({ required: true, write: 'never' }),
     cause: field.choice(movementCauses, { required: true, write: 'never' }),
-    /** The order number, arrival or count that it came from. */
+    /** The number of the order or arrival, or the count, that caused it. */
     source: field.text({ write: 'never', search: true }),
     note: field.text({ write: 'never', max: 500 }),
     username: field.text({ required: true, write: 'never', search: true }),

@@ -26,17 +26,17 @@ export const orderlines = defineEntity({
     }),
     description: field.text({ write: 'never', max: 300, search: true }),
     category: field.ref('categories', { write: 'never' }),
-    /** Pieces that this order asks for: fewer than `ordered` where a partial shipment moved the rest to another order. */
+    /** Pieces of this order: fewer than `ordered` where a partial shipment moved the rest to another order. */
     quantity: field.integer({ required: true, write: 'never', min: 1, max: 1_000_000 }),
-    /** Pieces that were first asked for. */
+    /** Pieces in the original order. */
     ordered: field.integer({ required: true, write: 'never', min: 0 }),
     /** Pieces that left with the shipment; 0 unless the order is Shipped or Completed. */
     shipped: field.integer({ required: true, write: 'never', min: 0 }),
-    /** Cents HT for one, as when it was ordered. */
+    /** Unit price in cents HT at the time of the order. */
     price: field.money({ required: true, write: 'never' }),
     /** Cents HT: of `shipped` once the order has shipped, else of `quantity`. */
     total: field.money({ required: true, write: 'never' }),
-    /** For people: "Broderie, cœur, 2 coul."; empty without a marking. */
+    /** Readable description: "Broderie, cœur, 2 coul."; empty without a marking. */
     marking: field.text({ write: 'never', max: 300, search: true }),
     username: field.text({ required: true, write: 'never', staff_only: true }),
     date_updated: field.instant({ required: true, write: 'never' }),
@@ -44,9 +44,9 @@ export const orderlines = defineEntity({
     picked: field.integer({ required: true, write: 'never', min: 0 }),
     short_reason: field.text({ write: 'never' }),
     short_accepted: field.boolean({ write: 'never' }),
-    /** Pieces that the stock holds for it: what is open and neither shipped nor released. */
+    /** Pieces of the stock reserved for the line: ordered, and neither shipped nor released. */
     allocated: field.integer({ required: true, write: 'never', staff_only: true, file: false }),
-    /** Where its product stood when last moved; picking goes by it. */
+    /** Location of its product when it was last moved; used for picking. */
     location: field.location({ write: 'never', staff_only: true }),
     barcode: field.barcode({ write: 'never', staff_only: true, file: false }),
     image: field.text({ write: 'never', file: false, filter: false, sort: false }),

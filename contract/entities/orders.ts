@@ -3,8 +3,8 @@ import { field } from '../field.ts';
 import { orderStatuses } from '../rules/order-status.ts';
 
 /**
- * An order. Its status and preparation are changed by commands alone; its prices, names and addresses are
- * what they were when it was placed.
+ * An order. Only commands change its status and preparation; its prices, names and addresses stay as they were when it
+ * was placed.
  */
 export const orders = defineEntity({
   name: 'orders',
@@ -16,7 +16,7 @@ export const orders = defineEntity({
   create: false,
   remove: false,
   fields: {
-    /** `2026-000123`, given by the server. */
+    /** `2026-000123`, assigned by the server. */
     number: field.code({
       write: 'never',
       search: true,
@@ -34,13 +34,13 @@ export const orders = defineEntity({
       aliases: ['date', 'order date', 'invoice date', 'date de commande'],
     }),
     status: field.choice(orderStatuses, { required: true, write: 'never' }),
-    /** Goes up by one with each change of status; a transition says the one it was decided on. */
+    /** Incremented by each change of status; a transition sends the value that it was decided on. */
     status_seq: field.integer({ required: true, write: 'never', file: false, filter: false, sort: false }),
     /** Cents, TTC. */
     amount_paid: field.money({ required: true, min: 0, aliases: ['paid', 'paye', 'montant paye'] }),
-    /** Cents, HT: of what shipped once the order has shipped, else of what is ordered. */
+    /** Cents, HT: of the shipped pieces once the order has shipped, before that of the ordered ones. */
     total: field.money({ required: true, write: 'never' }),
-    /** Username of the customer's commercial when it was placed. */
+    /** Username of the customer's commercial when the order was placed. */
     commercial: field.ref('users', { write: 'never', search: true }),
     customer_reference: field.text({
       max: 80,
@@ -50,7 +50,10 @@ export const orders = defineEntity({
     delivery_instructions: field.multiline({ max: 1000, aliases: ['instructions', 'consigne'] }),
     shipping_address: field.multiline({ write: 'never', max: 500 }),
     billing_address: field.multiline({ write: 'never', max: 500 }),
-    /** Clients know nobody of the house by name but their commercial; who of them ordered, the history tells. */
+    /**
+     * Staff only: the only name of the staff that Clients may know is their commercial's. Which of a company's users
+     * ordered is in the history.
+     */
     placed_by: field.text({ required: true, write: 'never', staff_only: true }),
     /** Username of the preparer who works on it, or empty. */
     claimed_by: field.text({ write: 'never', staff_only: true }),

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
 
-/** A right that can be given to a role. Those that the program checks are built in and stay. */
+/** A permission that roles can have. Those that the program checks are built in and cannot be deleted. */
 export const permissions = defineEntity({
   name: 'permissions',
   key: 'name',

@@ -2,7 +2,7 @@ import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
 import { stockAlerts, stockLevels } from '../rules/stock-level.ts';
 
-/** The physical stock record. On hand is the sum of its movements, always. */
+/** The physical stock record. On hand is always the sum of its movements. */
 export const products = defineEntity({
   name: 'products',
   key: 'reference',
@@ -28,7 +28,7 @@ export const products = defineEntity({
     incoming: field.integer({ required: true, write: 'never', file: false }),
     /** Below min or above max. */
     stock_alert: field.choice(stockAlerts, { required: true, write: 'never', file: false }),
-    /** max − available − incoming, as far as that is more than nothing. */
+    /** max − available − incoming; at least 0. */
     reorder: field.integer({ required: true, write: 'never', file: false }),
   },
 });

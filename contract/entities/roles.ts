@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
 
-/** The six roles. They are built in: only what they may do changes. */
+/** The six roles. They are built in: only their permissions can change. */
 export const roles = defineEntity({
   name: 'roles',
   key: 'name',

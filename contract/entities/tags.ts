@@ -8,7 +8,7 @@ export const tags = defineEntity({
   manage: 'manage tags',
   fields: {
     name: field.text({ required: true, max: 80, search: true, aliases: ['tag', 'etiquette', 'mot cle'] }),
-    /** How many articles bear it; kept by the server. */
+    /** How many articles have it; kept by the server. */
     article_count: field.integer({ required: true, write: 'never', file: false }),
   },
 });

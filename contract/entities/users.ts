@@ -2,7 +2,7 @@ import { roleNames } from '../access.ts';
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
 
-/** An account. Secrets live elsewhere and never in a row. */
+/** An account. Secrets are stored elsewhere, never in a row. */
 export const users = defineEntity({
   name: 'users',
   key: 'username',

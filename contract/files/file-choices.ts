@@ -1,13 +1,13 @@
 import { foldText } from '../rules/fold-text.ts';
 
-/** How the French say a choice; in English it is said as it is stored. */
+/** The French names of choices; English files use the stored value. */
 const french: Record<string, string> = {
-  // Status of an order.
+  // Order status.
   Pending: 'En attente',
   Shipped: 'Expédiée',
   Canceled: 'Annulée',
   Completed: 'Terminée',
-  // Preparation of a line.
+  // Preparation state of a line.
   'to pick': 'À prélever',
   picked: 'Prélevée',
   short: 'Manquante',
@@ -22,7 +22,7 @@ const french: Record<string, string> = {
   transfer: 'Transfert',
   digital: 'Numérique',
   unspecified: 'Non précisée',
-  // Proofs and jobs.
+  // States of proofs and jobs.
   none: 'Aucun',
   sent: 'Envoyé',
   approved: 'Approuvé',
@@ -48,7 +48,7 @@ const french: Record<string, string> = {
   Technician: 'Technicien',
   Preparer: 'Préparateur',
   Client: 'Client',
-  // Doors and deeds of the audit, and what it tells of.
+  // Origins, actions and subjects of the audit.
   screen: 'Écran',
   import: 'Import',
   command: 'Action',
@@ -81,12 +81,12 @@ const french: Record<string, string> = {
   settings: 'Réglages',
 };
 
-/** A choice as a file says it. */
+/** A choice as written in a file. */
 export function fileChoice(value: string, language: 'en' | 'fr'): string {
   return language === 'fr' ? (french[value] ?? value) : value;
 }
 
-/** The choice that a cell means, in either language, whatever its capitals and accents; null for none of them. */
+/** The choice that a cell means, in either language, ignoring case and accents; null for no match. */
 export function findChoice(choices: readonly string[], text: string): string | null {
   const word = foldText(text);
   const isMeant = (choice: string) => foldText(choice) === word || foldText(french[choice] ?? '') === word;

@@ -4,7 +4,7 @@ type FieldName = { [N in EntityName]: keyof (typeof entities)[N]['fields'] & str
 /** English, French. */
 type Pair = readonly [en: string, fr: string];
 
-/** What a column of a file is called. Importing finds the field by either name. */
+/** The column names of files. An import recognizes either name. */
 const headers: Partial<Record<FieldName, Pair>> = {
   active: ['Active', 'Actif'],
   amount_paid: ['Amount paid', 'Montant payé'],
@@ -88,7 +88,7 @@ const headers: Partial<Record<FieldName, Pair>> = {
   username: ['Username', 'Nom d’utilisateur'],
 };
 
-/** Where a name means something else in one list. */
+/** Columns with another name in one list. */
 const own: { [N in EntityName]?: Partial<Record<FieldName, Pair>> } = {
   arrivals: { number: ['Arrival number', 'N° d’arrivage'] },
   orders: { number: ['Order number', 'N° de commande'] },
@@ -112,7 +112,7 @@ const own: { [N in EntityName]?: Partial<Record<FieldName, Pair>> } = {
   },
 };
 
-/** The name of a field's column in a file; a field that no word was found for goes by its own name. */
+/** The name of a field's column in a file; a field without an entry here uses its own name. */
 export function fileHeader(entity: EntityName, field: string, language: 'en' | 'fr'): string {
   const pair = own[entity]?.[field as FieldName] ?? headers[field as FieldName];
   if (pair) return pair[language === 'en' ? 0 : 1];

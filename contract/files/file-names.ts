@@ -1,7 +1,7 @@
 import type { EntityName } from '../registry.ts';
 import type { FileLanguage } from './write-cell.ts';
 
-/** What a list is called on a sheet: English, French. One that is not here goes by its own name. */
+/** The sheet title of each list: English, French. A list without an entry uses its own name. */
 const titles: Partial<Record<EntityName, readonly [en: string, fr: string]>> = {
   products: ['Products', 'Produits'],
   articles: ['Articles', 'Articles'],
@@ -25,7 +25,7 @@ export function sheetTitle(name: EntityName, language: FileLanguage): string {
   return titles[name]?.[language === 'en' ? 0 : 1] ?? name;
 }
 
-/** `lignes-de-commande-2026-06-12.csv`; plain letters, so that every system takes it. */
+/** `lignes-de-commande-2026-06-12.csv`; ASCII only, so that every system accepts it. */
 export function fileName(name: EntityName, language: FileLanguage, suffix: string, format: string): string {
   const words = `${sheetTitle(name, language)} ${suffix}`
     .normalize('NFD')

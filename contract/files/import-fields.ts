@@ -14,12 +14,12 @@ const named = (field: Field, aliases: readonly string[]): Field => ({
   aliases: [...field.aliases, ...aliases],
 });
 
-/** What a line of an order says. Quantities may be negative in a file: then the line is a cancellation. */
+/** The fields of an order line. A file may hold negative quantities: such a line is a cancellation. */
 const orderLine: Record<string, Field> = {
   reference: named(optional(orderlines.fields.reference), articles.fields.reference.aliases),
   description: named(orderlines.fields.description, ['designation', 'libelle', 'label']),
   quantity: named({ ...optional(orderlines.fields.quantity), min: -1_000_000 }, ['qty', 'quantite', 'qte']),
-  /** Fewer than the quantity where a part was not delivered; all of it unless the file says so. */
+  /** Fewer than the quantity where a part was not delivered; equal to the quantity by default. */
   shipped: named(optional(orderlines.fields.shipped), [
     'quantite expediee',
     'quantity shipped',
@@ -30,16 +30,16 @@ const orderLine: Record<string, Field> = {
   marking: named(orderlines.fields.marking, ['marquage']),
 };
 
-/** What a list's files bring beside its own fields. */
+/** Additional fields that a list's files may have. */
 const beside: { [N in EntityName]?: Record<string, Field> } = {
-  /** The opening stock, or what was counted: it goes in as a movement. */
+  /** The opening stock, or a counted quantity: it is recorded as a movement. */
   products: {
     on_hand: {
       ...optional(products.fields.on_hand),
       aliases: ['stock', 'quantity', 'quantite', 'stock initial', 'stock quantity', 'opening stock'],
     },
   },
-  /** One row for each line, the arrival repeated on it, as suppliers send them. */
+  /** One row for each line with the arrival's fields repeated, as suppliers send them. */
   arrivals: {
     reference: optional(lines.reference),
     expected: optional(lines.expected),
@@ -47,13 +47,15 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
     rejected: optional(lines.rejected),
     location: lines.location,
   },
-  /** One row for each line, the order repeated on it, as other programs write them; or one row for each order. */
+  /**
+   * One row for each line with the order's fields repeated, as other programs export them; or one row for each order.
+   */
   orders: {
     number: { ...orders.fields.number, required: true },
     amount_paid: optional(orders.fields.amount_paid),
     customer_name: named(orders.fields.customer_name, ['customer', 'nom client', 'raison sociale']),
     status: named(optional(orders.fields.status), ['statut', 'etat']),
-    /** Counts where the file brings no lines; else the lines are summed. */
+    /** Used where the file has no lines; otherwise the lines are summed up. */
     total: named({ ...optional(orders.fields.total), min: 0 }, ['total ht', 'montant ht']),
     shipping_address: named(orders.fields.shipping_address, ['adresse', 'address', 'country', 'pays']),
     billing_address: orders.fields.billing_address,
@@ -72,7 +74,7 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
   },
 };
 
-/** The fields that a file may bring, by name: those that a form may write, the key, and what comes beside them. */
+/** The fields that a file may have, by name: those that a form may write, the key, and the additional ones. */
 export function importFields(name: EntityName): Record<string, Field> {
   const { fields, key }: { fields: Record<string, Field>; key: string } = entities[name];
   const own = Object.entries(fields).filter(
@@ -81,20 +83,23 @@ export function importFields(name: EntityName): Record<string, Field> {
   return Object.fromEntries([...own, ...Object.entries(beside[name] ?? {})]);
 }
 
-/** Whether the key may serve where a file has no name for its rows, as it does for people who know them by it. */
+/**
+ * Whether the key may be used as the name where a file has no name column, as for entities that users know by their
+ * key.
+ */
 export function mayNameByKey(name: EntityName): boolean {
   const { fields, key, label }: { fields: Record<string, Field>; key: string; label: string } =
     entities[name];
   return label !== key && fields[label]!.required && fields[label]!.write !== 'never' && !(name in beside);
 }
 
-/** The field that a file must bring: it says which row is meant. */
+/** The field that a file must have: it identifies the row. */
 export function importKey(name: EntityName): string {
   if (name === 'arrivallines') return 'arrival_number';
   return name === 'orderlines' ? 'order_number' : entities[name].key;
 }
 
-/** The other names that a column of a field may bear: those that were declared, and what exports call it. */
+/** The other accepted names of a field's column: the declared ones, and the export's header. */
 export function importAliases(name: EntityName, field: string): string[] {
   const declared = importFields(name)[field]?.aliases ?? [];
   return [...new Set([...declared, fileHeader(name, field, 'en'), fileHeader(name, field, 'fr')])];

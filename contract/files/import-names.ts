@@ -1,12 +1,12 @@
 import { entities, entityNames, type EntityName } from '../registry.ts';
 
-/** Lists whose rows are not made by a form, and that take files all the same. */
+/** Lists that accept files although no form creates their rows. */
 const besidesForms: readonly EntityName[] = ['roles', 'orders', 'orderlines', 'customizations'];
 
-/** Lists whose rows no file can make: it changes those that are there. */
+/** Lists whose files can only change existing rows. */
 const onlyChanged: readonly EntityName[] = ['roles', 'customizations'];
 
-/** The lists that take files: those that have files and whose rows a form may make, and a few more. */
+/** The lists that accept files: those with files and a create form, and a few more. */
 export const importNames = entityNames.filter(
   (name) => entities[name].files && (entities[name].create || besidesForms.includes(name)),
 );
@@ -16,7 +16,7 @@ export function isImportName(name: EntityName): boolean {
   return importNames.includes(name);
 }
 
-/** True when the files of this list can only change rows that are there. */
+/** True when the files of this list can only change existing rows. */
 export function isOnlyChanged(name: EntityName): boolean {
   return onlyChanged.includes(name);
 }

@@ -1,42 +1,42 @@
 import * as z from 'zod/mini';
 import { usualNonGoods } from '../rules/non-goods.ts';
 
-/** What becomes of rows that people must decide about: an error each unless they say otherwise. */
+/** How an import treats rows that need a decision: each is an error by default. */
 export const importChoices = {
-  /** Lines with a negative quantity. `canceled`: they make an order that is canceled, with positive quantities. */
+  /** Lines with a negative quantity. `canceled`: they create a canceled order with positive quantities. */
   cancellations: ['error', 'skip', 'canceled'],
-  /** Customers that are not there. */
+  /** Unknown customers. */
   unknown_customers: ['error', 'skip', 'create'],
-  /** Articles that are not there. `keep`: the line names the reference and has no stock behind it. */
+  /** Unknown articles. `keep`: the line keeps the reference, without stock behind it. */
   unknown_articles: ['error', 'skip', 'keep', 'create'],
-  /** Unknown references that stand among `non_goods_codes`. */
+  /** Unknown references that are in `non_goods_codes`. */
   non_goods: ['error', 'skip', 'keep'],
 } as const;
 
-/** How the rows of a file are taken. */
+/** The options of an import. */
 export const importOptionsSchema = z.strictObject({
-  /** Rows whose key is known change what is there; else they are left alone. */
+  /** Whether rows with an existing key update it; otherwise they are skipped. */
   update_existing: z.boolean(),
-  /** Categories and tags that are not there yet are made. */
+  /** Whether missing categories and tags are created. */
   create_missing: z.boolean(),
-  /** Where the file has no name, the key serves as one. */
+  /** Uses the key as the name where the file has none. */
   key_as_label: z.boolean(),
-  /** On an update, an empty cell empties its field; else it leaves what is there. */
+  /** On an update, whether an empty cell clears its field; otherwise the field keeps its value. */
   clear_empty: z.boolean(),
   /**
-   * What stands before the decimals where a number could be read both ways; null where neither the file nor the user has
-   * said so, and such numbers are errors.
+   * The decimal mark for ambiguous numbers; null where neither the file nor the user decides it, and such numbers are
+   * errors.
    */
   number_mark: z.nullable(z.enum(['comma', 'point'])),
-  /** Whether the file writes the day or the month first; null where its dates say so themselves. */
+  /** Whether the file writes the day or the month first; null where its dates are unambiguous. */
   date_order: z.nullable(z.enum(['dmy', 'mdy'])),
   cancellations: z.enum(importChoices.cancellations),
   unknown_customers: z.enum(importChoices.unknown_customers),
-  /** The code of the customer of orders that name none; empty where they are errors. */
+  /** The customer code for orders without one; empty makes them errors. */
   no_customer: z.string().check(z.trim(), z.maxLength(64)),
   unknown_articles: z.enum(importChoices.unknown_articles),
   non_goods: z.enum(importChoices.non_goods),
-  /** Postage, fees and the like: references parted by commas, whatever their capitals. */
+  /** Postage, fees and the like: references separated by commas, case-insensitive. */
   non_goods_codes: z.string().check(z.trim(), z.maxLength(1000)),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;

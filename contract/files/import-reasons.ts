@@ -5,67 +5,70 @@ import type { EmailReason } from '../rules/cell-email.ts';
 import type { IntegerReason } from '../rules/cell-integer.ts';
 import type { MoneyReason } from '../rules/cell-money.ts';
 
-/** What can be wrong with one cell by itself. */
+/** What can be wrong with a single cell. */
 export type CellReason =
   | Exclude<BarcodeReason | BooleanReason | DateReason | EmailReason | IntegerReason | MoneyReason, 'empty'>
   | 'too_long'
   | 'too_small'
-  /** None of the words that the field knows. */
+  /** Not one of the field's choices. */
   | 'not_a_choice';
 
-/** What can be wrong with a row among the others, or against what is there. */
+/** What can be wrong with a row compared with other rows or with stored data. */
 export type RowReason =
-  /** Nothing stands where something must. */
+  /** A required value is missing. */
   | 'required'
-  /** It names something that does not exist. */
+  /** A reference to a row that does not exist. */
   | 'unknown'
-  /** Its key was deleted, and a key is not given again. */
+  /** The key belonged to a deleted row, and keys are not reused. */
   | 'key_deleted'
-  /** Its key belongs to a row that this user may not see, or another row has a value that must be unique. */
+  /** The key belongs to a row that this user may not see, or a value that must be unique belongs to another row. */
   | 'taken'
-  /** A list whose rows are not made by files. */
+  /** Files cannot create rows of this list. */
   | 'cannot_create'
-  /** Minimum, threshold and maximum do not go up in this order. */
+  /** Minimum, threshold and maximum are not in ascending order. */
   | 'bounds'
   /** A location that is the code of an article. */
   | 'article_code'
   /** More rejected than received. */
   | 'rejected_over_received'
-  /** The arrival is in stock already. */
+  /** The arrival is already in stock. */
   | 'arrival_applied'
-  /** A line of an order that the file's own program canceled: a negative quantity, and a number such as C536379. */
+  /**
+   * A line of an order that was canceled in the program that wrote the file: a negative quantity, and a number such as
+   * C536379.
+   */
   | 'canceled_order'
-  /** A negative quantity on an order that bears no such number. */
+  /** A negative quantity on an order without such a number. */
   | 'negative_quantity'
   | 'negative_price'
-  /** Postage, a fee or the like, which is no article. */
+  /** Postage, a fee or the like instead of an article. */
   | 'non_goods'
-  /** The order has positive and negative quantities, and is either placed or canceled. */
+  /** The order has positive and negative quantities; an order is either placed or canceled. */
   | 'mixed_order'
   /** An earlier row of the order names another customer. */
   | 'other_customer'
-  /** Files bring past orders; one that is to be prepared is placed from the catalogue. */
+  /** Files contain past orders; an order that has to be prepared is placed from the catalogue. */
   | 'order_open'
-  /** The order was placed here: no file adds lines to it. */
+  /** The order was placed in Quai: files cannot add lines to it. */
   | 'order_not_imported'
-  /** The row holds more cells than the header has names. */
+  /** The row has more cells than the header has names. */
   | 'too_many_cells'
-  /** Its quotation marks are wrong, so that its cells may be. */
+  /** Its quotation marks are malformed, so that its cells may be wrong. */
   | 'broken_quotes';
 
 export type ImportReason = CellReason | RowReason;
 
 export type ImportError = {
-  /** Null where the whole row is meant. */
+  /** Null if it concerns the whole row. */
   field: string | null;
   reason: ImportReason;
-  /** The cell as it stands in the file. */
+  /** The text of the cell in the file. */
   value: string;
-  /** What may have been meant. */
+  /** A similar value that the user may have meant. */
   hint?: string;
 };
 
-/** What becomes of a row. `waiting` until the dry run came to it. */
+/** State of a row. `waiting`: not yet checked by the dry run. */
 export const rowStates = [
   'waiting',
   'create',
@@ -73,13 +76,13 @@ export const rowStates = [
   'unchanged',
   'skip_existing',
   'skip_in_file',
-  /** Left out because whoever imports chose so; its errors say what for. */
+  /** Excluded by the user's options; its errors give the reason. */
   'skip_chosen',
   'error',
 ] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** How many rows stay out for one reason; a row with several is counted under each. */
+/** How many rows are excluded for one reason; a row with several reasons is counted under each. */
 export type ImportKind = Pick<ImportError, 'field' | 'reason'> & {
   state: 'error' | 'skip_chosen';
   rows: number;

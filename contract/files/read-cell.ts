@@ -14,19 +14,19 @@ import type { ImportOptions } from './import-options.ts';
 import type { CellReason } from './import-reasons.ts';
 
 export type CellFormat = Pick<ImportOptions, 'number_mark' | 'date_order'> & {
-  /** IANA name: times without an offset are read by its clocks. */
+  /** IANA name: times without an offset are read in this time zone. */
   timezone: string;
 };
 
 type Read = CellResult<unknown, CellReason | 'empty'>;
 
 /**
- * The value that a cell's text stands for in a field, checked as a form's would be.
+ * The value of a field that a cell's text represents, with the same checks as in a form.
  *
- * @returns `empty` as a reason where nothing is said
+ * @returns `empty` as a reason where the cell has no value
  */
 export function readCell(field: Field, text: string, format: CellFormat): Read {
-  // A NUL is no character that both databases can hold.
+  // PostgreSQL's text type cannot hold NUL.
   const clean = text.replaceAll('\0', '');
   if (clean.trim() === '') return { ok: false, reason: 'empty' };
   const read = readKind(field, clean, format);
@@ -65,7 +65,10 @@ function readKind(field: Field, text: string, format: CellFormat): Read {
   }
 }
 
-/** A day alone is midnight where a moment is wanted; a moment is its day, by the clocks there, where a day is. */
+/**
+ * A date becomes midnight where an instant is expected; an instant becomes its date in the time zone where a day is
+ * expected.
+ */
 function readMoment(kind: 'day' | 'instant', text: string, format: CellFormat): Read {
   const read = readDateCell(text, format.date_order ?? undefined);
   if (!read.ok) return read;

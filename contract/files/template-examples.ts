@@ -3,8 +3,8 @@ import type { FieldKind } from '../field.ts';
 import type { EntityName } from '../registry.ts';
 
 /**
- * One row for each list's template, in wire form. A value that names another row stands for any: where it is not
- * there, one that is takes its place.
+ * One example row for each list's template, in the API's form. A reference is a placeholder: if the row does not exist,
+ * the template uses one that does.
  */
 const told: Partial<Record<EntityName, Record<string, unknown>>> = {
   products: {
@@ -106,7 +106,7 @@ const told: Partial<Record<EntityName, Record<string, unknown>>> = {
   },
 };
 
-/** What stands in a field of each kind where a list tells no example of its own. */
+/** The example value of each kind of field, for lists without an example of their own. */
 const samples: Record<FieldKind, unknown> = {
   text: 'Exemple',
   multiline: 'Exemple',

@@ -17,8 +17,8 @@ function dayText(day: string, language: FileLanguage): string {
 }
 
 /**
- * A value as the text of a CSV cell, which `readCell` reads back: amounts in euros, moments by the clocks of
- * `timezone`, words in the language.
+ * A value as the text of a CSV cell, which `readCell` reads back: amounts in euros, instants in `timezone`, choices in
+ * the language.
  */
 export function writeCell(field: Field, value: unknown, language: FileLanguage, timezone: string): string {
   if (value === null || value === undefined || value === '') return '';

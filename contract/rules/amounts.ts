@@ -1,8 +1,8 @@
-/** Percent of VAT where the operator says nothing else. */
+/** VAT in percent, unless the operator configures another rate. */
 export const defaultVatRate = 20;
 
 /**
- * VAT on an amount, rounded to the cent, a half away from zero.
+ * VAT on an amount, rounded to the cent, half away from zero.
  * @param total cents, HT
  * @param vatRate percent: 20 for 20 %
  */
@@ -17,7 +17,7 @@ export function withVat(total: number, vatRate: number): number {
 }
 
 /**
- * What is left to pay of an order, in cents: TTC − paid. Negative where more was paid.
+ * The amount due of an order, in cents: TTC − paid. Negative if it is overpaid.
  * @param total cents, HT
  * @param amountPaid cents, TTC
  */

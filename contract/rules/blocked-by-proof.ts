@@ -1,9 +1,9 @@
-/** What a job says of its proof, and of what holds it up. */
+/** The fields of a job about its proof and its block. */
 export type ProofFacts = { state: string; proof: string; blocked_reason: string; proof_reason: string };
 
 /**
- * Whether it is the refused proof that blocks a job, and not something else that its technician lacks. Jobs whose proof
- * was refused before its reason was kept by itself have that as the reason of their block alone.
+ * Whether the refused proof blocks a job, and not something that the technician lacks. Older jobs, from before
+ * `proof_reason` existed, hold the reason of the refusal only as the reason of their block.
  */
 export function isBlockedByProof(row: ProofFacts): boolean {
   const { state, proof, blocked_reason: block, proof_reason: reason } = row;

@@ -1,11 +1,11 @@
 const prefix = 'bulk:';
 
-/** The cause under which history keeps what a bulk change wrote, and what undid it. */
+/** The cause in the history for everything that a bulk change or its undo wrote. */
 export function bulkCause(jobId: string): string {
   return `${prefix}${jobId}`;
 }
 
-/** Whether an entry of the history was written by a bulk change, or by what undid it. */
+/** Whether a bulk change or its undo wrote a history entry. */
 export function isBulkCause(cause: string): boolean {
   return cause.startsWith(prefix);
 }

@@ -1,17 +1,17 @@
 import { writableFields, type Entity } from '../entity.ts';
 import type { FieldKind } from '../field.ts';
 
-/** Kinds whose values are one row's own: nobody gives the same to many. */
+/** Kinds whose values are individual to one row, so that setting many rows to the same value makes no sense. */
 const ownKinds: readonly FieldKind[] = ['code', 'email', 'phone', 'barcode'];
 
-/** The fields that may be written on many rows at once: those of the form, but for the key and what is one row's own. */
+/** The fields that a bulk change can write: those of the form, except the key and individual values. */
 export function bulkFields(entity: Entity): string[] {
   return writableFields(entity, 'update').filter(
     (name) => name !== entity.key && !ownKinds.includes(entity.fields[name]!.kind),
   );
 }
 
-/** Whether anything can be done with many rows of a list at once. */
+/** Whether a list offers any bulk change. */
 export function hasBulk(entity: Entity): boolean {
   return entity.remove || bulkFields(entity).length > 0;
 }

@@ -1,18 +1,18 @@
-/** How far the catalogue's answers go, on the server and on a device alike. */
+/** Limits of the catalogue's responses, the same on the server and on a device. */
 export const catalogueLimits = {
-  /** Articles found are counted no further. */
+  /** Maximum to which found articles are counted. */
   count: 10_000,
-  /** Rows of a page: where nothing is said, and at most. */
+  /** Rows of a page: default and maximum. */
   pageRows: 48,
   mostPageRows: 200,
-  /** Tags among the facets, the most frequent ones. */
+  /** Maximum number of tags among the facets, the most frequent ones. */
   tags: 40,
-  /** Articles shown as similar to another. */
+  /** Maximum number of similar articles shown. */
   similar: 8,
 } as const;
 
 /**
- * What a tag that no article bears would weigh among those that make articles similar; borne by n it weighs 1/(1 + n)
- * of it, rounded down: whole numbers add up to the same in any order, on each database and on devices.
+ * Weight of a tag for the similarity of articles. A tag of n articles weighs 1/(1 + n) of it, rounded down: sums of
+ * integers do not depend on their order, so that both databases and the devices agree.
  */
 export const wholeTagWeight = 1_000_000_000_000;

@@ -2,17 +2,20 @@ import type { CellResult } from './cell-result.ts';
 
 export type BarcodeReason =
   | 'empty'
-  /** `3.76E+12`: a spreadsheet has dropped digits that nobody can bring back. */
+  /** `3.76E+12`: a spreadsheet has dropped digits, which cannot be recovered. */
   | 'scientific'
   | 'not_digits'
   | 'wrong_length'
-  /** It would be right with zeros before it: a spreadsheet has taken it for a number. */
+  /** Valid with leading zeros: a spreadsheet has treated it as a number. */
   | 'leading_zeros_lost'
   | 'wrong_check_digit';
 
 const lengths = [8, 12, 13, 14];
 
-/** Whether the last digit of an EAN-8, UPC-A, EAN-13 or GTIN-14 fits the others (weights 3 and 1 from the right). */
+/**
+ * Whether the last digit of an EAN-8, UPC-A, EAN-13 or GTIN-14 is the right check digit (weights 3 and 1 from the
+ * right).
+ */
 export function hasRightCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -21,7 +24,7 @@ export function hasRightCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A trade item number of 8, 12, 13 or 14 digits; leading zeros stay, spaces and hyphens go. */
+/** A trade item number of 8, 12, 13 or 14 digits; leading zeros are kept, spaces and hyphens removed. */
 export function readBarcodeCell(text: string): CellResult<string, BarcodeReason> {
   const value = text.replace(/[\s-]/gu, '');
   if (value === '') return { ok: false, reason: 'empty' };

@@ -6,7 +6,7 @@ export type DateOrder = 'dmy' | 'mdy';
 export type DateReason =
   | 'empty'
   | 'not_a_date'
-  /** `12/06/26`: nobody can tell the year from the day. */
+  /** `12/06/26`: the year and the day cannot be distinguished. */
   | 'two_digit_year'
   /** 31 February, or month 13. */
   | 'no_such_day'
@@ -23,7 +23,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The order of `a/b`: what the file says, else what only one order allows, else the day first. */
+/** The order of `a/b`: the file's order, else the only possible one, else day first. */
 function orderOf(a: number, b: number, separator: string, order: DateOrder | undefined): DateOrder {
   if (separator === '.') return 'dmy';
   return order ?? (b > 12 && a <= 12 ? 'mdy' : 'dmy');
@@ -50,11 +50,12 @@ function toInstant(day: string, { time, fraction, zone }: Clock): string | null 
 }
 
 /**
- * A day or a moment: `2026-06-12`, `2026/6/12`, `12/06/2026`, `12.06.2026`, with a time behind it or not.
+ * Reads a day or an instant: `2026-06-12`, `2026/6/12`, `12/06/2026`, `12.06.2026`, optionally followed by a time.
  *
- * @param order the file's own order for `12/06/2026`; without it the day comes first unless only the other is possible
- * @returns `YYYY-MM-DD`; with a time `YYYY-MM-DDTHH:mm:ss`, by the clock on the wall; with a time and an offset the
- *   UTC instant with milliseconds and Z
+ * @param order the file's own order for `12/06/2026`; without it the day comes first unless only the other order is
+ *   possible
+ * @returns `YYYY-MM-DD`; with a time `YYYY-MM-DDTHH:mm:ss` in local time; with a time and an offset the UTC instant
+ *   with milliseconds and Z
  */
 export function readDateCell(text: string, order?: DateOrder): CellResult<string, DateReason> {
   const trimmed = text.trim();

@@ -4,7 +4,7 @@ export type EmailReason = 'empty' | 'no_at_sign' | 'several_emails' | 'not_an_em
 
 const address = /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(?:\.[^\s@.<>"(),:;\\[\]]+)+$/u;
 
-/** One e-mail address, trimmed, its case kept. */
+/** One e-mail address, trimmed, with its case unchanged. */
 export function readEmailCell(text: string): CellResult<string, EmailReason> {
   const value = text.trim().replace(/^mailto:/iu, '');
   if (value === '') return { ok: false, reason: 'empty' };

@@ -4,7 +4,7 @@ import type { CellResult } from './cell-result.ts';
 
 export type IntegerReason = NumberReason | 'not_whole' | 'too_large';
 
-/** A whole number; `12,00` is one, `12,5` is not. */
+/** A whole number; `12,00` is accepted, `12,5` is not. */
 export function readIntegerCell(text: string, mark?: DecimalMark): CellResult<number, IntegerReason> {
   const parts = readNumberParts(text, mark);
   if (!parts.ok) return parts;

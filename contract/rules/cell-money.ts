@@ -7,7 +7,7 @@ export type MoneyReason = NumberReason | 'other_currency' | 'too_large';
 const otherCurrency = /[$£¥₣]|\b(?:usd|gbp|chf|jpy)\b/iu;
 const euro = /€|\beur(?:os?)?\b/iu;
 
-/** An amount in euros as digits, with or without the sign of the currency. */
+/** The digits of an amount in euros, with or without the currency sign. */
 export function readEuroParts(text: string, mark?: DecimalMark): CellResult<NumberParts, MoneyReason> {
   if (otherCurrency.test(text)) return { ok: false, reason: 'other_currency' };
   const parts = readNumberParts(text.replace(euro, ' '), mark);
@@ -15,9 +15,9 @@ export function readEuroParts(text: string, mark?: DecimalMark): CellResult<Numb
 }
 
 /**
- * An amount in euros, as people and programs write it, with or without the sign.
+ * An amount in euros, as users and programs write it, with or without the currency sign.
  *
- * @returns whole cents; more than two decimals are rounded, a half away from zero
+ * @returns whole cents; more than two decimals are rounded, half away from zero
  */
 export function readMoneyCell(text: string, mark?: DecimalMark): CellResult<number, MoneyReason> {
   const parts = readEuroParts(text, mark);

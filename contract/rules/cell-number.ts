@@ -1,21 +1,21 @@
 import type { CellResult } from './cell-result.ts';
 
-/** Which sign stands before the decimals in a file. */
+/** The decimal mark of a file. */
 export type DecimalMark = 'comma' | 'point';
 
 export type NumberReason =
   | 'empty'
   | 'not_a_number'
-  /** `3,4O`: a letter O where a zero is meant. */
+  /** `3,4O`: a letter O instead of a zero. */
   | 'letter_o_for_zero'
-  /** `1l`: a letter l or I where a one is meant. */
+  /** `1l`: a letter l or I instead of a one. */
   | 'letter_l_for_one'
   /** `3.76E+12`: a spreadsheet has dropped digits. */
   | 'scientific'
-  /** `1,234` where nothing says whether the comma groups thousands or opens decimals. */
+  /** `1,234` where the comma may group thousands or start the decimals. */
   | 'ambiguous_mark';
 
-/** A number as digits, so that no binary fraction ever touches an amount. */
+/** The digits of a number: amounts never become binary fractions. */
 export type NumberParts = { negative: boolean; whole: string; fraction: string };
 
 const signed = /^(?:([-+−])\s*)?(.*?)(?:\s*([-−]))?$/u;
@@ -30,12 +30,12 @@ function splitSign(text: string): { negative: boolean; body: string } {
   const inner = /^\((.+)\)$/u.exec(text)?.[1];
   if (inner !== undefined) return { negative: true, body: inner.trim() };
   const [, before, body = '', after] = signed.exec(text) ?? [];
-  // A sign on both sides is no number: the body keeps one and fails as such.
+  // A sign on both sides is invalid: the body keeps one and is rejected.
   if (before !== undefined && after !== undefined) return { negative: false, body: text };
   return { negative: (before ?? after ?? '+') !== '+', body };
 }
 
-/** Where the decimals begin: an index in `body`, -1 where there are none, null where nobody can tell. */
+/** Index in `body` where the decimals begin, -1 where there are none, null where it is ambiguous. */
 function findDecimalMark(body: string, mark: DecimalMark | undefined): number | null {
   const comma = body.lastIndexOf(',');
   const point = body.lastIndexOf('.');
@@ -44,13 +44,13 @@ function findDecimalMark(body: string, mark: DecimalMark | undefined): number | 
   const sign = body[last]!;
   if (comma !== -1 && point !== -1) return body.indexOf(sign) === last ? last : -1;
   if (body.indexOf(sign) !== last) return -1;
-  // Only one group of three after one to three digits can be read both ways.
+  // Only a single group of three digits after one to three digits is ambiguous.
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/u.test(body)) return last;
   if (mark === undefined) return null;
   return (mark === 'comma') === (sign === ',') ? last : -1;
 }
 
-/** What people and programs get wrong, if putting it right would give a number. */
+/** The typing error in a text, if correcting it would give a number. */
 function explain(body: string): NumberReason {
   if (scientific.test(body)) return 'scientific';
   if (!/\d/u.test(body)) return 'not_a_number';
@@ -61,10 +61,10 @@ function explain(body: string): NumberReason {
 }
 
 /**
- * Reads `1 234,50`, `1,234.50`, `-12.5`, `12,5-`, `(12,50)` and the like. Thousands may be grouped by any
- * space, apostrophe, point or comma, but then rightly.
+ * Reads `1 234,50`, `1,234.50`, `-12.5`, `12,5-`, `(12,50)` and the like. Any space, apostrophe, point or comma may
+ * group thousands, if the groups are well-formed.
  *
- * @param mark the file's decimal mark; it decides only what is ambiguous in itself, such as `1,234`
+ * @param mark the file's decimal mark; it only decides ambiguous numbers, such as `1,234`
  */
 export function readNumberParts(text: string, mark?: DecimalMark): CellResult<NumberParts, NumberReason> {
   const trimmed = text.trim();

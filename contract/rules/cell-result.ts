@@ -1,2 +1,2 @@
-/** What reading one cell's text gives: a typed value, or the code of what is wrong with it. */
+/** The result of reading one cell: a typed value, or an error code. */
 export type CellResult<V, R extends string> = { ok: true; value: V } | { ok: false; reason: R };

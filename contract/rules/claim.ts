@@ -1,12 +1,15 @@
 import type { RoleName } from '../access.ts';
 
-/** Anyone may take an order over that its preparer has left alone for this long, in minutes. */
+/** After this many minutes without work by its preparer, any user may take over an order. */
 export const claimIdleMinutes = 30;
 
-/** free: nobody's. mine: the asker's. idle: left alone long enough to be taken over. others: somebody is at it. */
+/**
+ * free: unclaimed. mine: claimed by the user. idle: claimed, but idle long enough to be taken over. others: claimed by
+ * a user who is working on it.
+ */
 export type ClaimState = 'free' | 'mine' | 'idle' | 'others';
 
-/** Whose an order in preparation is, as seen by `username` at the UTC ISO instant `now`. */
+/** The claim state of an order in preparation, as seen by `username` at the UTC ISO instant `now`. */
 export function claimStateOf(
   order: { claimed_by: string; claimed_at: string | null },
   username: string,
@@ -18,12 +21,12 @@ export function claimStateOf(
   return order.claimed_at === null || since > claimIdleMinutes * 60_000 ? 'idle' : 'others';
 }
 
-/** Whether `role` may work on an order in this state without asking: Managers help and take over at any time. */
+/** Whether `role` may work on an order in this state without asking: Managers may help and take over at any time. */
 export function mayWorkOn(state: ClaimState, role: RoleName): boolean {
   return state === 'free' || state === 'mine' || role === 'Manager' || role === 'Admin';
 }
 
-/** Whether `role` may take the order over now. */
+/** Whether `role` may take over the order now. */
 export function mayTakeOver(state: ClaimState, role: RoleName): boolean {
   return state !== 'mine' && (state !== 'others' || role === 'Manager' || role === 'Admin');
 }

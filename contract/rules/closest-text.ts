@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/** How many letters must be added, taken or changed to make one text of another; given up above `most`. */
+/** Edit distance between two texts; stops above `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -14,7 +14,7 @@ function distance(a: string, b: string, most: number): number {
   return row[b.length]!;
 }
 
-/** Of some texts the one that was probably meant; null where none is near. */
+/** The text that the user probably meant; null where none is close. */
 export function closestText(meant: string, texts: Iterable<string>): string | null {
   const wanted = foldText(meant);
   let best: string | null = null;

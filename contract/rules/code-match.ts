@@ -1,14 +1,14 @@
 import { hasRightCheckDigit } from './cell-barcode.ts';
 
 /**
- * How a scanned code fits an article, from best to worst: its reference or barcode to the letter; the reference of the
- * product that it sells; its barcode in another length (8, 12, 13 or 14 digits); its reference or barcode in another
- * case, or its barcode with other leading zeros; its product's reference in another case.
+ * How a scanned code matches an article, from best to worst: its exact reference or barcode; the reference of its
+ * product; its barcode in another length (8, 12, 13 or 14 digits); its reference or barcode ignoring case, or its
+ * barcode ignoring leading zeros; its product's reference ignoring case.
  */
 export const codeMatches = ['exact', 'product', 'length', 'loose', 'loose product'] as const;
 export type CodeMatch = (typeof codeMatches)[number];
 
-/** What an article can be scanned by; '' where it has none of a kind. */
+/** The codes of an article that a scan can match; '' for a missing one. */
 export interface ArticleCodes {
   reference: string;
   barcode: string;
@@ -18,7 +18,7 @@ export interface ArticleCodes {
 /** Lengths of a GTIN in digits: EAN-8, UPC-A, EAN-13, GTIN-14. */
 const gtinLengths = [8, 12, 13, 14];
 
-/** The best way in which one of some codes fits an article; null where none does. */
+/** The best match of any of the codes with an article; null for no match. */
 export function matchCodes(scanned: readonly string[], codes: ArticleCodes): CodeMatch | null {
   return scanned.reduce<CodeMatch | null>((best, code) => betterMatch(best, matchCode(code, codes)), null);
 }
@@ -36,18 +36,18 @@ function matchCode(
   return isSameIgnoringCase(scanned, product_reference) ? 'loose product' : null;
 }
 
-/** The better of two matches; null counts as none. */
+/** The better of two matches; null is the worst. */
 export function betterMatch(a: CodeMatch | null, b: CodeMatch | null): CodeMatch | null {
   if (a === null || b === null) return a ?? b;
   return codeMatches.indexOf(a) <= codeMatches.indexOf(b) ? a : b;
 }
 
-/** Whether a match counts only where no other article has the scanned code. */
+/** Whether a match counts only if no other article has the scanned code. */
 export function isLoose(match: CodeMatch): boolean {
   return match === 'loose' || match === 'loose product';
 }
 
-/** The same barcode in each of its lengths; none for a text that is no barcode of 8, 12, 13 or 14 digits. */
+/** The same barcode in each GTIN length; empty for a text that is not a barcode of 8, 12, 13 or 14 digits. */
 export function gtinLengthsOf(code: string): string[] {
   if (!isDigits(code) || !gtinLengths.includes(code.length)) return [];
   const bare = code.replace(/^0+/, '');
@@ -55,8 +55,8 @@ export function gtinLengthsOf(code: string): string[] {
 }
 
 /**
- * Whether a text is a barcode whatever article it is of: 12 to 14 digits with a right check digit. Eight digits may be
- * anything, since one in ten has a right one by chance.
+ * Whether a text is certainly a barcode, of any article: 12 to 14 digits with a right check digit. Eight digits are not
+ * enough, because one in ten numbers has a right check digit by chance.
  */
 export function isTradeItemNumber(text: string): boolean {
   return /^\d{12,14}$/.test(text) && hasRightCheckDigit(text);

@@ -2,13 +2,13 @@ import { guardFormula } from './formula-guard.ts';
 
 export type Delimiter = ';' | ',' | '\t';
 
-/** The mark that makes a spreadsheet read a CSV file as UTF-8. */
+/** The byte order mark that makes a spreadsheet read a CSV file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**
- * One line of a CSV file with its end, formula-safe. A cell is quoted at any of the three delimiters, not only the
- * file's own, so that whoever guesses the delimiter counts one alone; so is one that begins like markup or JSON, so
- * that the file is never taken for either.
+ * One line of a CSV file with its line end, safe against formula injection. A cell is quoted if it contains any of the
+ * three delimiters, so that a program that guesses the delimiter finds only one; and if it begins like markup or JSON,
+ * so that the file is not mistaken for either.
  */
 export function writeCsvLine(cells: readonly string[], delimiter: Delimiter): string {
   const written = cells.map((cell) => {

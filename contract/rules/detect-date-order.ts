@@ -1,9 +1,9 @@
 import type { DateOrder } from './cell-date.ts';
 
 /**
- * Whether a file's column of dates writes the day or the month first, by the numbers above 12 in it.
+ * Detects whether a file's date column writes the day or the month first, by numbers above 12.
  *
- * @returns null where no date tells, or where they contradict each other
+ * @returns null where all dates are ambiguous, or where they contradict each other
  */
 export function detectDateOrder(samples: Iterable<string>): DateOrder | null {
   let found: DateOrder | null = null;

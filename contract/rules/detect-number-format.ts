@@ -1,20 +1,23 @@
 import type { DecimalMark } from './cell-number.ts';
 
-/** What one number says about the decimal mark of its file; null where it says nothing. */
+/** The decimal mark that one number implies for its file; null where it is ambiguous. */
 function evidenceOf(text: string): DecimalMark | null {
   const body = text.replace(/[^\d.,]/gu, '');
   const commas = body.split(',').length - 1;
   const points = body.split('.').length - 1;
   if (commas + points === 0 || !/\d/u.test(body)) return null;
   if (commas > 0 && points > 0) return body.lastIndexOf(',') > body.lastIndexOf('.') ? 'comma' : 'point';
-  // Repeated, it groups thousands, so the other one is left for decimals.
+  // A repeated mark groups thousands, so the other one is the decimal mark.
   if (commas > 1) return 'point';
   if (points > 1) return 'comma';
   if (/^[1-9]\d{0,2}[.,]\d{3}$/u.test(body)) return null;
   return commas === 1 ? 'comma' : 'point';
 }
 
-/** What a number of pieces says: `2.500` is none unless the point groups thousands, while `1.000` may be either. */
+/**
+ * The decimal mark that a number of pieces implies: in `2.500` the point must group thousands, while `1.000` is
+ * ambiguous.
+ */
 function evidenceOfWhole(text: string): DecimalMark | null {
   const group = /^[1-9]\d{0,2}([.,])(?!000)\d{3}$/u.exec(text.replace(/[^\d.,]/gu, ''));
   if (group) return group[1] === ',' ? 'point' : 'comma';
@@ -26,7 +29,7 @@ function evidenceOfWhole(text: string): DecimalMark | null {
  *
  * @param amounts cells that may have decimals
  * @param wholes cells of whole numbers, such as quantities
- * @returns null where the cells do not tell (whole numbers alone, or only such as `1,000`)
+ * @returns null where the cells are ambiguous (whole numbers alone, or only such as `1,000`)
  */
 export function detectNumberFormat(
   amounts: readonly string[],

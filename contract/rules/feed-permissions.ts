@@ -1,10 +1,10 @@
 import type { Permission, RoleName } from '../access.ts';
 import type { FeedEntity } from './feed-scopes.ts';
 
-/** What opens each entity of the feed: of every group one is held. */
+/** The permissions that open each entity of the feed: one of every group is required. */
 const opening: Readonly<Record<FeedEntity, readonly (readonly Permission[])[]>> = {
   basket: [['view catalog page']],
-  // Whoever may see the catalogue sees its facets; the lists of categories and tags alone have permissions of their own.
+  // Users who may see the catalogue get its facets; the lists of categories and tags have permissions of their own.
   articles: [['view catalog page', 'view articles page']],
   categories: [['view catalog page', 'view categories page']],
   tags: [['view catalog page', 'view tags page']],
@@ -12,7 +12,7 @@ const opening: Readonly<Record<FeedEntity, readonly (readonly Permission[])[]>> 
   arrivals: [['view arrivals page']],
   arrivallines: [['view arrivals page']],
   customers: [['view customers page']],
-  // Parts are only of use with their order, and it is the order that tells when they leave a device.
+  // Parts are only useful with their order, which also determines when they are evicted.
   orders: [['view orders page']],
   orderlines: [['view orders page'], ['view orderlines page']],
   customizations: [['view orders page'], ['view customizations page']],
@@ -21,7 +21,7 @@ const opening: Readonly<Record<FeedEntity, readonly (readonly Permission[])[]>> 
 const staffOnly: readonly FeedEntity[] = ['products', 'arrivals', 'arrivallines', 'customers'];
 
 /**
- * Whether any rows of an entity may be on a user's device; which of them they are, their scopes say.
+ * Whether any rows of an entity may be on a user's device; scopes decide which.
  * @param has whether the user holds a permission
  */
 export function mayReplicate(

@@ -1,9 +1,9 @@
 import type { AnyRow } from '../entity.ts';
 
 /**
- * What is replicated, each with the scopes that carry one of its rows; a user holds some scopes, and a row is on a
- * device because one of them carries it. In the order in which a snapshot sends them: a whole before its parts, and
- * what is many last. Users, roles, permissions and the stock ledger never travel.
+ * The replicated entities, each with the scopes of one of its rows. A user holds some scopes, and a device gets a row
+ * if the user holds one of the row's scopes. In the order of a snapshot: aggregates before their parts, and large
+ * entities last. Users, roles, permissions and the stock ledger are never replicated.
  */
 export const feedScopes = {
   basket: (row: { id: string }) => [`user:${row.id}`],
@@ -32,12 +32,12 @@ function orderScopes(row: { customer_code: string }): string[] {
   return ['orders:staff', `orders:customer:${row.customer_code}`];
 }
 
-/** The scopes that carry a row, in its wire form or as stored. */
+/** The scopes of a row, in the API's form or as stored. */
 export function scopesOf(entity: FeedEntity, row: Pick<AnyRow, 'id'>): readonly string[] {
   return (feedScopes[entity] as (row: object) => readonly string[])(row);
 }
 
-/** The customer that a scope is of; null where it is of none. */
+/** The customer of a scope; null for other scopes. */
 export function customerOfScope(scope: string): string | null {
   return /^(?:orders:)?customer:(.*)$/s.exec(scope)?.[1] ?? null;
 }

@@ -1,7 +1,10 @@
-/** How long closed orders and arrivals stay on devices, in days. Older ones are read on the server. */
+/** How long closed orders and arrivals stay on devices, in days. Older ones are read from the server. */
 export const keptDays = 90;
 
-/** Which rows are parts of which: they come, stay and go together. `by` on the part holds the whole's `key`. */
+/**
+ * Which entities are parts of another: parts are replicated and evicted with it. `by` on the part holds the other's
+ * `key`.
+ */
 export const feedParts = [
   { whole: 'orders', part: 'orderlines', by: 'order_id', key: 'id' },
   { whole: 'orders', part: 'customizations', by: 'order_id', key: 'id' },
@@ -9,20 +12,20 @@ export const feedParts = [
 ] as const;
 
 /**
- * The instant (UTC ISO) from which on closed ones are still kept, seen from `now`: midnight in UTC, so that a device
- * lets go once a day, and what lies beyond stays one question meanwhile.
+ * Start (UTC ISO) of the window of closed rows that devices keep, seen from `now`: midnight in UTC, so that a device
+ * evicts once a day, and requests for rows beyond the window stay the same during the day.
  */
 export function keptSince(now: string): string {
   const day = new Date(Date.parse(now) - keptDays * 86_400_000).toISOString().slice(0, 10);
   return `${day}T00:00:00.000Z`;
 }
 
-/** An order is on devices while it is open, and for a time after it was placed. */
+/** Devices keep an order while it is open, and for `keptDays` after it was placed. */
 export function isOrderKept(order: { status: string; date_ordered: string }, since: string): boolean {
   return order.status === 'Pending' || order.status === 'Shipped' || order.date_ordered >= since;
 }
 
-/** An arrival is on devices until it is applied (and again once that is reversed), and for a time after its day. */
+/** Devices keep an arrival until it is applied (and again once that is reversed), and for `keptDays` after its date. */
 export function isArrivalKept(
   arrival: { applied_at: string | null; reversed_at: string | null; date: string },
   since: string,

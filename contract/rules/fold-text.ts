@@ -1,6 +1,6 @@
 /**
- * Text as search compares it: lower case, no accents, single spaces; apostrophes and hyphens as keyboards have them,
- * whatever the word processor made of them. The same on server and device.
+ * Normalizes text for search: lower case, no accents, single spaces, and typographic apostrophes and hyphens replaced
+ * by those of a keyboard. The same on server and device.
  */
 export function foldText(text: string): string {
   return text
@@ -15,7 +15,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words that must all be found. Nothing that is searched holds NUL, and databases take it for the end of a word. */
+/**
+ * The words that must all be found. NUL is removed: searched texts contain none, and databases treat it as the end of a
+ * string.
+ */
 export function searchWords(text: string): string[] {
   const folded = foldText(text.replaceAll('\0', ' '));
   return folded === '' ? [] : folded.split(' ').slice(0, 8);

@@ -2,21 +2,21 @@
 type Facts = Record<string, unknown>;
 type Entry = { row_id: string; changes: Record<string, [unknown, unknown]>; facts?: Facts | undefined };
 
-/** Fields that each entry of a row's history keeps as they were at its moment, beside what changed. */
+/** Fields whose value after the change each history entry of a row keeps, in addition to the changes. */
 export const historyFacts = {
   orderlines: ['reference', 'quantity', 'picked'],
   customizations: ['reference', 'quantity', 'quantity_done', 'blocked_reason'],
 } as const;
 
-/** Some fields of a row. */
+/** Picks some fields of a row. */
 export function factsOf(row: object, names: readonly string[]): Facts {
   const values = row as Facts;
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 /**
- * Gives entries that were written before facts were kept those of their moment: starting from the rows as they are today,
- * recorded changes are taken back one by one. An entry of a row that is not given stays as it is.
+ * Reconstructs the facts of entries that were written before facts were stored: starts from the current rows and
+ * reverts the recorded changes one by one. Entries of rows that are not given stay unchanged.
  * @param entries newest first, of rows of one entity
  */
 export function recallFacts<E extends Entry>(

@@ -1,14 +1,14 @@
-/** What is taken of pictures. */
+/** Limits for uploaded pictures. */
 export const imageLimits = {
   /** Bytes of one upload. */
   bytes: 15 * 1024 * 1024,
-  /** Width times height, whatever the file weighs: unpacked it must fit into memory. */
+  /** Width times height: the decoded picture must fit into memory, whatever the file size. */
   pixels: 60_000_000,
-  /** Of one article: their names travel with its row. */
+  /** Per article: the names are part of its row. */
   perArticle: 12,
-  /** Pictures of the work of one marking job: likewise. */
+  /** Pictures of the work per marking job: also part of its row. */
   perJob: 12,
 } as const;
 
-/** Kinds of pictures that the server reads; animated ones show their first frame. */
+/** Supported picture formats; animated ones show their first frame. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;

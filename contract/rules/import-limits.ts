@@ -1,4 +1,4 @@
-/** How much of a file is taken in. */
+/** Size limits of an imported file. */
 export type ImportLimits = {
   bytes: number;
   rows: number;
@@ -7,7 +7,7 @@ export type ImportLimits = {
   cell: number;
 };
 
-/** Bytes and rows may be set otherwise by the operator; a cell's length is what spreadsheets themselves allow. */
+/** The operator can configure bytes and rows; the cell limit is that of spreadsheets. */
 export const importLimits: ImportLimits = {
   bytes: 20 * 1024 * 1024,
   rows: 200_000,

@@ -1,4 +1,4 @@
-/** Whether a value has properties to be read, of which nothing is known yet. */
+/** Whether a value is an object whose properties can be read. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -2,7 +2,7 @@ import { lineTotal } from './line-amount.ts';
 import type { TransitionRule } from './order-status.ts';
 import { piecesToShip, type LineFacts, type PreparationState } from './preparation.ts';
 
-/** What a change of status sets on a line of the order; what is not named stays. */
+/** The fields of an order line that a change of status sets; the others stay. */
 export type LinePatch = {
   allocated: number;
   shipped: number;
@@ -14,13 +14,13 @@ export type LinePatch = {
   short_accepted?: boolean;
 };
 
-/** What the user decided about a line when the order moved. */
+/** The user's decision about a line when the order moves. */
 export type LineChoice = {
   /** Shipment: the pieces ship without their marking. */
   unmarked: boolean;
-  /** Shipment: what stays behind goes into another order. */
+  /** Shipment: the remaining pieces move to another order. */
   splits: boolean;
-  /** Undo: pieces that came back; all that shipped unless given. */
+  /** Undo: pieces that came back; defaults to all shipped pieces. */
   back?: number | undefined;
 };
 
@@ -29,8 +29,8 @@ export type MovedLine = LineFacts & { price: number; shipped: number };
 const pickAnew = { prep_state: 'to pick', short_reason: '', short_accepted: false } as const;
 
 /**
- * The changes to a line when its order moves; null where lines are not touched.
- * @param to status that the order gets
+ * The changes to a line when its order moves; null where lines do not change.
+ * @param to the order's new status
  * @param marked pieces of the line that are marked
  */
 export function lineAfterTransition(
@@ -62,7 +62,7 @@ function patchOf(
       return { allocated: line.quantity, shipped: 0, picked: 0, ...pickAnew };
     case 'restock': {
       const picked = Math.min(line.shipped, back);
-      // A line that came back whole keeps the state that it shipped in; otherwise it is picked again.
+      // A line that came back completely keeps the state in which it shipped; otherwise it is picked again.
       const isWhole = picked === line.picked;
       return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : pickAnew) };
     }
@@ -71,7 +71,7 @@ function patchOf(
 
 type JobFacts = { quantity_done: number; state: string; blocked_reason: string; done_at: string | null };
 
-/** What a change of status sets on a marking job; what is not named stays. */
+/** The fields of a marking job that a change of status sets; the others stay. */
 export type JobPatch = {
   quantity?: number;
   quantity_done?: number;
@@ -110,7 +110,7 @@ export function jobAfterTransition(
   }
 }
 
-/** A job is done when all that shipped is marked, and closed as `shipped unmarked` where goods left without. */
+/** A job is done when all shipped pieces are marked, and closed as `shipped unmarked` where pieces left without. */
 function jobAfterShipping(
   job: JobFacts,
   { before, patch }: { before: MovedLine; patch: LinePatch },
@@ -128,7 +128,7 @@ function jobAfterShipping(
     : part;
 }
 
-/** A marking job whose goods are picked anew: nothing of it is done. What was spoiled stays spoiled. */
+/** A marking job whose goods are picked again: no pieces are done, spoiled pieces stay counted. */
 export const freshJob = {
   quantity_done: 0,
   state: 'to do',
@@ -139,8 +139,8 @@ export const freshJob = {
 } as const;
 
 /**
- * The changes to a job after `picked` pieces of its line were counted: no more are done than are there, and a closed job
- * is opened again. What does not change is not named.
+ * The changes to a job after `picked` pieces of its line were counted: `done` is at most the picked pieces, and a
+ * closed job reopens. Contains only changed fields.
  */
 export function jobAfterPick(
   job: Pick<JobFacts, 'quantity_done' | 'state'>,
@@ -153,7 +153,7 @@ export function jobAfterPick(
   };
 }
 
-/** Whether the move takes the line off the order: nothing of it ships, and all of it goes into another order. */
+/** Whether the move removes the line from the order: no piece ships, and all pieces move to another order. */
 export function isLineGone(patch: LinePatch): boolean {
   return patch.quantity === 0;
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** A line as its amount depends on it: pieces, and cents HT for one. */
+/** The fields of a line that determine its amount: pieces, and the unit price in cents HT. */
 export type PricedLine = { quantity: number; shipped: number; price: number };
 
 /** Whether the goods of an order in this status have left the warehouse. */
@@ -8,7 +8,7 @@ export function hasShipped(status: OrderStatus): boolean {
   return status === 'Shipped' || status === 'Completed';
 }
 
-/** Pieces of a line that its order charges: those that shipped once the order has, those ordered before. */
+/** Billed pieces of a line: the shipped ones once the order has shipped, before that the ordered ones. */
 export function billedPieces(
   status: OrderStatus,
   { quantity, shipped }: Pick<PricedLine, 'quantity' | 'shipped'>,

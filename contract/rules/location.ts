@@ -1,7 +1,7 @@
-/** A place in the racks, read as the four parts that hang on its sign: `B-07-3-02`. */
+/** A location in the racks, parsed into the four parts of its label: `B-07-3-02`. */
 export type Location = { aisle: string; bay: string; level: string; slot: string };
 
-/** How far the next place is: same aisle or not, and how many bays or slots on; negative is back. */
+/** The way to the next location: same aisle or not, and how many bays or slots; negative is backwards. */
 export type Way =
   | { kind: 'same place' }
   | { kind: 'slots'; slots: number }
@@ -11,7 +11,7 @@ export type Way =
 
 const part = /^[\p{L}\p{N}]{1,8}$/u;
 
-/** Reads the four parts; null for free text such as "Mezzanine" and for an empty location. */
+/** Parses the four parts; null for free text such as "Mezzanine" and for an empty location. */
 export function parseLocation(text: string): Location | null {
   const parts = text.trim().split(/\s*-\s*/);
   const [aisle, bay, level, slot] = parts;
@@ -20,8 +20,8 @@ export function parseLocation(text: string): Location | null {
 }
 
 /**
- * The order in which one walks: aisle, bay, level, slot, numbers by their value and A, B … Z before AA. Free text comes
- * after the racks, and what has no location last.
+ * The walking order: aisle, bay, level, slot; numbers by value, and A, B … Z before AA. Free text sorts after the
+ * racks, empty locations last.
  */
 export function compareLocations(a: string, b: string): number {
   const one = parseLocation(a);
@@ -50,7 +50,7 @@ function comparePart(a: string, b: string): number {
   return a.length - b.length || compareText(a, b);
 }
 
-/** Not by the language of the device: everybody walks the same way. */
+/** Independent of the device's language, so that the order is the same on all devices. */
 function compareText(a: string, b: string): number {
   const one = a.toUpperCase();
   const other = b.toUpperCase();
@@ -62,7 +62,7 @@ function numberOf(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** What somebody who stands at `from` does to reach `to`; null where one of them is not a place in the racks. */
+/** The way from `from` to `to`; null where one of them is not a location in the racks. */
 export function findWay(from: string, to: string): Way | null {
   const start = parseLocation(from);
   const end = parseLocation(to);
@@ -76,7 +76,7 @@ export function findWay(from: string, to: string): Way | null {
   return slots === 0 ? { kind: 'same place' } : { kind: 'slots', slots };
 }
 
-/** null where the parts are no numbers and differ. */
+/** null where the parts are not numbers and differ. */
 function distance(from: string, to: string): number | null {
   if (comparePart(from, to) === 0) return 0;
   const start = numberOf(from);
@@ -84,7 +84,7 @@ function distance(from: string, to: string): number | null {
   return start === null || end === null ? null : end - start;
 }
 
-/** The first of the four parts, 0 to 3, in which two places differ; null where they do not, or are not comparable. */
+/** The index of the first part (0 to 3) in which two locations differ; null where they are equal, or not comparable. */
 export function differingPart(a: string, b: string): number | null {
   const one = parseLocation(a);
   const other = parseLocation(b);

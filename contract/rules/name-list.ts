@@ -1,9 +1,9 @@
-/** Writes names as one text, separated by commas; a comma or backslash inside a name gets a backslash before it. */
+/** Joins names with commas; a comma or backslash inside a name is escaped by a backslash. */
 export function writeNames(names: readonly string[]): string {
   return names.map((name) => name.replace(/[\\,]/g, '\\$&')).join(',');
 }
 
-/** Reads names as `writeNames` wrote them; empty ones are left out. */
+/** Parses the output of `writeNames`; empty names are dropped. */
 export function readNames(text: string): string[] {
   const names: string[] = [];
   let name = '';

@@ -1,2 +1,2 @@
-/** At most this many lines are added to an arrival at once. */
+/** Maximum number of lines that one call adds to an arrival. */
 export const mostNewLines = 1000;

@@ -1,6 +1,6 @@
 import type { Permission, RoleName } from '../access.ts';
 
-/** What a bell rings for. `order_status` is the specification's own name. */
+/** The types of notifications. `order_status` is the specification's own name. */
 export const notificationTypes = [
   'order_created',
   'order_status',
@@ -15,13 +15,13 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 type Kind = {
-  /** Whose work it is; `author` where it goes to whoever began what it tells of. */
+  /** Roles that receive it; `author` for the user who started what it reports. */
   roles: readonly RoleName[] | 'author';
-  /** All of these are needed to hear of it and to go on reading it. */
+  /** A user needs all of these permissions to receive and to read it. */
   needs: readonly Permission[];
 };
 
-/** Who hears of what. Beside this a reader has to be able to see the row that the news is about. */
+/** Who receives which notification. The reader must also be able to see the row that it is about. */
 export const notificationKinds: Readonly<Record<NotificationType, Kind>> = {
   order_created: { roles: ['Preparer', 'Manager'], needs: ['view orders page'] },
   order_status: { roles: ['Client', 'Commercial'], needs: ['view orders page'] },
@@ -37,7 +37,7 @@ export const notificationKinds: Readonly<Record<NotificationType, Kind>> = {
   sync_conflict: { roles: 'author', needs: [] },
 };
 
-/** Of one's unread news so many are counted: nobody reads more. */
+/** Maximum to which a user's unread notifications are counted. */
 export const countedUnread = 500;
 
 export function isNotificationType(value: string): value is NotificationType {
@@ -45,8 +45,8 @@ export function isNotificationType(value: string): value is NotificationType {
 }
 
 /**
- * Whether somebody may read news of a type today. What speaks of counts and of the inside of the house is for staff
- * alone, whatever was granted to Clients.
+ * Whether a user may read notifications of a type today. Those about quantities and internal work are for staff only,
+ * whatever permissions Clients were granted.
  */
 export function mayRead(type: NotificationType, role: RoleName, permissions: ReadonlySet<string>): boolean {
   const { roles, needs } = notificationKinds[type];
@@ -54,7 +54,7 @@ export function mayRead(type: NotificationType, role: RoleName, permissions: Rea
   return needs.every((one) => permissions.has(one));
 }
 
-/** The types that somebody's bell may ring for: a Manager or an Admin may have customers of their own. */
+/** The types that a user's bell may ring for: a Manager or an Admin may have customers of their own. */
 export function typesHeardBy(role: RoleName, permissions: ReadonlySet<string>): NotificationType[] {
   return notificationTypes.filter((type) => {
     const { roles } = notificationKinds[type];

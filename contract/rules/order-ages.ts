@@ -1,7 +1,7 @@
-/** An order that still waits is late once so many whole days lie between its day and today. */
+/** An open order is late once this many whole days lie between its date and today. */
 export const lateAfterDays = 3;
 
-/** How old an order is, in days before today by the warehouse's calendar: `from` the youngest, `to` the oldest. */
+/** Age groups of orders, in days before today by the warehouse's calendar: `from` the youngest, `to` the oldest. */
 export const orderAges = [
   { key: 'today', from: 0, to: 0 },
   { key: 'fresh', from: 1, to: lateAfterDays },
@@ -10,6 +10,6 @@ export const orderAges = [
 ] as const;
 export type OrderAge = (typeof orderAges)[number]['key'];
 
-/** The steps of an order that is not closed, from the desk to the customer. */
+/** The stages of an order that is not closed. */
 export const orderStages = ['waiting', 'started', 'ready', 'shipped'] as const;
 export type OrderStage = (typeof orderStages)[number];

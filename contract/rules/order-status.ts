@@ -3,7 +3,7 @@ import type { RoleName } from '../access.ts';
 export const orderStatuses = ['Pending', 'Shipped', 'Canceled', 'Completed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A preparer takes a shipment back by himself within this time, in minutes. */
+/** A preparer may undo their own shipment within this time, in minutes. */
 export const undoShipmentMinutes = 15;
 
 export type TransitionFacts = {
@@ -20,7 +20,7 @@ export type TransitionRule = {
   from: OrderStatus;
   to: OrderStatus;
   roles: readonly RoleName[];
-  /** What happens to the stock: hand goes down, is restocked, or only the allocation changes. */
+  /** The effect on stock: pieces leave, are restocked, or only the allocation changes. */
   stock: 'ship' | 'restock' | 'release' | 'allocate' | 'none';
 };
 
@@ -51,7 +51,7 @@ function refuse(code: TransitionRefusal): TransitionVerdict {
 /**
  * May `role` move an order from its present status to `to`?
  * Ownership (own company, own customers) is row visibility and is decided before this.
- * `reason` is the text given for a partial shipment or an undo; null asks whether the move is open at all.
+ * `reason` is the text given for a partial shipment or an undo; null checks whether the move is possible at all.
  */
 export function decideTransition(
   facts: TransitionFacts,
@@ -77,7 +77,7 @@ export function decideTransition(
   return { ok: true, rule };
 }
 
-/** The statuses that `role` may move the order to now, for the buttons of its detail. */
+/** The statuses to which `role` may move the order now, for the buttons of its detail page. */
 export function openTransitions(facts: TransitionFacts, role: RoleName, now: string): OrderStatus[] {
   return orderStatuses.filter((to) => decideTransition(facts, to, role, null, now).ok);
 }

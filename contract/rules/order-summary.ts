@@ -2,7 +2,7 @@ import { billedPieces, lineTotal, type PricedLine } from './line-amount.ts';
 import type { OrderStatus } from './order-status.ts';
 import { isReadyToShip, isStarted, type LineFacts, type PreparationState } from './preparation.ts';
 
-/** One letter for each state, as an order's `preparation` has them. */
+/** One letter for each state, as used in an order's `preparation`. */
 export const preparationLetters: Readonly<Record<PreparationState, string>> = {
   'to pick': 't',
   picked: 'p',
@@ -15,10 +15,10 @@ export const preparationLetters: Readonly<Record<PreparationState, string>> = {
 export type SummedLine = LineFacts & PricedLine & { position: number };
 
 export type OrderSummary = {
-  /** Cents HT, of what shipped once the order has shipped, else of what is ordered. */
+  /** Cents HT, of the shipped pieces once the order has shipped, before that of the ordered ones. */
   total: number;
   line_count: number;
-  /** Pieces that `total` charges. */
+  /** Pieces that `total` is for. */
   piece_count: number;
   preparation: string;
   ready: boolean;
@@ -27,7 +27,9 @@ export type OrderSummary = {
   marking_count: number;
 };
 
-/** Amounts and progress of an order in a status with these lines; the server stores them and the device predicts them. */
+/**
+ * Amounts and progress of an order in a status with these lines; the server stores them and the device predicts them.
+ */
 export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]): OrderSummary {
   const ordered = [...lines].sort((a, b) => a.position - b.position);
   const sum = (of: (line: SummedLine) => number) => ordered.reduce((total, line) => total + of(line), 0);

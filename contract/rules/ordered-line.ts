@@ -1,8 +1,8 @@
 type Line = { reference: string; quantity: number; marking: string };
 
 /**
- * Whether an order holds a line of the basket as it lies there. One whose quantity or marking was set otherwise since,
- * maybe on another device, is not what was ordered: it stays in the basket.
+ * Whether an order contains a basket line in its current form. A line whose quantity or marking was changed since,
+ * possibly on another device, was not ordered and stays in the basket.
  */
 export function isOrdered({ reference, quantity, marking }: Line, order: readonly Line[]): boolean {
   return order.some(

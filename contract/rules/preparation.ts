@@ -1,4 +1,4 @@
-/** Where a line stands between the order and the lorry. Marking steps exist only on lines with a marking. */
+/** The preparation states of a line. Marking states exist only on lines with a marking. */
 export const preparationStates = ['to pick', 'picked', 'short', 'to mark', 'marked', 'packed'] as const;
 export type PreparationState = (typeof preparationStates)[number];
 
@@ -14,7 +14,7 @@ export type LineFacts = {
 };
 
 /**
- * The state that picking `picked` pieces brings a line to.
+ * The state of a line after `picked` pieces were picked.
  * Fewer than ordered leaves it to pick, unless the rest is declared short.
  */
 export function stateAfterPick(
@@ -27,30 +27,33 @@ export function stateAfterPick(
   return line.marking === '' ? 'picked' : 'to mark';
 }
 
-/** Whether the line can be packed now: all picked (and marked where it bears a marking). */
+/** Whether the line can be packed now: all pieces picked (and marked where it has a marking). */
 export function canPack(line: LineFacts): boolean {
   if (line.prep_state === 'picked') return line.marking === '';
   return line.prep_state === 'marked';
 }
 
-/** Whether pieces of the line were picked that have to be marked. */
+/** Whether picked pieces of the line have to be marked. */
 function hasMarking(line: Pick<LineFacts, 'marking' | 'picked'>): boolean {
   return line.marking !== '' && line.picked > 0;
 }
 
-/** The state of a short line once a Manager accepted the shortage: what was found of a marked line is still to be marked. */
+/**
+ * The state of a short line once a Manager accepted the shortage: the pieces found of a line with a marking still have
+ * to be marked.
+ */
 export function stateAfterAccepting(line: Pick<LineFacts, 'marking' | 'picked'>): PreparationState {
   return hasMarking(line) ? 'to mark' : 'short';
 }
 
-/** Pieces of a line that have to be marked: the quantity, or what was found where a Manager accepted a shortage. */
+/** Pieces of a line that have to be marked: the quantity, or the pieces found where a Manager accepted a shortage. */
 export function piecesToMark(line: Pick<LineFacts, 'quantity' | 'picked' | 'short_accepted'>): number {
   return line.short_accepted ? line.picked : line.quantity;
 }
 
 /**
- * The changes to a line when pieces of it were marked. A spoiled piece is picked again, so that an accepted shortage is
- * open again too.
+ * The changes to a line when pieces of it were marked. A spoiled piece is picked again, which also reopens an accepted
+ * shortage.
  * @param lost pieces spoiled now
  */
 export function lineAfterMarking(line: { picked: number }, state: PreparationState, lost: number) {
@@ -82,12 +85,12 @@ export function piecesToShip(
   return waits && !unmarked ? Math.min(line.picked, marked) : line.picked;
 }
 
-/** Ready to ship is derived, never stored by hand: every line is done, and there is at least one. */
+/** Whether an order is ready to ship: every line is done, and there is at least one. Derived, never set by hand. */
 export function isReadyToShip(lines: readonly LineFacts[]): boolean {
   return lines.length > 0 && lines.every(isLineReady);
 }
 
-/** Whether anything was done on the order's lines: a Client cannot cancel any more. */
+/** Whether work on the order's lines has started: from then on a Client cannot cancel it. */
 export function isStarted(lines: readonly LineFacts[]): boolean {
   return lines.some((line) => line.prep_state !== 'to pick' || line.picked > 0);
 }

@@ -14,7 +14,7 @@ const words: readonly [Technique, readonly string[]][] = [
 
 export type MarkingFacts = { technique: Technique; position: string; colours: string };
 
-/** What a marking written for people says: "Broderie, cœur, 2 coul." is an embroidery, on the heart, in two colours. */
+/** Parses a readable marking: "Broderie, cœur, 2 coul." is an embroidery, on the heart, in two colours. */
 export function readMarking(marking: string): MarkingFacts {
   const [first = '', position = '', ...rest] = marking.split(',').map((part) => part.trim());
   const folded = foldText(first);

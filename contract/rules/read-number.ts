@@ -12,14 +12,14 @@ export type NumberProblem =
   /** More than two decimals. */
   | 'too_precise';
 
-/** A number in units of 10^-decimals, or why there is none. `readings`: what `1.000` may mean, the larger first. */
+/** A number in units of 10^-decimals, or the error. `readings`: the possible values of `1.000`, the larger first. */
 export type NumberReading =
   | { ok: true; value: number }
   | { ok: false; reason: NumberProblem; readings: readonly number[] };
 
 /**
- * The reader of numbers that people type and paste. Nothing is rounded, and what can be read in two ways, such as
- * `1.000` and `1,000`, is `ambiguous_mark` unless `mark` says which sign stands before the decimals.
+ * Reads numbers that users type and paste. Nothing is rounded. An ambiguous text, such as `1.000` or `1,000`, is
+ * `ambiguous_mark` unless `mark` names the decimal mark.
  *
  * @returns pieces, or cents
  */

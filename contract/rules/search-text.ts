@@ -1,7 +1,7 @@
 import type { Entity } from '../entity.ts';
 import { foldText } from './fold-text.ts';
 
-/** The folded text that a list's search looks through, from a row as stored or in its wire form. */
+/** The normalized text that a list's search matches, from a row as stored or in the API's form. */
 export function searchTextOf(entity: Entity, row: Record<string, unknown>): string {
   const parts: string[] = [];
   for (const [name, field] of Object.entries(entity.fields)) {

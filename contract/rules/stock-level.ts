@@ -1,13 +1,13 @@
 export const stockLevels = ['In stock', 'Low stock', 'Rupture'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
-/** What a level does not say: below the minimum, above the maximum. */
+/** Alerts in addition to the level: below the minimum, above the maximum. */
 export const stockAlerts = ['none', 'critical', 'overstock'] as const;
 export type StockAlert = (typeof stockAlerts)[number];
 
 export type StockFacts = { on_hand: number; allocated: number; threshold: number };
 
-/** What can still be promised, in pieces; negative where more was ordered than there is. */
+/** Pieces that can still be promised; negative where more was ordered than there is. */
 export function availableOf(stock: Pick<StockFacts, 'on_hand' | 'allocated'>): number {
   return stock.on_hand - stock.allocated;
 }
@@ -19,7 +19,7 @@ export function stockLevelOf(stock: StockFacts): StockLevel {
   return available <= stock.threshold ? 'Low stock' : 'In stock';
 }
 
-/** Available below min is critical, above max overstock. A max of 0 is none: nobody has set one. */
+/** Available below min is critical, above max overstock. A max of 0 means that none is set. */
 export function stockAlertOf(
   stock: Pick<StockFacts, 'on_hand' | 'allocated'> & { min_stock: number; max_stock: number },
 ): StockAlert {
@@ -28,7 +28,7 @@ export function stockAlertOf(
   return stock.max_stock > 0 && available > stock.max_stock ? 'overstock' : 'none';
 }
 
-/** How many pieces to order: up to max, counting what is on its way; never negative. */
+/** Pieces to reorder: up to max, less what is incoming; never negative. */
 export function suggestedReorder(stock: StockFacts & { max_stock: number; incoming: number }): number {
   return Math.max(0, stock.max_stock - availableOf(stock) - stock.incoming);
 }

@@ -1,8 +1,8 @@
-/** For how many days, up to today, the best customers are offered; any other number can be asked for. */
+/** Periods in days, up to today, that the screen offers for the top customers; the API accepts any number. */
 export const topDays = [7, 30, 90, 365] as const;
 
-/** Unless something else is chosen. */
+/** The default period. */
 export const usualTopDays = 365;
 
-/** Nobody looks further back: ten years. */
+/** Maximum period: ten years. */
 export const mostTopDays = 3650;

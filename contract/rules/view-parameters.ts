@@ -1,15 +1,15 @@
 import type { Entity } from '../entity.ts';
 import { filterableFields, parseFilter, sortableFields } from '../filter.ts';
 
-/** What a saved view may hold: the parameters of a list's URL that ask something. The open row is none of them. */
+/** What a saved view may hold: the query parameters of a list's URL. The open row is not included. */
 export type ViewParameters = Record<string, string>;
 
 const longest: Readonly<Record<string, number>> = { view: 64, q: 200, sort: 64, columns: 2000 };
 const longestFilter = 2000;
 
 /**
- * What is wrong with the parameters of a view, by their names; empty where it can be kept. An empty filter is one: it
- * takes away what the declared view beneath brings.
+ * The invalid parameters of a view, with the error of each; empty where it can be saved. An empty filter is valid: it
+ * overrides the filter of the predefined view.
  */
 export function wrongViewParameters(entity: Entity, parameters: ViewParameters): Record<string, string> {
   const filters = new Set(filterableFields(entity));

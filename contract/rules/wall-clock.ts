@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making an Intl format costs far more than using it, and a file holds thousands of dates. */
+/** Creating an Intl format costs far more than using it, and a file holds thousands of dates. */
 function formatOf(timezone: string): Intl.DateTimeFormat {
   let format = formats.get(timezone);
   if (!format) {
@@ -21,7 +21,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the clocks of a place show at an instant, to the second.
+ * The local time in a time zone at an instant, to the second.
  *
  * @param instant UTC ISO 8601
  * @param timezone its IANA name
@@ -34,8 +34,8 @@ export function wallClockOf(instant: string, timezone: string): string {
 }
 
 /**
- * The instant at which the clocks of a place show a time. In the hour that comes twice in autumn it is the first
- * one; in the hour that is left out in spring, the same time one hour on.
+ * The instant of a local time in a time zone. In the hour that occurs twice in autumn it is the first one; in the hour
+ * that is skipped in spring, the same time one hour later.
  *
  * @param wall `YYYY-MM-DDTHH:mm:ss`
  * @returns UTC ISO 8601 with milliseconds
@@ -43,7 +43,7 @@ export function wallClockOf(instant: string, timezone: string): string {
 export function instantOf(wall: string, timezone: string): string {
   const asUtc = Date.parse(`${wall}Z`);
   const shiftAt = (at: number) => Date.parse(`${wallClockOf(new Date(at).toISOString(), timezone)}Z`) - at;
-  // The shifts a day before and after are those around any change of the clocks.
+  // The offsets a day before and after are those around any clock change.
   const candidates = [asUtc - shiftAt(asUtc - 86_400_000), asUtc - shiftAt(asUtc + 86_400_000)];
   const shown = candidates.filter((at) => at + shiftAt(at) === asUtc);
   return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...candidates)).toISOString();

@@ -1,13 +1,13 @@
 import { build, type Plugin, type UserConfig } from 'vite';
 
-/** What the service worker finds once the script is imported: the exports of `sw/background-sender.ts`. */
+/** The global in which the service worker finds the exports of `sw/background-sender.ts` after importing the script. */
 const NAME = 'backgroundSender';
 
 /**
- * Builds what the service worker sends with as a script of its own, `/service-worker-sender.js`. A service worker is one
- * script, read and run each time the browser wakes it, which is at each start of the application; only importing another
- * one later keeps from that what it needs when no page is open.
- * @param config what both scripts of the worker are built with
+ * Builds the service worker's sending code as a separate script, `/service-worker-sender.js`. The browser reads and
+ * runs the whole service worker each time it starts it, which is at each start of the application. Code that is only
+ * needed without an open page is therefore imported later.
+ * @param config the shared configuration of the worker's two scripts
  */
 export function buildBackgroundSender(config: Pick<UserConfig, 'define'> & { target: string[] }): Plugin {
   return {

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What shrinks: pictures and fonts are compressed already. */
+/** Compressible files; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /^assets\/.*\.(js|css|svg|json|wasm)$/;
 
 /**
- * Writes `.br` and `.gz` beside each hashed file of the build, at the highest level. The server sends them as they are
+ * Writes `.br` and `.gz` beside each hashed file of the build, at the highest level. The server sends them unchanged
  * (`preCompressed` in `server/http/app-pages.ts`). Measured when it was added: `/login` transfers 110.9 kB of
- * JavaScript, 138 kB when the server compressed each answer itself.
+ * JavaScript, compared with 138 kB when the server compressed each response itself.
  */
 export function precompressAssets(): Plugin {
   return {

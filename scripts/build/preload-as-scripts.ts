@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has a page's modules fetched ahead as plain scripts. What Chromium fetches as a module it parses while it comes and
- * compiles anew at each start, also where it has kept the compiled code; a module that finds its file preloaded as a
- * script starts from that code. Browsers that keep nothing of the sort take the preloaded file as it is.
+ * Preloads a page's modules as plain scripts. Chromium parses a file fetched as a module while it downloads and
+ * compiles it at each start, even if it has cached the compiled code; a module whose file was preloaded as a script
+ * uses that cache. Browsers without such a cache use the preloaded file as it is.
  */
 export function preloadAsScripts(): Plugin {
   return {

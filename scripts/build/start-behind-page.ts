@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has a page's first module imported by its classic script (`public/boot.js`) rather than named as one: the page then
- * counts as loaded before the application runs. Until it does, a browser turns a wheel beside its title, which a slow
- * tablet draws on the same processor. Modules are fetched ahead as scripts, see `preloadAsScripts`.
+ * Makes the page's classic script (`public/boot.js`) import the first module, instead of a module script tag: the page
+ * then counts as loaded before the application runs. Until then, the browser shows a loading spinner, which a slow
+ * tablet draws on the same processor. Modules are preloaded as scripts, see `preloadAsScripts`.
  */
 export function startBehindPage(): Plugin {
   return {
@@ -14,9 +14,10 @@ export function startBehindPage(): Plugin {
       handler: (html) => {
         const script = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
         const modules = Array.from(html.matchAll(script), ([, href]) => href!);
-        // What the others are for comes last.
+        // The modules before it are its dependencies.
         const start = modules.at(-1);
-        if (!start?.includes('/start-')) throw new Error('The page names its modules otherwise.');
+        if (!start?.includes('/start-'))
+          throw new Error('start behind page: the last module script is not the start chunk');
         return {
           html: html.replaceAll(script, ''),
           tags: modules.map((href) => ({

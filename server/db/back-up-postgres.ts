@@ -1,13 +1,13 @@
 import { chmod, rename, rm } from 'node:fs/promises';
 import { startPostgresProgram, type PostgresAccess } from './postgres-programs.ts';
 
-/** Writes one moment of a database that may be in use into one file, which appears only when it is whole. */
+/** Writes a consistent snapshot of a running database into one file, which appears only when it is complete. */
 export async function backUpPostgres(access: PostgresAccess, to: string): Promise<void> {
   const part = `${to}.part`;
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`];
   try {
     await startPostgresProgram('pg_dump', access, args).done;
-    // It holds the hashes of passwords.
+    // The backup contains password hashes.
     await chmod(part, 0o600);
     await rename(part, to);
   } finally {

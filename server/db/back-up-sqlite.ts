@@ -2,12 +2,12 @@ import { chmod, rename, rm } from 'node:fs/promises';
 import BetterSqlite from 'better-sqlite3';
 import { OperatorError } from './operator-error.ts';
 
-/** Pages copied in one go: all of them, so that nobody who writes meanwhile makes it begin again. */
+/** Pages copied in one step: all of them, because a concurrent write restarts a copy in several steps. */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies a database that may be in use into one file, as it stands at one moment. Readers and writers go on; the file
- * appears under its name only when it is whole and checked.
+ * Copies a running database into one file, as a consistent snapshot. Readers and writers are not blocked; the file
+ * appears under its name only when it is complete and checked.
  */
 export async function backUpSqlite(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
@@ -18,11 +18,11 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
   } finally {
     source.close();
   }
-  // It holds the hashes of passwords.
+  // The backup contains password hashes.
   await chmod(part, 0o600);
   const copy = new BetterSqlite(part);
   try {
-    // A file of its own, with no log beside it.
+    // A single file, without a write-ahead log beside it.
     copy.pragma('journal_mode = DELETE');
     requireSound(copy, part);
   } finally {
@@ -31,7 +31,7 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
   await rename(part, to);
 }
 
-/** Refuses a file in which pages are damaged. */
+/** Throws if the file has damaged pages. */
 export function requireSound(db: BetterSqlite.Database, path: string): void {
   const found = db.pragma('quick_check(1)', { simple: true });
   if (found !== 'ok') throw new OperatorError(`${path} is damaged: ${String(found)}.`);

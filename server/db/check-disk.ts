@@ -2,13 +2,13 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Why nothing more can be stored. */
+/** Why the database cannot be written. */
 export type DiskFault = 'full' | 'read_only';
 
-/** Bytes below which a disk counts as full: a large transaction's log would not fit any more. */
+/** A disk with less free bytes counts as full: the log of a large transaction would not fit. */
 export const minFreeBytes = 16 * 1024 * 1024;
 
-/** What keeps SQLite from writing to the file at `path`, or null. */
+/** The reason why SQLite cannot write to the file at `path`, or null. */
 export async function checkDisk(path: string): Promise<DiskFault | null> {
   const folder = dirname(path);
   try {

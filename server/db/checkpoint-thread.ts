@@ -2,15 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import BetterSqlite from 'better-sqlite3';
 import { checkpointBackoff } from './checkpoint-backoff.ts';
 
-/** What the thread is started with. */
+/** Parameters of the thread. */
 export type CheckpointTask = {
-  /** Of the database file. */
+  /** Path of the database file. */
   path: string;
-  /** Between two checkpoints, in ms. */
+  /** Time between two checkpoints, in ms. */
   interval: number;
 };
 
-/** What the thread sends: each failure, and the first success after it or after the start. `retryIn` is in ms. */
+/**
+ * Messages of the thread: each failure, and the first success after a failure or after the start. `retryIn` is in ms.
+ */
 export type CheckpointOutcome = { ok: true } | { ok: false; code: string; message: string; retryIn: number };
 
 const { path, interval } = workerData as CheckpointTask;
@@ -21,7 +23,7 @@ let timer = setTimeout(checkpoint, interval);
 
 function open(): BetterSqlite.Database {
   const opened = new BetterSqlite(path, { fileMustExist: true });
-  // The file is on the disk before the log is overwritten from its start: as durable as a checkpoint by the writer.
+  // Syncs the file before the log is overwritten from its start: as durable as a checkpoint by the writer.
   opened.pragma('synchronous = FULL');
   opened.pragma('busy_timeout = 1000');
   return opened;
@@ -31,7 +33,7 @@ function checkpoint(): void {
   let delay = interval;
   try {
     db ??= open();
-    // Passive: it copies what it can while others read and write, and makes nobody wait.
+    // Passive: copies what it can without blocking readers or writers.
     db.pragma('wal_checkpoint(PASSIVE)');
     if (!healthy) send({ ok: true });
     healthy = true;
@@ -42,7 +44,7 @@ function checkpoint(): void {
     delay = checkpointBackoff(interval, failures);
     const { code = '', message } = error as Error & { code?: string };
     send({ ok: false, code, message, retryIn: delay });
-    // The next attempt starts from the files as they are by then.
+    // The next attempt reopens the files.
     db?.close();
     db = null;
   }

@@ -1,4 +1,4 @@
-/** The time, handed in so that a test can hold or move it. */
+/** The time, injected so that tests can fix or advance it. */
 export type Clock = {
   /** UTC ISO 8601 with milliseconds. */
   now: () => string;

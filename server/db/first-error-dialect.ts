@@ -3,7 +3,7 @@ import type { Report } from './report.ts';
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
-/** Kysely lets the error of a rollback replace the error for which it rolls back; here the first one wins. */
+/** In Kysely the error of a rollback replaces the error that caused it; here the original error is kept. */
 class FirstErrorDriver extends PostgresDriver {
   readonly #report: Report;
 
@@ -16,13 +16,16 @@ class FirstErrorDriver extends PostgresDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {
-      // The connection is lost, and PostgreSQL rolls back by itself; the pool does not lend it again.
+      // The connection is lost: PostgreSQL rolls back by itself, and the pool does not reuse it.
       this.#report({ err: error as Error }, 'postgres: rollback failed, connection discarded');
     }
   }
 }
 
-/** PostgreSQL's dialect, where a transaction that fails tells why, also when its connection is lost by then. */
+/**
+ * PostgreSQL's dialect, in which a failed transaction throws its original error even when its connection is lost by
+ * then.
+ */
 export class FirstErrorDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
   readonly #report: Report;

@@ -1,19 +1,19 @@
 import { CompiledQuery } from 'kysely';
 import type { Database, Queries } from './database.ts';
 
-/** A statement binds no more than this: SQLite stops at 32,766. */
+/** Maximum number of bound values in a statement: SQLite allows 32,766. */
 const boundValues = 30_000;
 
-/** What to do with a row whose key is there already: replace these columns. Without it the statement fails. */
+/** On a key conflict, the columns to replace. Without it the statement fails. */
 export type OnConflict = { key: readonly string[]; replace: readonly string[] };
 
-/** Texts of statements by their shape. Building one through the query builder costs more than running it. */
+/** Cache of statement texts by shape. Building one with the query builder costs more than running it. */
 const texts = new Map<string, string>();
 const keptTexts = 1000;
 
 /**
- * Inserts rows of the same columns, in as few statements as the database binds. Table and column names come from
- * the program, never from a request.
+ * Inserts rows of the same columns, in as few statements as the database allows. Table and column names come from the
+ * program, never from a request.
  */
 export async function insertMany(
   target: { q: Queries; kind: Database['kind'] },

@@ -5,8 +5,8 @@ const refusal = 'history is kept as it was written';
 const refuse = `begin select raise(abort, '${refusal}'); end`;
 
 /**
- * From here on the database itself refuses to change history or to let any of it go, whatever the program asks for. To
- * replace a row is to let it go, and SQLite tells no trigger of that: a known id is refused before.
+ * Makes the database itself refuse updates and deletes of the history. A replace is also a delete, for which SQLite
+ * fires no trigger: inserting a known id is therefore refused.
  */
 export async function keepHistory({ kind, q }: Schema): Promise<void> {
   if (kind === 'postgres') {
@@ -34,8 +34,8 @@ export async function keepHistory({ kind, q }: Schema): Promise<void> {
 }
 
 /**
- * Lets a migration change what is none of the record's content, such as how it is folded for a search; behind it
- * history is kept as before. Nobody else may, and in the migration's transaction nobody else is there.
+ * Lets a migration change derived data of the history, such as its search text; afterwards the history is protected
+ * again. Other transactions cannot use the gap, because it exists only inside the migration's transaction.
  */
 export async function amendHistory({ kind, q }: Schema, work: () => Promise<void>): Promise<void> {
   if (kind === 'postgres') {

@@ -5,17 +5,17 @@ import type { CheckpointOutcome, CheckpointTask } from './checkpoint-thread.ts';
 import type { Report } from './report.ts';
 
 /**
- * How often what was committed is copied from the log into the file, in ms. Commits wait for the disk meanwhile: rare
- * and long meets fewer of them than frequent and short.
+ * Time between two checkpoints of the log into the file, in ms. Commits wait for the disk meanwhile: rare, long
+ * checkpoints delay fewer of them than frequent, short ones.
  */
 const defaultInterval = 2000;
 
 /**
- * Checkpoints SQLite's write-ahead log into the database file, on a thread of its own. Left to itself SQLite does it
- * within a commit, every thousand pages, and that writer waits for the whole of it.
+ * Checkpoints SQLite's write-ahead log into the database file on a separate thread. By default SQLite does so within a
+ * commit, every thousand pages, and that writer waits for the whole checkpoint.
  *
- * A checkpoint that fails, for example on a full disk, is retried with backoff; a thread that dies is replaced. The
- * writer's own limit (`wal_autocheckpoint`) stays as the safety net.
+ * A checkpoint that fails, for example on a full disk, is retried with backoff; a thread that dies is restarted. The
+ * writer's own limit (`wal_autocheckpoint`) stays as a safety net.
  * @param path of the database file
  * @param report receives each failure, and each death of the thread
  * @param interval between two checkpoints, in ms

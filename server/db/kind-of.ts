@@ -1,7 +1,7 @@
 import { SqliteAdapter } from 'kysely';
 import type { Database, Queries } from './database.ts';
 
-/** Which database answers, where a statement depends on it. */
+/** The database kind behind an executor, for statements that depend on it. */
 export function kindOf(q: Queries): Database['kind'] {
   return q.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }

@@ -3,14 +3,14 @@ import type { Clock } from './clock.ts';
 import type { Database, Queries } from './database.ts';
 import type { Migration } from './schema.ts';
 
-/** Thrown where the database was written by a newer program: going on could damage it. */
+/** Thrown where a newer version of the program has migrated the database: continuing could damage it. */
 export class NewerDatabaseError extends Error {
   constructor(unknown: string) {
     super(`The database is newer than this program (it holds ${unknown}). Start the newer program instead.`);
   }
 }
 
-/** Runs what has not run yet, in order, in one transaction: it is all there afterwards, or nothing of it. */
+/** Runs the pending migrations in order, in one transaction. */
 export async function migrate(
   db: Database,
   clock: Clock,
@@ -18,7 +18,7 @@ export async function migrate(
 ): Promise<string[]> {
   const ordered = [...migrations].sort((a, b) => (a.id < b.id ? -1 : 1));
   return db.write.transaction().execute(async (q) => {
-    // Two processes that start at once must not both migrate; SQLite's BEGIN IMMEDIATE holds the lock already.
+    // Two processes that start together must not both migrate; on SQLite, BEGIN IMMEDIATE already holds the lock.
     if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(7141)`.execute(q);
     await sql`create table if not exists migration (id text primary key, at text not null)`.execute(q);
     const applied = await readAppliedMigrations(q);
@@ -36,7 +36,7 @@ export async function migrate(
   });
 }
 
-/** Ids of the migrations that a database has. */
+/** Ids of the migrations that were applied to a database. */
 export async function readAppliedMigrations(q: Queries): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from migration`.execute(q);
   return new Set(rows.map(({ id }) => id));

@@ -8,20 +8,20 @@ import type { Tables } from './tables.ts';
 const int8 = 20;
 const numeric = 1700;
 
-/** Of one process. Writers follow one another whatever their number; readers do not. */
+/** Connections of one process. Writers are serialized whatever their number; readers are not. */
 const connections = { writers: 4, readers: 8 };
 
 /**
- * How long a transaction may ask nothing before PostgreSQL ends it. A process that is stopped in the midst of one, or
- * whose machine is gone, would else keep the clock's row for ever, and every other process would wait. Whoever is well
- * asks again within a fraction of a second; devices give a call 25 s.
+ * After this idle time PostgreSQL ends an open transaction. Otherwise a process that is suspended in one, or whose
+ * machine is lost, would lock the clock's row for ever and block all other processes. A healthy process sends its next
+ * statement within a fraction of a second; devices time out after 25 s.
  */
 const idleInTransaction = '10s';
 
 /**
- * Opens a PostgreSQL database by its URL. Counts and sums come back as numbers: the amounts of a warehouse in
- * cents stay far below 2^53. Readers have connections of their own: those who wait for a long writer would else hold
- * them all, and nobody could so much as look.
+ * Opens a PostgreSQL database by its URL. Counts and sums are returned as numbers: amounts in cents stay far below
+ * 2^53. Readers have their own pool: writers that wait for a long one would otherwise use up all connections and block
+ * reads.
  */
 export function openPostgres(url: string, report: Report): Database {
   const write = connect(url, connections.writers, report);
@@ -33,7 +33,7 @@ export function openPostgres(url: string, report: Report): Database {
     transaction: (work) => write.transaction().execute(work),
     snapshot: (work) =>
       read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    // Its disk is on the server: one that is a copy, or was set to reading, takes no write.
+    // The disk is on the database server; a replica, or a server set to read-only, accepts no writes.
     checkDisk: async () => {
       const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(read);
       return rows[0]?.transaction_read_only === 'on' ? 'read_only' : null;
@@ -45,8 +45,8 @@ export function openPostgres(url: string, report: Report): Database {
 }
 
 /**
- * Told by a statement: a pooler between here and the server refuses who names such a setting as he connects. The pool
- * waits for it before it lends the connection, which its types do not say.
+ * Sets the timeout with a statement, because a pooler in between rejects such a setting as a connection option. The
+ * pool awaits this callback before it hands out the connection, although its types do not say so.
  */
 const limitIdleness: (client: pg.ClientBase) => unknown = (client) =>
   client.query(`set idle_in_transaction_session_timeout = '${idleInTransaction}'`);
@@ -61,8 +61,8 @@ function connect(url: string, max: number, report: Report): Kysely<Tables> {
         oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),
     },
   });
-  // A connection that the server closes is replaced at the next query; without a listener it ends the process. The pool
-  // listens to those that rest alone, and says the same once more: one in the midst of a transaction has nobody else.
+  // A connection that the server closes is replaced at the next query; without a listener the error would end the
+  // process. The pool itself only listens on idle connections; this listener also covers those inside a transaction.
   pool.on('connect', (client) => {
     client.on('error', (err) => report({ err }, 'postgres: connection lost'));
   });

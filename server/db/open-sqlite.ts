@@ -8,13 +8,13 @@ import { shareCommits } from './share-commits.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
-/** Bytes that the log may keep on the disk once all of it was checkpointed: what a failure made it grow to is freed. */
+/** Maximum size in bytes of the log on disk after a complete checkpoint: space from an earlier failure is freed. */
 const maxIdleLog = 64 * 1024 * 1024;
 
 function connect(path: string, pages = 1000): BetterSqlite.Database {
   const db = new BetterSqlite(path);
   db.pragma('journal_mode = WAL');
-  // FULL costs about a millisecond a commit; NORMAL would lose the last commits when the power fails.
+  // FULL costs about a millisecond per commit; NORMAL could lose the last commits in a power cut.
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
   db.pragma('busy_timeout = 10000');
@@ -42,22 +42,23 @@ function build(
 }
 
 /**
- * With a thread that keeps the log short the writer seldom has to: this many pages, some 2 GB. Less would have the
- * commit of a large import do it, with everybody waiting; the log is as long as its longest transaction either way.
+ * Checkpoint limit of the writer in pages, some 2 GB: the checkpoint thread normally keeps the log short. A lower limit
+ * would run the checkpoint inside the commit of a large import and block all users; the log is as long as its longest
+ * transaction either way.
  */
 const rarePages = 500_000;
 
 /**
- * Opens the SQLite file at `path`, made where it is missing: one writer, and readers that never wait for it.
- * @param report for a server, not for a short visit: checkpoints the log beside the writers, and reports its failures
+ * Opens the SQLite file at `path`, creating it if needed: one writer, and readers that never wait for it.
+ * @param report for a server, not for a short script: starts the checkpoint thread, and receives its failures
  */
 export function openSqlite(path: string, report: Report | null = null): Database {
   const reportOrIgnore = report ?? (() => undefined);
   const write = build(path, 'begin immediate', reportOrIgnore, report ? rarePages : undefined);
   const read = build(path, null, reportOrIgnore);
-  // Its own connection: a transaction on the shared one would show others an old moment.
+  // A separate connection: a transaction on the shared one would show other readers an outdated snapshot.
   const still = build(path, 'begin', reportOrIgnore);
-  // The thread expects the file to be there.
+  // The thread requires an existing file.
   if (report) connect(path).close();
   const endThread = report ? keepLogShort(path, report) : async () => undefined;
   return {

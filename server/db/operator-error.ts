@@ -1,2 +1,2 @@
-/** Something that whoever runs the program can put right. The message is the one line that they read. */
+/** A failure that the operator can fix. The message is the single line shown to them. */
 export class OperatorError extends Error {}

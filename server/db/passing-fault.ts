@@ -1,14 +1,14 @@
-/** Of SQLite: another process writes, the disk is full, cannot be read or written, or memory is short. */
+/** SQLite: another process writes, the disk is full, an I/O error, or low memory. */
 const sqlite = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
 
 /**
- * Of PostgreSQL: connections (08), transactions that stood in each other's way (40), one that may only be read, as
- * while another server takes over (25006), no room, memory or connection left (53), a server that goes or comes
- * (57P), a disk that fails (58).
+ * PostgreSQL: connection failures (08), serialization conflicts and deadlocks (40), a read-only server, as during a
+ * failover (25006), disk, memory or connections exhausted (53), a server that shuts down or starts (57P), a disk
+ * failure (58).
  */
 const postgres = /^(?:08...|40001|40P01|25006|25P0[34]|53...|57P0.|58...)$/;
 
-/** Of the way to PostgreSQL. */
+/** Network errors on the way to PostgreSQL. */
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,10 +20,10 @@ const network = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Its driver gives no code to these. */
+/** Errors of its driver without a code. */
 const unnamed = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
 
-/** Whether it is the database's trouble and not that of what was asked of it: the same may go well later. */
+/** Whether an error is a temporary failure of the database and not caused by the request: a retry may succeed. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

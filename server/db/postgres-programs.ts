@@ -1,12 +1,12 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { OperatorError } from './operator-error.ts';
 
-/** The database, and the environment in which its programs are found. */
+/** The database URL, and the environment in which PostgreSQL's programs are found. */
 export type PostgresAccess = { url: string; env: NodeJS.ProcessEnv };
 
 /**
- * Starts one of PostgreSQL's own programs on a database. The password goes by the environment: arguments are seen by
- * everybody on the machine.
+ * Starts one of PostgreSQL's own programs on a database. The password is passed in the environment, because all users
+ * of the machine can see arguments.
  */
 export function startPostgresProgram(
   program: 'pg_dump' | 'pg_restore' | 'psql',

@@ -6,9 +6,9 @@ import { OperatorError } from './operator-error.ts';
 import { startPostgresProgram, type PostgresAccess } from './postgres-programs.ts';
 
 /**
- * Puts a backup in the place of what a database holds, in one transaction: it stands there whole, or nothing changed.
- * It gets a new epoch, so that every device reads everything again and offers once more what it had sent since.
- * Links for passwords end, and mails that waited are not sent.
+ * Replaces the contents of a database by a backup, in one transaction. The database gets a new epoch, so that every
+ * device resyncs and resends the commands that it had sent since the backup. Password links and queued mails are
+ * deleted.
  */
 export async function restorePostgres(access: PostgresAccess, from: string, force: boolean): Promise<void> {
   await requireFree(access.url, force);
@@ -29,7 +29,7 @@ export async function restorePostgres(access: PostgresAccess, from: string, forc
     '--file=-',
     `--command=update public.sync_clock set epoch = '${randomUUID()}'`,
     '--command=delete from public.reset_token',
-    // A backup of an older version has no such table yet.
+    // A backup of an older version lacks this table.
     `--command=do $$ begin
       if to_regclass('public.mail_queue') is not null then delete from public.mail_queue; end if;
     end $$`,

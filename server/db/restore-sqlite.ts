@@ -8,18 +8,18 @@ import { NewerDatabaseError } from './migrate.ts';
 import { OperatorError } from './operator-error.ts';
 
 type RestoreOptions = {
-  /** Replaces a database that holds data; it is kept beside under another name. */
+  /** Replaces a database that holds data; the old file is kept under another name. */
   force: boolean;
   /** The migrations that this program has. */
   known: ReadonlySet<string>;
-  /** Tells apart what was replaced. */
+  /** Suffix for the name of the replaced file. */
   stamp: string;
 };
 
 /**
- * Puts a backup in the place of a database. It gets a new epoch, so that every device reads everything again and
- * offers once more what it had sent since. Links for passwords end, and mails that waited are not sent.
- * @returns where that which stood there is kept, or null where nothing stood there
+ * Replaces a database by a backup. The database gets a new epoch, so that every device resyncs and resends the commands
+ * that it had sent since the backup. Password links and queued mails are deleted.
+ * @returns the new path of the replaced file, or null where there was none
  */
 export async function restoreSqlite(
   from: string,
@@ -49,19 +49,19 @@ function prepareCopy(part: string, from: string, known: ReadonlySet<string>): vo
     const tables = db
       .prepare(`select name from sqlite_schema where name in ('migration', 'sync_clock')`)
       .all();
-    if (tables.length < 2) throw new OperatorError(`${from} is no backup of this program.`);
+    if (tables.length < 2) throw new OperatorError(`${from} is not a backup of Quai.`);
     const ids = db.prepare('select id from migration order by id').pluck().all() as string[];
     const unknown = ids.find((id) => !known.has(id));
     if (unknown !== undefined) throw new NewerDatabaseError(unknown);
     db.prepare('update sync_clock set epoch = ?').run(randomUUID());
     db.prepare('delete from reset_token').run();
-    // A backup of an older version has no such table yet.
+    // A backup of an older version lacks this table.
     if (db.prepare(`select 1 from sqlite_schema where name = 'mail_queue'`).get())
       db.prepare('delete from mail_queue').run();
   } catch (error) {
     if (!(error instanceof BetterSqlite.SqliteError)) throw error;
     const damaged = error.code.startsWith('SQLITE_CORRUPT');
-    throw new OperatorError(damaged ? `${from} is damaged.` : `${from} is no backup of this program.`);
+    throw new OperatorError(damaged ? `${from} is damaged.` : `${from} is not a backup of Quai.`);
   } finally {
     db.close();
   }
@@ -70,11 +70,13 @@ function prepareCopy(part: string, from: string, known: ReadonlySet<string>): vo
 async function setAside(to: string, { force, stamp }: RestoreOptions): Promise<string> {
   const db = new BetterSqlite(to, { timeout: 0 });
   try {
-    // Only who is alone can leave the log; this also writes it back into the file that is set aside.
+    // Leaving WAL mode needs exclusive access; it also writes the log back into the file that is set aside.
     db.pragma('journal_mode = DELETE');
     const held = db.prepare(`select 1 from sqlite_schema where name = 'users'`).get();
     if (!force && held && db.prepare('select 1 from users limit 1').get()) {
-      throw new OperatorError('There is data already. Add --force to replace it; it will be kept beside.');
+      throw new OperatorError(
+        'There is data already. Add --force to replace it; the old file is kept under another name.',
+      );
     }
   } catch (error) {
     if (error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from './database.ts';
 
-/** What a column can be, the same on both databases. Add `null` where nothing may stand. */
+/** Column types that both databases share. Add `null` for nullable columns. */
 export type ColumnType = 'text' | 'integer' | 'blob' | 'text null' | 'integer null';
 
 export type Schema = {
@@ -10,20 +10,21 @@ export type Schema = {
 };
 
 export type Migration = {
-  /** Orders and names it for ever, e.g. `0003-orders`. */
+  /** Permanent name that determines the order, e.g. `0003-orders`. */
   id: string;
   up: (schema: Schema) => Promise<void>;
 };
 
 const types = {
   sqlite: { text: 'text', integer: 'integer', blob: 'blob' },
-  // The C collation compares bytes as SQLite does, so that keys and sorts agree; bigint because amounts add up.
+  // The C collation compares bytes as SQLite does, so that keys and sorts agree; bigint because sums can exceed 32
+  // bits.
   postgres: { text: 'text collate "C"', integer: 'bigint', blob: 'bytea' },
 } as const;
 
 /**
- * Makes a table. Text is never null unless it says so and starts empty, a number starts at 0. `primary` names the
- * columns of the key.
+ * Creates a table. Text is not null and defaults to empty unless declared otherwise, a number defaults to 0. `primary`
+ * lists the columns of the key.
  */
 export async function createTable(
   schema: Schema,
@@ -46,7 +47,7 @@ export async function createTable(
   await sql.raw(`create table "${name}" (${parts.join(', ')}, primary key (${key}))`).execute(schema.q);
 }
 
-/** Makes an index; `columns` may carry `desc`. */
+/** Creates an index; `columns` may contain `desc`. */
 export async function createIndex(
   schema: Schema,
   name: string,
@@ -61,7 +62,7 @@ export async function createIndex(
     .execute(schema.q);
 }
 
-/** The columns that every entity's table has beside its fields. */
+/** The columns of every entity's table in addition to its fields. */
 export const stampColumns = {
   id: 'text',
   created_at: 'text',
@@ -71,7 +72,7 @@ export const stampColumns = {
   deleted_at: 'text null',
 } as const satisfies Record<string, ColumnType>;
 
-/** Makes an entity's table with its key unique for ever, deleted rows included: a code is not reused. */
+/** Creates an entity's table. Its key is unique including deleted rows: a code is not reused. */
 export async function createEntityTable(
   schema: Schema,
   name: string,

@@ -8,16 +8,16 @@ type Job = {
 };
 type Outcome = { job: Job; error: unknown } | { job: Job; value: unknown };
 
-/** Works that share one commit; more would only make the first of them wait. */
+/** Maximum number of works in one commit; more would only make the first of them wait. */
 const mostAtOnce = 16;
 
 /**
- * Lets works that wait for the one writer share a commit: each runs behind a savepoint of its own, in the order of
- * arrival, and is told only after the commit that stored it. A work that fails undoes itself alone; a commit that
- * fails fails them all. With one work there is one commit, as without.
+ * Groups concurrent works for the single writer into one commit. Each runs in its own savepoint, in order of arrival,
+ * and resolves only after the commit. A failed work rolls back only its own savepoint; a failed commit rejects them
+ * all. A single work has its own commit.
  *
- * A commit on FULL is half of what a small work costs, and a crowd of tablets that come back to the network at once
- * would otherwise pay it one by one.
+ * With `synchronous = FULL` the commit is half the cost of a small work. Without grouping, a crowd of tablets that
+ * reconnect at once would pay it one by one.
  */
 export function shareCommits(begin: (work: (q: Queries) => Promise<void>) => Promise<void>) {
   const waiting: Job[] = [];
@@ -26,7 +26,7 @@ export function shareCommits(begin: (work: (q: Queries) => Promise<void>) => Pro
   const runAll = async () => {
     running = true;
     while (waiting.length > 0) {
-      // What has arrived by now comes along: requests that are read in the same turn share the commit.
+      // Works that arrive in the same turn of the event loop share the commit.
       await new Promise((resolve) => setImmediate(resolve));
       const jobs = waiting.splice(0, mostAtOnce);
       const outcomes: Outcome[] = [];

@@ -3,9 +3,9 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import type { Report } from './report.ts';
 
 /**
- * Kysely's own SQLite driver shares one connection behind a mutex and begins plainly. Here readers have a
- * connection of their own that never waits, and the one writer begins IMMEDIATE, so that a transaction cannot
- * fail half-way for a lock that it did not take at its start.
+ * Kysely's own SQLite driver shares one connection behind a mutex and uses a plain BEGIN. Here readers have a
+ * connection of their own that never waits, and the one writer uses BEGIN IMMEDIATE, so that a transaction cannot fail
+ * half-way because it could not upgrade its lock.
  */
 export class SqliteDriver implements Driver {
   readonly #open: () => BetterSqlite.Database;
@@ -15,7 +15,10 @@ export class SqliteDriver implements Driver {
   #queue: Promise<void> = Promise.resolve();
   #leave: (() => void) | null = null;
 
-  /** `begin` starts a transaction, for one caller at a time; without it the connection is shared and has none. */
+  /**
+   * `begin` starts a transaction, for one caller at a time; without it the connection is shared and has no
+   * transactions.
+   */
   constructor(open: () => BetterSqlite.Database, begin: 'begin immediate' | 'begin' | null, report: Report) {
     this.#open = open;
     this.#begin = begin;
@@ -42,7 +45,7 @@ export class SqliteDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    if (!this.#begin) throw new Error('Readers share one connection: use a snapshot of the database.');
+    if (!this.#begin) throw new Error('The shared read connection has no transactions: use a snapshot.');
     this.#connection!.begin(this.#begin);
   }
 
@@ -54,27 +57,27 @@ export class SqliteDriver implements Driver {
     try {
       this.#connection!.rollback();
     } catch (error) {
-      // Thrown, it would hide the error for which the transaction is rolled back.
+      // Throwing would hide the error that caused the rollback.
       this.#report({ err: error as Error }, 'sqlite: rollback failed');
     }
   }
 
   async destroy(): Promise<void> {
-    // Who still writes, or waits to, finishes first.
+    // Wait until running and queued writes are finished.
     await this.#queue;
     this.#connection?.close();
     this.#connection = null;
   }
 }
 
-/** Statements kept prepared; the engine sends a bounded set of shapes. */
+/** Maximum number of cached prepared statements; the program uses a bounded set of shapes. */
 const keptStatements = 500;
 
 class SqliteConnection implements DatabaseConnection {
   readonly #db: BetterSqlite.Database;
   readonly #statements = new Map<string, BetterSqlite.Statement>();
   #transactionOpen = false;
-  /** The error for which SQLite rolled back the open transaction by itself, such as a full disk. */
+  /** The error because of which SQLite rolled back the open transaction by itself, such as a full disk. */
   #fatal: { error: unknown } | null = null;
 
   constructor(db: BetterSqlite.Database) {
@@ -107,8 +110,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * After SQLite rolled back by itself, every further statement of the transaction fails with the original error:
-   * else it would commit alone, and a savepoint that is gone would hide why.
+   * After SQLite rolled back by itself, every further statement of the transaction throws the original error. Otherwise
+   * it would commit on its own, and a missing savepoint would hide the cause.
    */
   #guard<T>(run: () => T): T {
     if (this.#fatal) throw this.#fatal.error;
@@ -121,7 +124,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Read page by page: an open cursor would hold the connection.');
+    throw new Error(
+      'Streaming is not supported, because an open cursor blocks the connection: read page by page.',
+    );
   }
 
   close(): void {

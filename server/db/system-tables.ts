@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 import type { EntityName } from '#contract/registry.ts';
 
-/** Tables that are no list of anybody's: identity, feed, outcomes, ledgers of the program itself. */
+/** Internal tables that are not lists: identity, feed, command results and jobs. */
 export type SystemTables = {
   setting: { key: string; value: string };
   sync_clock: { id: number; epoch: string; v: number; floor: number };
   change: { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
-  /** `at` is when a device last stood on it, to the day. */
+  /** `at` is the last day on which a device used it. */
   scope_set: { hash: string; scopes: string; at: string };
-  /** Written once: the database refuses to change it or to let it go. */
+  /** Append-only: the database refuses updates and deletes. */
   history: {
     id: string;
     entity: string;
@@ -23,17 +23,17 @@ export type SystemTables = {
     /** JSON: field → [before, after]. */
     changes: string;
     cause: string;
-    /** What people knew the row by when it was written. */
+    /** The name by which users knew the row. */
     label: string;
     /** JSON: the names of the fields that changed. */
     fields: string;
-    /** JSON: fields of the row as they were after the change. Empty on entries that keep none. */
+    /** JSON: fields of the row after the change. Empty on entries without facts. */
     facts: string;
-    /** The command that did it; empty where none did. */
+    /** The command that wrote it; empty otherwise. */
     command: string;
-    /** The same on all that one action wrote. */
+    /** The same for all entries that one action wrote. */
     act_id: string;
-    /** Folded text that the audit's search looks through. */
+    /** Normalized text for the audit's search. */
     search: string;
   };
   credential: { user_id: string; hash: string; changed_at: string };
@@ -47,16 +47,16 @@ export type SystemTables = {
     address: string;
   };
   reset_token: { token_hash: string; user_id: string; expires_at: string };
-  /** `account` as it was typed, known or not, by its `identityKey`; see `takeAttempt`. */
+  /** `account` is the `identityKey` of what the user typed, whether it exists or not; see `takeAttempt`. */
   login_attempt: { id: string; account: string; address: string; at: string };
-  /** Mails to make and send after the answer, each removed once it was sent; see `createMailWorker`. */
+  /** Mails to create and send after the response, each deleted once it was sent; see `createMailWorker`. */
   mail_queue: {
     id: string;
     kind: 'password_reset';
-    /** JSON: what the mail is made from. */
+    /** JSON: the data of the mail. */
     data: string;
     attempts: number;
-    /** Not to be tried before. */
+    /** Time of the next attempt. */
     next_at: string;
     created_at: string;
   };
@@ -73,25 +73,25 @@ export type SystemTables = {
     id: string;
     user_id: string;
     payload_hash: string;
-    /** JSON of the verdict; dropped after 30 days while the id stays 400. */
+    /** JSON of the verdict; cleared after 30 days, while the id stays for 400. */
     outcome: string;
     status: string;
     rev: number;
     at: string;
   };
-  /** One browser of one user, as it last told of itself. */
+  /** One browser of one user, in the last state that it reported. */
   device: {
     user_id: string;
     id: string;
-    /** Noted at most once an hour while nothing else changes. */
+    /** Updated at most once an hour while nothing else changes. */
     last_seen: string;
-    /** Commands that waited on it. */
+    /** Commands queued on it. */
     queued: number;
-    /** Up to which revision it had read. */
+    /** The revision up to which it had pulled. */
     rev: number;
-    /** When it found its store gone; empty where it never did. */
+    /** When it found its store deleted; empty if it never did. */
     lost_at: string;
-    /** Commands that went with that store, as far as the server knew. */
+    /** Commands lost with that store, as far as the server knew. */
     lost_queued: number;
   };
   notification: {
@@ -99,25 +99,25 @@ export type SystemTables = {
     user_id: string;
     type: string;
     message: string;
-    /** JSON of what the message is made of, so that each reader gets it in their language. */
+    /** JSON of the message's data, so that each reader gets it in their language. */
     data: string;
     link: string;
     created_at: string;
     is_read: number;
     fold_key: string;
-    /** The row that it tells of; whoever may not see that row today does not see the news either. */
+    /** The row that it is about; a user who may not see that row today does not see the notification either. */
     entity: Generated<EntityName | ''>;
-    /** Empty where it tells of a list as a whole. */
+    /** Empty where it is about a list as a whole. */
     row_id: Generated<string>;
     /** 1 while the bell lists it, until it is read. */
     rings: Generated<number>;
     /**
-     * By itself; among many that one `digest` stands for on the bell; or in the history alone, its type being muted. A
-     * digest stands on the bell alone.
+     * `alone`: shown by itself. `gathered`: one of several that a `digest` represents on the bell. `muted`: only in the
+     * notification history. A digest appears only on the bell.
      */
     way: Generated<'alone' | 'gathered' | 'digest' | 'muted'>;
   };
-  /** Types of notifications that a user's bell does not ring for. */
+  /** Notification types that a user has muted. */
   muted_notification: { user_id: string; type: string };
   basket_line: {
     user_id: string;
@@ -131,21 +131,23 @@ export type SystemTables = {
   image: { hash: string; type: string; bytes: Uint8Array; width: number; height: number; created_at: string };
   /** The smaller sizes of a picture. */
   image_size: { hash: string; width: number; bytes: Uint8Array };
-  /** When a picture last left an article. */
+  /** When a picture was last removed from an article. */
   image_left: { hash: string; at: string };
   article_tag: { article_id: string; tag: string };
-  /** A picture that a user sent in, under the id that a command names it by. */
+  /** A picture that a user uploaded, under the id by which a command references it. */
   photo: { id: string; user_id: string; hash: string; at: string };
-  /** Which marking job bears, or bore, which picture. */
+  /** Which marking job has, or had, which picture. */
   job_image: { customization_id: string; hash: string };
   article_image: { article_id: string; hash: string };
   counter: { name: string; value: number };
-  /** HT of orders that are not canceled, kept by triggers: by UTC day (`2026-06-12`), and by month (`2026-06`). */
+  /**
+   * HT of orders that are not canceled, maintained by triggers: by UTC day (`2026-06-12`), and by month (`2026-06`).
+   */
   turnover: { period: string; customer_code: string; orders: number; total: number };
   saved_view: {
     id: string;
     entity: string;
-    /** Who made it. */
+    /** The author. */
     user_id: string;
     username: string;
     name: string;
@@ -160,23 +162,23 @@ export type SystemTables = {
     id: string;
     entity: string;
     user_id: string;
-    /** JSON: what is done with each row. */
+    /** JSON: the action applied to each row. */
     act: string;
-    /** JSON: the question that the rows answered; empty where they were named one by one. */
+    /** JSON: the query that selected the rows; empty where they were listed by id. */
     question: string;
     state: string;
     matched: number;
     done: number;
     of: number;
-    /** JSON: what came of it, in numbers. */
+    /** JSON: the result counts. */
     counts: string;
     created_at: string;
     updated_at: string;
-    /** The runner that works on it, empty where none does; `runner_until` is a UTC ISO instant. */
+    /** The runner that works on it, empty if there is none; `runner_until` is a UTC ISO instant. */
     runner: string;
     runner_until: string;
     resumes: number;
-    /** Of the call that began the step. */
+    /** Origin of the call that started the step. */
     origin: string;
     device: string;
   };
@@ -184,12 +186,12 @@ export type SystemTables = {
     job_id: string;
     n: number;
     row_id: string;
-    /** Of the row when it was noted, or when it was seen. */
+    /** The row's version at the selection, or as the user saw it. */
     version: number;
     state: 'waiting' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'kept';
-    /** A refusal's code. */
+    /** An error code. */
     code: string;
-    /** What the row was called, where its author may see it. */
+    /** The row's name, where the author may see it. */
     name: string;
     /** JSON: the column before and after. */
     before: string;
@@ -208,11 +210,11 @@ export type SystemTables = {
     created_at: string;
     updated_at: string;
     rev: number;
-    /** The runner that works on it, empty where none does; `runner_until` is a UTC ISO instant. */
+    /** The runner that works on it, empty if there is none; `runner_until` is a UTC ISO instant. */
     runner: string;
     runner_until: string;
     resumes: number;
-    /** Of the call that began the step. */
+    /** Origin of the call that started the step. */
     origin: string;
     device: string;
   };
@@ -222,7 +224,7 @@ export type SystemTables = {
     /** JSON: field → the cell's text. */
     cells: string;
     state: string;
-    /** JSON: the values read, the id of the row it concerns, and what is wrong. */
+    /** JSON: the parsed values, the id of the row that it concerns, and its errors. */
     result: string;
     row_id: string;
   };

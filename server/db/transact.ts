@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Queries } from './database.ts';
 
-/** Who writes, and through which door: every history row says it. */
+/** The author and the origin of a write, recorded in every history entry. */
 export type Author = {
   user_id: string;
   username: string;
   origin: 'screen' | 'command' | 'import' | 'api' | 'system';
   device: string;
-  /** The command at hand, and what its writes have in common; unsaid, the transaction is the action. */
+  /** The current command, and the id that its writes share; by default the transaction is the action. */
   command?: string;
   act_id?: string;
 };
 
-/** The server itself: what it does in nobody's name. */
+/** The server itself, for writes without a user. */
 export const systemAuthor: Author = { user_id: '', username: '', origin: 'system', device: '' };
-/** The same where it is read in the history: what somebody outside the application had it do. */
+/** The same, but named in the history: for actions that were triggered from outside the application. */
 export const namedSystem: Author = { ...systemAuthor, username: 'system' };
 
-/** One writing transaction. Everything written in it carries the one revision `rev`. */
+/** One write transaction. All its writes have the revision `rev`. */
 export type Write = {
   q: Queries;
   kind: Database['kind'];
   rev: number;
-  /** Another one after a backup was restored. */
+  /** A new epoch means that a backup was restored. */
   epoch: string;
   /** UTC ISO instant of the transaction. */
   now: string;
@@ -33,9 +33,9 @@ export type Write = {
 const retried = new Set(['40001', '40P01']);
 
 /**
- * The only door to writing. It bumps the sync clock before anything else: the row lock is held to the commit, so
- * writers follow one another and the order of revisions is the order of commits, on both databases. PostgreSQL's
- * serialization failures and deadlocks run the whole transaction again, so `work` must not act outside of it.
+ * The only way to write. It first increments the sync clock: the row lock is held until the commit, so that writers are
+ * serialized and the order of revisions is the order of commits, on both databases. PostgreSQL's serialization failures
+ * and deadlocks rerun the whole transaction, so `work` must not have side effects outside of it.
  */
 export async function transact<T>(
   db: Database,

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'quai-demo';
 /** The customer of the `client` account. */
 export const CLIENT_CUSTOMER = 'C-0131';
 
-/** A sample account. `customer_code` is empty but for clients. */
+/** A sample account. `customer_code` is empty except for clients. */
 export type DemoUser = { username: string; email: string; role: RoleName; customer_code: string };
 
 /** The accounts that are printed, one per role. */
@@ -24,7 +24,7 @@ export const PRINTED_ACCOUNTS: readonly DemoUser[] = [
   },
 ];
 
-/** Colleagues and clients beside them, so that the work has several authors. */
+/** Further colleagues and clients, so that the work has several authors. */
 export const OTHER_ACCOUNTS: readonly DemoUser[] = [
   { username: 's.diallo', email: 's.diallo@quai.example', role: 'Commercial', customer_code: '' },
   { username: 'm.keller', email: 'm.keller@quai.example', role: 'Commercial', customer_code: '' },

@@ -2,7 +2,7 @@ import type { arrivallineStates } from '#contract/entities/arrivallines.ts';
 
 /** A line of a sample arrival, in pieces. `rejected` is part of `received`. */
 export type DemoArrivalLine = {
-  /** A product reference; one that nobody knows waits in quarantine. */
+  /** A product reference; an unknown one waits in quarantine. */
   reference: string;
   expected: number;
   received: number;
@@ -11,7 +11,10 @@ export type DemoArrivalLine = {
   state: (typeof arrivallineStates)[number];
 };
 
-/** A sample arrival. `date` is the day it came or is awaited, `YYYY-MM-DD`; `applied_at` is null until applied. */
+/**
+ * A sample arrival. `date` is the day on which it arrived or is expected, `YYYY-MM-DD`; `applied_at` is null until
+ * applied.
+ */
 export type DemoArrival = {
   /** `AR-2026-0042`, counted by date within each year. */
   number: string;
@@ -23,7 +26,7 @@ export type DemoArrival = {
   lines: DemoArrivalLine[];
 };
 
-/** Pieces that go into stock when the line is applied. */
+/** Pieces that enter stock when the line is applied. */
 export function acceptedOf(line: Pick<DemoArrivalLine, 'received' | 'rejected'>): number {
   return line.received - line.rejected;
 }

@@ -7,9 +7,9 @@ import type { Flow } from './stock-flows.ts';
 import { type StockPlan, wantsMore } from './stock-levels.ts';
 
 const APPLIED = 56;
-/** Received and counted today, waiting to be applied. */
+/** Arrivals received and counted today, waiting to be applied. */
 const COUNTED = 3;
-/** Awaited today or yesterday, and not there yet. */
+/** Arrivals expected today or yesterday that have not come yet. */
 const LATE = 2;
 const AWAITED = 6;
 
@@ -22,7 +22,7 @@ const NOTES = [
   'Deux colis abîmés, photos prises',
 ];
 
-/** What arrivals are drawn from; one for each product. */
+/** The input for arrivals, one for each product. */
 export type Supply = { sheet: Sheet; place: string; flow: Flow | undefined; plan: StockPlan };
 
 type Draft = Omit<DemoArrival, 'number'>;
@@ -31,7 +31,10 @@ function tens(pieces: number): number {
   return pieces < 20 ? Math.floor(pieces) : Math.floor(pieces / 10) * 10;
 }
 
-/** Cuts `count` heaps of 3 to `most` off a list, one provider each; what is used is gone from the heaps' source. */
+/**
+ * Takes `count` heaps of 3 to `most` products off a list, each from one provider; used products are removed from the
+ * source.
+ */
 function prepareHeaps(random: Random, supplies: readonly Supply[], most: number): () => Supply[] {
   const byProvider = [...Map.groupBy(random.shuffle(supplies), (one) => one.sheet.family.provider).values()];
   return () => {
@@ -40,7 +43,7 @@ function prepareHeaps(random: Random, supplies: readonly Supply[], most: number)
   };
 }
 
-/** A delivery that was applied; it never brings more than has left since, so that the stock adds up. */
+/** An applied arrival; it never brings more than has left since, so that the stock adds up. */
 function drawApplied(random: Random, calendar: Calendar, heap: readonly Supply[]): Draft {
   const noon = (random.int(4, calendar.days - 8) + 0.35) * 1440;
   const moment = calendar.advance(noon, random.int(5, 240));
@@ -64,7 +67,7 @@ function drawApplied(random: Random, calendar: Calendar, heap: readonly Supply[]
   };
 }
 
-/** A delivery that is not in the stock yet: awaited, or counted on the dock. */
+/** An arrival that is not in stock yet: expected, or counted on the dock. */
 function drawOpen(
   random: Random,
   calendar: Calendar,
@@ -91,7 +94,7 @@ function drawOpen(
   return { provider, date: calendar.dateOf(day), note: '', applied_at: null, applied_by: '', lines };
 }
 
-/** The arrivals of the sample by date: most applied, some counted, late or awaited; two with an unknown reference. */
+/** The arrivals of the sample by date: most applied, some counted, late or expected; two with an unknown reference. */
 export function drawArrivals(random: Random, calendar: Calendar, supplies: readonly Supply[]): DemoArrival[] {
   const today = calendar.days - 1;
   const coming = Array.from({ length: 14 }, (_, at) => today + 1 + at).filter(
@@ -128,7 +131,7 @@ export function drawArrivals(random: Random, calendar: Calendar, supplies: reado
     });
 }
 
-/** A reference that the provider wrote and the house does not know. */
+/** A line with a reference from the provider that the catalogue does not contain. */
 function unknownLine(reference: string, pieces: number, state: DemoArrivalLine['state']): DemoArrivalLine {
   return { reference, expected: pieces, received: pieces, rejected: 0, location: '', state };
 }

@@ -1,7 +1,7 @@
 import type { Family, Model, Technique } from './families/family.ts';
 import type { Tag } from './tags.ts';
 
-/** The French words for the ways of marking; lower-case ones are tags, too. */
+/** The French words for the marking techniques; lower-case ones are also tags. */
 export const TECHNIQUE_WORDS = {
   'screen printing': 'sérigraphie',
   embroidery: 'broderie',
@@ -13,7 +13,9 @@ export const TECHNIQUE_WORDS = {
 
 const CLOTH: readonly Tag[] = ['coton', 'coton bio', 'polyester', 'polyester recyclé', 'maille', 'feutre'];
 
-/** Tags of an article: its family's, its model's, its markings'. A model that names its cloth replaces the family's. */
+/**
+ * Tags of an article: of its family, its model and its techniques. A model's own material replaces that of the family.
+ */
 export function tagsOf(family: Family, model: Model): string[] {
   const own = model.tags ?? [];
   const namesCloth = own.some((tag) => CLOTH.includes(tag));
@@ -26,7 +28,7 @@ function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`;
 }
 
-/** Two French sentences: what the goods are, and how they are marked. */
+/** Two French sentences: the goods, and their marking techniques. */
 export function describeArticle(family: Family, model: Model): string {
   const ways = joinWithOr(
     family.techniques.map((one) => (one === 'digital' ? 'impression numérique' : TECHNIQUE_WORDS[one])),

@@ -7,10 +7,10 @@ const DAY = 24 * 60;
 
 /**
  * The sample's days. Inside the sample a moment is a number: minutes by the warehouse's wall clock since the first
- * day's midnight. Only `instantOf` turns it into UTC.
+ * day's midnight. Only `instantOf` converts it to UTC.
  */
 export type Calendar = {
-  /** How many days, today being the last. */
+  /** Number of days; the last one is today. */
   days: number;
   /** The last moment of the sample: today at closing time. */
   end: number;
@@ -18,15 +18,15 @@ export type Calendar = {
   weekdayOf: (day: number) => number;
   /** `YYYY-MM-DD`. `day` may lie after today. */
   dateOf: (day: number) => string;
-  /** UTC ISO with milliseconds. Today's moments are drawn together so that none lies after `now`. */
+  /** UTC ISO with milliseconds. Today's moments are compressed so that none lies after `now`. */
   instantOf: (moment: number) => string;
-  /** The moment that lies this many working minutes later. */
+  /** The moment this many working minutes later. */
   advance: (moment: number, workingMinutes: number) => number;
-  /** How many working minutes lie between two moments. */
+  /** The number of working minutes between two moments. */
   workBetween: (from: number, to: number) => number;
 };
 
-/** The days up to the one that `now` falls on in this time zone; nothing else of `now` counts for what happens. */
+/** The days up to the date of `now` in this time zone; the time of `now` has no other effect. */
 export function createCalendar(now: Date, days: number, timeZone: string): Calendar {
   const clock = createWallClock(timeZone);
   const today = Date.parse(`${clock.dayOf(now)}T00:00:00Z`);

@@ -21,28 +21,28 @@ export type DemoArticle = {
   picture: { shape: ShapeName; colour: string };
 };
 
-/** An article with what the sample's orders and arrivals go by. */
+/** An article with the parameters for generating orders and arrivals. */
 export type Sheet = {
   article: DemoArticle;
   family: Family;
   model: Model;
   colour: string;
-  /** How often it is ordered beside the others. */
+  /** Relative frequency in orders. */
   demand: number;
 };
 
-/** Everything that is sold, and where it lies. */
+/** All articles and the locations of their products. */
 export type Catalogue = {
   categories: string[];
   tags: string[];
   sheets: Sheet[];
-  /** Place of each product, by product reference. */
+  /** Location of each product, by product reference. */
   places: Map<string, string>;
 };
 
 const CLOTH = ['Textile', 'Vestes et travail', 'Casquettes et accessoires'];
 
-/** The middle sizes sell best. */
+/** Relative demand by size: the middle sizes sell best. */
 const SIZE_DEMAND = new Map([
   ['XS', 0.4],
   ['S', 0.8],
@@ -84,7 +84,7 @@ function sheetsOf(family: Family, model: Model, random: Random, nextBarcode: () 
   });
 }
 
-/** A second article for a product that another article sells already, one unit each. */
+/** A second article for the product of another article, one unit each. */
 function resell(
   sheet: Sheet,
   prefix: string,
@@ -114,7 +114,7 @@ export function buildCatalogue(random: Random): Catalogue {
   const groups = FAMILIES.flatMap((family) =>
     family.models.flatMap((model) => {
       const byColour = sheetsOf(family, model, random, nextBarcode);
-      // Clothing lies by colour, other goods by model.
+      // Clothing is shelved by colour, other goods by model.
       return model.sizes ? byColour : [byColour.flat()];
     }),
   );

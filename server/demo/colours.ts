@@ -41,8 +41,8 @@ const SHADES: readonly [code: string, name: string, hex: string][] = [
 const byCode = new Map<string, Colour>(SHADES.map(([code, name, hex]) => [code, { code, name, hex }]));
 
 /**
- * The colour with this code; an unknown code is a mistake in the sample's own tables.
- * @param isCloth grey goes by another name on cloth
+ * The colour with this code; throws for an unknown code, which is a mistake in the sample's own tables.
+ * @param isCloth grey has another name on cloth
  */
 export function colourOf(code: string, isCloth: boolean): Colour {
   const colour = byCode.get(code);

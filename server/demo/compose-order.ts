@@ -11,7 +11,7 @@ import { drawCustomerReference, drawInstructions, drawPayment } from './order-pa
 import type { Random } from './random.ts';
 import { type LinePhase, tellStory } from './stories.ts';
 
-/** An order as it was asked for, with what becomes of it. */
+/** An order as placed, with its later course. */
 export type OrderDraft = { customer: DemoCustomer; moment: number; fate: Fate; lines: LineDraft[] };
 
 /** Cents HT of an order in a status with these lines. */
@@ -38,19 +38,19 @@ function phasesOf(random: Random, fate: Fate, lines: readonly LineDraft[]): Line
     );
   }
   const drawn = fate.partial && lines.length > 1 ? random.int(0, lines.length - 1) : -1;
-  // Goods ship marked: what leaves short is a line without a marking.
+  // Goods ship marked: a line that ships short has no marking.
   const short = lines[drawn]?.marking === null ? drawn : -1;
   return lines.map((_, at) => (at === short ? 'short accepted' : 'packed'));
 }
 
-/** From when to when the order was worked on: up to somewhat before it left, or before now. */
+/** The period in which the order was worked on: until shortly before it left, or before now. */
 function workSpan({ fate, moment }: OrderDraft, calendar: Calendar): { from: number; to: number } {
   const until = 'shipped' in fate ? fate.shipped : calendar.end;
   const from = calendar.advance(moment, calendar.workBetween(moment, until) * 0.6);
   return { from, to: calendar.advance(from, calendar.workBetween(from, until) * 0.9) };
 }
 
-/** Writes an order out with all that has happened to it. `vatRate` in per cent. */
+/** Builds the complete order with everything that has happened to it. `vatRate` in per cent. */
 export function composeOrder(
   random: Random,
   draft: OrderDraft,

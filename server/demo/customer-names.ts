@@ -1,6 +1,6 @@
 /**
- * The names of the sample's customers: a trade, and the firms of that trade. All are invented; whoever bears such a
- * name is meant by nobody.
+ * The names of the sample's customers: a trade, and the firms of that trade. All are invented; any resemblance to real
+ * firms is unintended.
  */
 export const TRADES: readonly [trade: string, firms: readonly string[]][] = [
   ['Brasserie', ['du Canal', 'des Halles', 'de la Gare Haute', 'du Vieux Moulin', 'des Trois Écluses']],

@@ -11,13 +11,13 @@ export type DemoCustomer = {
   phone: string;
   shipping_address: string;
   billing_address: string;
-  /** Username of the commercial who looks after it. */
+  /** Username of the assigned commercial. */
   commercial: string;
 };
 
 const HOW_MANY = 200;
 
-/** Customers that accounts belong to, or that everybody in the house knows by their code. */
+/** Customers with fixed names, because accounts belong to them or the demo refers to their code. */
 const KNOWN = new Map([
   [CLIENT_CUSTOMER, 'Brasserie du Canal'],
   ['C-0001', 'Groupe Armorial'],
@@ -26,7 +26,7 @@ const KNOWN = new Map([
   ['C-0152', 'Menuiserie Picaud'],
 ]);
 
-/** The part of an email address that a company's name gives: `Énergie Ouest` → `energie-ouest`. */
+/** The domain part of an e-mail address from a company's name: `Énergie Ouest` → `energie-ouest`. */
 function domainOf(name: string): string {
   return name
     .normalize('NFD')
@@ -46,7 +46,7 @@ function drawPhone(random: Random, town: Town): string {
   return `${FICTION_PHONES[town.region]} ${pair()} ${pair()}`;
 }
 
-/** Names by code; the known ones keep theirs. */
+/** Names by code; fixed names are kept. */
 function nameCustomers(random: Random): Map<string, string> {
   const known = new Set(KNOWN.values());
   const names = TRADES.flatMap(([trade, firms]) => firms.map((firm) => `${trade} ${firm}`));

@@ -11,13 +11,13 @@ export type DemoMovement = {
   quantity: number;
   on_hand_after: number;
   cause: (typeof movementCauses)[number];
-  /** The order or arrival number that it came from, or empty. */
+  /** The number of the order or arrival that caused it, or empty. */
   source: string;
   note: string;
   username: string;
 };
 
-/** A shelf count that found another number of pieces than the ledger said. */
+/** A stock count whose result differs from the ledger. */
 export type DemoCount = { at: string; reference: string; difference: number; username: string };
 
 type Event = Omit<DemoMovement, 'on_hand_after'>;
@@ -69,7 +69,7 @@ function arrivingEvents(arrival: DemoArrival): Event[] {
     }));
 }
 
-/** What happened to the stock after the opening, in no order yet. */
+/** All movements after the opening, unsorted. */
 export function listEvents(
   orders: readonly DemoOrder[],
   arrivals: readonly DemoArrival[],
@@ -87,8 +87,8 @@ export function listEvents(
 }
 
 /**
- * The whole ledger by time: an opening movement for each product, then all that happened.
- * @param closing what each product holds today; the opening is what makes it come out so
+ * The whole ledger by time: an opening movement for each product, then all other movements.
+ * @param closing each product's quantity today, from which its opening quantity is derived
  */
 export function writeLedger(
   events: readonly Event[],

@@ -4,29 +4,29 @@ import { type MarkingPlan, planMarking } from './markings.ts';
 import type { Random } from './random.ts';
 import { prepareWeightedDraw } from './weighted-draw.ts';
 
-/** What a customer asked for on one line; nothing has been done about it yet. */
+/** An ordered line before any work on it. */
 export type LineDraft = { sheet: Sheet; quantity: number; price: number; marking: MarkingPlan | null };
 
-/** How many lines orders have: most have few, some have fourteen. */
+/** Weights of the number of lines per order, from 1 to 14. */
 const LINE_COUNTS = [18, 20, 18, 14, 10, 7, 4, 3, 2, 1.5, 1, 0.8, 0.4, 0.3];
 
-/** The day, counted from the first, from which models with a new price cost it. */
+/** The day, counted from the first, from which new prices apply. */
 const NEW_PRICES_FROM = 40;
 
-/** Nobody orders dear goods by the hundred: a line stays about under this, cents HT. */
+/** Approximate maximum of a line's total in cents HT: expensive goods are ordered in small quantities. */
 const DEAREST_LINE = 220_000;
 
 export type LineWishes = {
   /** Index of the day of the order. */
   day: number;
   customerName: string;
-  /** At least so many lines. */
+  /** Minimum number of lines. */
   least: number;
-  /** Whether some line must bear a marking; otherwise chance decides. */
+  /** Whether at least one line must have a marking; otherwise it is random. */
   marked: boolean;
 };
 
-/** One in twelve models became dearer during the sample's time. */
+/** The price on a day: one in twelve models became more expensive during the sample's time. */
 function priceOn(sheet: Sheet, day: number): number {
   const rose = Number(sheet.model.number) % 12 === 0;
   return rose && day < NEW_PRICES_FROM
@@ -34,7 +34,7 @@ function priceOn(sheet: Sheet, day: number): number {
     : sheet.article.price;
 }
 
-/** Prepares the draw of order lines from a catalogue. */
+/** Prepares the random choice of order lines from a catalogue. */
 export function prepareLineDraw(
   sheets: readonly Sheet[],
 ): (random: Random, wishes: LineWishes) => LineDraft[] {
@@ -45,7 +45,7 @@ export function prepareLineDraw(
     (sheet) => `${sheet.family.prefix}-${sheet.model.number}-${sheet.colour}`,
   );
 
-  /** A piece of clothing is mostly ordered in several sizes at once. */
+  /** Clothing is mostly ordered in several sizes at once. */
   function withOtherSizes(random: Random, sheet: Sheet): Sheet[] {
     const sizes = bySizes.get(`${sheet.family.prefix}-${sheet.model.number}-${sheet.colour}`);
     if (!sizes || random.chance(0.4)) return [sheet];

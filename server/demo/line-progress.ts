@@ -4,7 +4,7 @@ import type { DemoCustomization, DemoLine } from './order.ts';
 import type { Random } from './random.ts';
 import type { LinePhase } from './stories.ts';
 
-/** Who works on a line, when the technician began with it, and when it was last touched. */
+/** The authors of the work on a line, when its marking started, and when it was last changed. */
 export type Work = { author: string; technician: string; from: string; at: string };
 
 const REASONS: readonly ShortReason[] = ['not found', 'damaged', 'miscounted', 'not found', 'other'];
@@ -15,7 +15,7 @@ const BLOCKS = [
   'Essai à valider',
 ];
 
-/** Phases that a technician brings a marked line to. */
+/** Phases that a technician has brought a marked line to. */
 const BY_TECHNICIAN: readonly LinePhase[] = ['marking', 'blocked', 'marked'];
 
 /** Spoiled pieces: mostly none, sometimes one or a few. */
@@ -35,7 +35,7 @@ type Job = Pick<
   | 'done_at'
 >;
 
-/** How far the marking job is when its line is in this phase. */
+/** The progress of a marking job whose line is in this phase. */
 function drawJob(
   random: Random,
   phase: LinePhase,
@@ -88,7 +88,7 @@ function drawJob(
   }
 }
 
-/** The line as it stands in a phase. */
+/** The line as it is in a phase. */
 export function progressLine(random: Random, draft: LineDraft, phase: LinePhase, work: Work): DemoLine {
   const { quantity, price, sheet, marking } = draft;
   const isShort = phase === 'short' || phase === 'short accepted';

@@ -15,7 +15,7 @@ import { writeOrders } from './load/write-orders.ts';
 import { type Enrolled, writeLastSeen, writePeople } from './load/write-people.ts';
 import { drawWarehouse } from './warehouse.ts';
 
-/** What the sample is loaded with. */
+/** Dependencies of the loader. */
 export type DemoTools = {
   db: Database;
   clock: Clock;
@@ -30,12 +30,12 @@ const SEED = 'quai';
 const system: Author = { user_id: '', username: 'system', origin: 'system', device: '' };
 
 /**
- * Fills an empty database with the sample warehouse, in one transaction: all of it stands there afterwards, or
- * nothing. Refuses a database that holds anything; of two that load at once, the mark lets one through.
+ * Fills an empty database with the sample warehouse, in one transaction. Throws if the database holds data; if two
+ * processes load at once, the unique mark lets only one commit.
  */
 export async function loadDemo({ db, clock, hasher, log, timezone, vatRate }: DemoTools): Promise<void> {
   if ((await readHolding(db)) !== 'nothing')
-    throw new Error('The sample is loaded into an empty database only.');
+    throw new Error('The sample can only be loaded into an empty database.');
   const began = performance.now();
   const people = await enrol(hasher);
   const ids = new Map(people.map((one) => [one.username, one.id]));
@@ -56,7 +56,7 @@ export async function loadDemo({ db, clock, hasher, log, timezone, vatRate }: De
     await ringBells(tx, steps, orders, goods, authors);
   });
   const seconds = Math.round((performance.now() - began) / 100) / 10;
-  log.info({ seconds }, 'The sample warehouse is loaded.');
+  log.info({ seconds }, 'sample: loaded');
 }
 
 async function enrol(hasher: DemoTools['hasher']): Promise<Enrolled[]> {

@@ -1,12 +1,12 @@
 const AISLES = 'ABCDEFGH';
 const BAYS = 24;
 const LEVELS = 5;
-/** Slots of one level of one bay. */
+/** Slots per level of a bay. */
 const SLOTS = 6;
 
 const SHELVES = AISLES.length * BAYS * LEVELS;
 
-/** The place `B-07-3-02` of a slot on a shelf; shelves are numbered along the picking path. */
+/** The location `B-07-3-02` of a slot on a shelf; shelves are numbered along the picking path. */
 function placeOf(shelf: number, slot: number): string {
   const aisle = AISLES[Math.floor(shelf / (BAYS * LEVELS))] ?? 'A';
   const bay = String((Math.floor(shelf / LEVELS) % BAYS) + 1).padStart(2, '0');
@@ -14,9 +14,9 @@ function placeOf(shelf: number, slot: number): string {
 }
 
 /**
- * Puts groups of products on shelves: a group lies side by side, each begins a shelf of its own, and the groups
- * spread over all aisles.
- * @returns one place for each product, group by group
+ * Assigns groups of products to shelves: the products of a group are adjacent, each group starts a new shelf, and the
+ * groups are spread over all aisles.
+ * @returns one location for each product, group by group
  */
 export function assignPlaces(groupSizes: readonly number[]): string[][] {
   const needed = groupSizes.map((size) => Math.ceil(size / SLOTS));

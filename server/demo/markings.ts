@@ -2,7 +2,7 @@ import { TECHNIQUE_WORDS } from './article-words.ts';
 import type { Family, Technique } from './families/family.ts';
 import type { Random } from './random.ts';
 
-/** What is to be put on the goods, before anybody works on it. */
+/** A planned marking, before any work on it. */
 export type MarkingPlan = {
   technique: Technique;
   position: string;
@@ -10,11 +10,11 @@ export type MarkingPlan = {
   colours: string;
   text: string;
   proof_required: boolean;
-  /** For people: "Broderie, cœur, 2 coul.". */
+  /** Readable description: "Broderie, cœur, 2 coul.". */
   summary: string;
 };
 
-/** The most colours that each technique takes; 0 where it has none of its own. */
+/** Maximum number of colours of each technique; 0 where it has no colours of its own. */
 const MOST_COLOURS: Record<Technique, number> = {
   'screen printing': 3,
   embroidery: 4,
@@ -62,8 +62,8 @@ function capitalise(word: string): string {
 
 /**
  * Plans the marking of goods of a family.
- * @param wished the technique that the rest of the order has, taken where the goods allow it
- * @param name of the customer, which some markings spell out
+ * @param wished the technique of the rest of the order, used where the goods allow it
+ * @param name of the customer, which some markings contain
  */
 export function planMarking(
   random: Random,

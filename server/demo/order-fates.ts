@@ -2,22 +2,22 @@ import type { Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 import { STORIES_IN_TURN, type Story } from './stories.ts';
 
-/** What becomes of an order, in moments of the calendar. */
+/** The later course of an order, in moments of the calendar. */
 export type Fate =
   | { status: 'Pending'; story: Story }
   | { status: 'Shipped'; shipped: number; partial: boolean }
   | { status: 'Completed'; shipped: number; completed: number; partial: boolean }
   | { status: 'Canceled'; canceled: number };
 
-/** Orders that came in last and that nobody has begun. */
+/** The newest orders, on which no work has started. */
 const FRESH = 16;
 
-/** Working minutes that an order must be old before anybody can have begun it. */
+/** Minimum age in working minutes of an order on which work has started. */
 const LEAST_WORK = 60;
 
 /**
- * Decides the fate of an order by its rank (0 is the newest): the newest wait, those before are on their way, the
- * old ones are done; one in twenty-five was canceled, and a few old ones still hang.
+ * Decides the course of an order by its rank (0 is the newest): the newest wait, the ones before are in progress, the
+ * old ones are completed; one in twenty-five was canceled, and a few old ones are stuck.
  */
 export function prepareFates(random: Random, calendar: Calendar): (moment: number, rank: number) => Fate {
   let turn = 0;

@@ -2,10 +2,10 @@ import type { Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 import { prepareWeightedDraw } from './weighted-draw.ts';
 
-/** How busy the days are, Sunday first. */
+/** Relative number of orders per weekday, Sunday first. */
 const WEEKDAYS = [0.04, 1.15, 1.1, 1, 1.05, 0.85, 0.09];
 
-/** How busy the hours are: a morning, a lunch, an afternoon. */
+/** Relative number of orders per hour, with a dip at lunch. */
 const HOURS: readonly [hour: number, weight: number][] = [
   [8, 0.6],
   [9, 1.3],
@@ -19,7 +19,7 @@ const HOURS: readonly [hour: number, weight: number][] = [
   [17, 0.7],
 ];
 
-/** When the orders came in: `count` moments over all days of the calendar, in order. */
+/** The times of the orders: `count` moments over all days of the calendar, sorted. */
 export function drawOrderMoments(random: Random, calendar: Calendar, count: number): number[] {
   const days = Array.from({ length: calendar.days }, (_, day) => day);
   const drawDay = prepareWeightedDraw(days, (day) => {

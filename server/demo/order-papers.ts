@@ -16,14 +16,14 @@ const INSTRUCTIONS = [
   'Remettre en main propre à la réception.',
 ];
 
-/** What to tell the driver; most orders say nothing. */
+/** Delivery instructions; empty for most orders. */
 export function drawInstructions(random: Random): string {
   return random.chance(0.35) ? random.pick(INSTRUCTIONS) : '';
 }
 
 /**
- * The customer's own purchase-order reference, in the way that this customer writes it; some give none.
- * @param style any number that belongs to the customer
+ * The customer's own purchase-order reference, in the format of this customer; some have none.
+ * @param style any number that is constant for the customer
  */
 export function drawCustomerReference(random: Random, style: number, date: string): string {
   if (random.chance(0.3)) return '';
@@ -42,7 +42,7 @@ export function drawCustomerReference(random: Random, style: number, date: strin
   }
 }
 
-/** Cents TTC that were paid on an order of `totalHt` cents, by how far it has come. */
+/** The amount paid in cents TTC on an order of `totalHt` cents, depending on its status. */
 export function drawPayment(random: Random, status: OrderStatus, totalHt: number, vatRate: number): number {
   const full = totalHt + Math.round((totalHt * vatRate) / 100);
   const deposit = Math.round((full * 0.3) / 100) * 100;

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/rules/order-status.ts';
 import type { PreparationState, ShortReason } from '#contract/rules/preparation.ts';
 import type { Technique } from './families/family.ts';
 
-/** A marking job of the sample. Instants are UTC ISO, null until they have come. */
+/** A marking job of the sample. Instants are UTC ISO, null until reached. */
 export type DemoCustomization = {
   technique: Technique;
   position: string;
@@ -22,24 +22,26 @@ export type DemoCustomization = {
   done_at: string | null;
 };
 
-/** A line of a sample order. `price` in cents HT, as when it was ordered. */
+/** A line of a sample order. `price` in cents HT at the time of the order. */
 export type DemoLine = {
   reference: string;
   quantity: number;
   price: number;
-  /** For people: "Broderie, cœur, 2 coul."; empty without a marking. */
+  /** Readable description: "Broderie, cœur, 2 coul."; empty without a marking. */
   marking: string;
   picked: number;
   prep_state: PreparationState;
   short_reason: ShortReason | '';
   short_accepted: boolean;
   customization: DemoCustomization | null;
-  /** Who last touched it, and when. */
+  /** Author and time of its last change. */
   username: string;
   date_updated: string;
 };
 
-/** A sample order. `amount_paid` in cents TTC; usernames are empty and instants null where nothing happened. */
+/**
+ * A sample order. `amount_paid` in cents TTC; usernames are empty and instants null for steps that have not happened.
+ */
 export type DemoOrder = {
   /** `2026-000123`, counted by date within each year. */
   number: string;

@@ -13,10 +13,10 @@ import { prepareWeightedDraw } from './weighted-draw.ts';
 
 const HOW_MANY = 3000;
 
-/** Ranks from the newest whose orders are the client account's, so that it has some in every state. */
+/** Ranks, from the newest, of the orders of the client account, chosen so that it has some in every state. */
 const CLIENT_RANKS = new Set([3, 17, 20, 24, 30, 46, 52, 61, 80, 120, 170, 260, 420, 700, 1100]);
 
-/** What the orders are drawn from. `vatRate` in per cent. */
+/** The input for generating orders. `vatRate` in per cent. */
 export type OrderSetting = {
   calendar: Calendar;
   sheets: readonly Sheet[];
@@ -24,7 +24,7 @@ export type OrderSetting = {
   vatRate: number;
 };
 
-/** A few customers order much, most order now and then. */
+/** A few customers order a lot, most only now and then. */
 function prepareCustomerDraw(
   random: Random,
   customers: readonly DemoCustomer[],
@@ -34,7 +34,7 @@ function prepareCustomerDraw(
   return (rank) => (client && CLIENT_RANKS.has(rank) ? client : draw(random));
 }
 
-/** What was ordered and what becomes of it, newest first. */
+/** The orders with their later course, newest first. */
 function draftOrders(random: Random, { calendar, sheets, customers }: OrderSetting): OrderDraft[] {
   const drawCustomer = prepareCustomerDraw(random.fork('customers'), customers);
   const decideFate = prepareFates(random.fork('fates'), calendar);

@@ -1,20 +1,20 @@
-/** A repeatable source of chance: the same seed gives the same numbers on every machine. */
+/** A reproducible random source: the same seed gives the same numbers on every machine. */
 export type Random = {
-  /** From 0 to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from `min` to `max`, both possible. */
+  /** An integer from `min` to `max`, both inclusive. */
   int: (min: number, max: number) => number;
   /** True with this probability (0 to 1). */
   chance: (probability: number) => boolean;
-  /** One of the list; the list may not be empty. */
+  /** A random element; the list must not be empty. */
   pick: <T>(list: readonly T[]) => T;
-  /** The list in another order; the list itself stays as it is. */
+  /** A shuffled copy of the list. */
   shuffle: <T>(list: readonly T[]) => T[];
-  /** A source of its own for one part of the work, so that a change there leaves the other parts alone. */
+  /** An independent source for one part of the work, so that a change there does not affect the other parts. */
   fork: (label: string) => Random;
 };
 
-/** FNV-1a, spread once more, so that seeds that differ by one letter start far apart. */
+/** FNV-1a with an extra mixing step, so that seeds that differ by one letter start far apart. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -22,7 +22,7 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Makes a source of chance from a seed. A Weyl sequence with a 32-bit mixer: fast, small, good enough for samples. */
+/** Creates a random source from a seed. A Weyl sequence with a 32-bit mixer: fast, small, good enough for samples. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
   const next = () => {

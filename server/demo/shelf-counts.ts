@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 const HOW_MANY = 60;
 
-/** Rolling counts over the sample's time, each out by a piece or two, of products that hold enough for it. */
+/** Cycle counts over the sample's time, each off by a piece or two, of products with enough stock. */
 export function drawCounts(random: Random, calendar: Calendar, supplies: readonly Supply[]): DemoCount[] {
   const steady = supplies.filter(({ plan }) => plan.on_hand >= 10);
   return random

@@ -1,32 +1,32 @@
 import type { DemoLine, DemoOrder } from './order.ts';
 
-/** Pieces of one product that left or leave the stock through orders. */
+/** Pieces of one product that left or will leave the stock through orders. */
 export type Flow = {
-  /** What has left, in order of time: shipments and spoiled pieces. */
+  /** Outgoing pieces, sorted by time: shipments and spoiled pieces. */
   outgoing: { at: string; quantity: number }[];
-  /** What has left, in all. */
+  /** Total of the outgoing pieces. */
   total: number;
-  /** What open orders hold of the stock. */
+  /** Allocated to open orders. */
   allocated: number;
-  /** What lies picked for open orders, still on hand. */
+  /** Picked for open orders, still on hand. */
   picked: number;
-  /** Whether a preparer found less than was ordered. */
+  /** Whether a preparer reported a shortage. */
   short: boolean;
 };
 
-/** Pieces that the stock holds for a line: all that was ordered until the order leaves, even where less is accepted. */
+/** Pieces allocated to a line: the full quantity until the order leaves, even where a shortage was accepted. */
 export function allocationOf(order: Pick<DemoOrder, 'status'>, line: Pick<DemoLine, 'quantity'>): number {
   return order.status === 'Pending' ? line.quantity : 0;
 }
 
-/** When the spoiled pieces of a line were written off, and how many; null where none were. */
+/** When the spoiled pieces of a line were written off, and how many; null where there were none. */
 export function spoilageOf(line: DemoLine): { at: string; quantity: number } | null {
   const job = line.customization;
   if (!job || job.quantity_spoiled === 0) return null;
   return { at: job.done_at ?? line.date_updated, quantity: job.quantity_spoiled };
 }
 
-/** Adds up what the orders did to each product, by product reference. */
+/** Sums up the effect of the orders on each product, by product reference. */
 export function traceFlows(
   orders: readonly DemoOrder[],
   productOf: (reference: string) => string,

@@ -3,7 +3,7 @@ import type { Sheet } from './catalogue.ts';
 import type { Random } from './random.ts';
 import type { Flow } from './stock-flows.ts';
 
-/** What a product should hold and what it holds today, in pieces. min ≤ threshold ≤ max. */
+/** Target and actual stock of a product, in pieces. min ≤ threshold ≤ max. */
 export type StockPlan = {
   threshold: number;
   min_stock: number;
@@ -14,15 +14,15 @@ export type StockPlan = {
 
 const WEEKS = 13;
 
-/** A number that a person would have written: 7, 12, 45, 120, 2500. */
+/** Rounds up to a number that a person would choose: 7, 12, 45, 120, 2500. */
 function roundUp(pieces: number): number {
   const step = pieces < 20 ? 1 : pieces < 100 ? 5 : pieces < 1000 ? 10 : 100;
   return Math.ceil(pieces / step) * step;
 }
 
 /**
- * Plans a product's stock as it stands today: about one in twenty-five in rupture, one in twelve low, a few above
- * their maximum, the rest in between.
+ * Plans a product's stock today: about one in twenty-five out of stock, one in twelve low, a few above their maximum,
+ * the rest in between.
  */
 export function planStock(random: Random, sheet: Sheet, flow: Flow | undefined): StockPlan {
   const { allocated = 0, picked = 0, total = 0, short = false } = flow ?? {};
@@ -44,7 +44,7 @@ export function planStock(random: Random, sheet: Sheet, flow: Flow | undefined):
   return { threshold, min_stock: Math.min(min, threshold), max_stock: max, on_hand, allocated };
 }
 
-/** Whether somebody should order more of it. */
+/** Whether the product should be reordered. */
 export function wantsMore(plan: StockPlan): boolean {
   return stockLevelOf(plan) !== 'In stock';
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** How far one line has come, in words that hold for lines with and without a marking. */
+/** The progress of one line, for lines with and without a marking. */
 export type LinePhase =
   | 'untouched'
   | 'picked'
@@ -12,7 +12,7 @@ export type LinePhase =
   | 'short'
   | 'short accepted';
 
-/** What is going on in an order that has not left yet. */
+/** The situation of an order that has not left yet. */
 export type Story =
   | 'fresh'
   | 'partly picked'
@@ -25,7 +25,7 @@ export type Story =
   | 'ready'
   | 'ready but short';
 
-/** The stories of the orders that somebody works on, dealt out in turn so that each is met. */
+/** The situations of orders in progress, assigned in turn so that each occurs. */
 export const STORIES_IN_TURN: readonly Story[] = [
   'partly picked',
   'marking',
@@ -42,19 +42,19 @@ export const STORIES_IN_TURN: readonly Story[] = [
   'fresh',
 ];
 
-/** What a story asks of its order. */
+/** What a situation requires of its order. */
 export function needsOf(story: Story): { least: number; marked: boolean } {
   const marked = ['waiting for proof', 'marking', 'blocked', 'marked'].includes(story);
   const several = ['partly picked', 'short', 'packing', 'ready but short'].includes(story);
   return { least: several ? 3 : 1, marked };
 }
 
-/** The phase of each line of an order that is in the midst of a story. */
+/** The phase of each line of an order in a situation. */
 export function tellStory(random: Random, story: Story, marked: readonly boolean[]): LinePhase[] {
   const count = marked.length;
   const firstMarked = marked.indexOf(true);
   const special = random.int(0, count - 1);
-  // What is found of a marked line goes on to its marking: a short line without one waits for nothing.
+  // Found pieces of a line with a marking go on to marking, so only a short line without one is finished.
   const plain = marked.indexOf(false);
   const half = Math.max(1, Math.round(count * (0.3 + random.next() * 0.4)));
   return marked.map((isMarked, at): LinePhase => {

@@ -1,4 +1,4 @@
-/** Every tag of the sample: ways of marking, materials, people, uses, qualities. */
+/** Every tag of the sample: techniques, materials, target groups, uses, qualities. */
 export const TAGS = [
   'sérigraphie',
   'broderie',

@@ -1,4 +1,4 @@
-/** The start of the phone numbers that the French regulator keeps for fiction, by region. */
+/** The prefixes of phone numbers that the French regulator reserves for fiction, by region. */
 export const FICTION_PHONES = {
   paris: '01 99 00',
   west: '02 61 91',
@@ -86,12 +86,12 @@ const BY_REGION: Record<Region, readonly string[]> = {
   ],
 };
 
-/** French towns where the sample's customers live, with their own postal codes. */
+/** French towns of the sample's customers, with their real postal codes. */
 export const TOWNS: readonly Town[] = (Object.keys(BY_REGION) as Region[]).flatMap((region) =>
   BY_REGION[region].map((entry) => ({ postcode: entry.slice(0, 5), name: entry.slice(6), region })),
 );
 
-/** Street names that could stand anywhere. */
+/** Generic street names. */
 export const STREETS: readonly string[] = [
   'quai des Tanneurs',
   'rue de la République',

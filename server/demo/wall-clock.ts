@@ -1,10 +1,10 @@
-/** The wall clock of one time zone, for turning local days and minutes into instants and back. */
+/** The wall clock of one time zone, for converting local days and minutes to instants and back. */
 export type WallClock = {
   /** The calendar day of an instant, `YYYY-MM-DD`. */
   dayOf: (instant: Date) => string;
   /** Minutes since midnight at an instant, with fractions. */
   minuteOf: (instant: Date) => number;
-  /** The instant, UTC ISO with milliseconds, at which the clock shows this day and minute. */
+  /** The instant, UTC ISO with milliseconds, of this local day and minute. */
   instantAt: (day: string, minute: number) => string;
 };
 
@@ -24,7 +24,7 @@ export function createWallClock(timeZone: string): WallClock {
     hourCycle: 'h23',
   });
 
-  /** What the clock shows, read as if it were UTC, in milliseconds. */
+  /** The local time, read as if it were UTC, in milliseconds. */
   function shownAt(instant: number): number {
     const whole = Math.floor(instant / 1000) * 1000;
     const parts: Record<string, string> = {};
@@ -34,12 +34,12 @@ export function createWallClock(timeZone: string): WallClock {
   }
 
   const offsets = new Map<number, number>();
-  /** How far the clock is ahead of UTC in the hour that it shows; asked once an hour, for asking is slow. */
+  /** The offset from UTC in a local hour; cached by hour, because computing it is slow. */
   function offsetIn(hour: number): number {
     let offset = offsets.get(hour);
     if (offset === undefined) {
       const guess = shownAt(hour) - hour;
-      // Asked again at the corrected instant: on the day of a clock change the first answer is an hour out.
+      // Computed again at the corrected instant: on the day of a clock change the first result is an hour off.
       offset = shownAt(hour - guess) - (hour - guess);
       offsets.set(hour, offset);
     }

@@ -23,7 +23,7 @@ export type DemoProduct = {
   allocated: number;
 };
 
-/** The whole sample, each list in the order in which it may be written. */
+/** The whole sample, each list in an order in which it can be written. */
 export type DemoWarehouse = {
   users: readonly DemoUser[];
   customers: DemoCustomer[];
@@ -36,12 +36,15 @@ export type DemoWarehouse = {
   movements: DemoMovement[];
 };
 
-/** What a sample is drawn from. The same seed, day, zone and rate give the same sample, but for the hour of today's events. */
+/**
+ * The input of the sample. The same seed, day, zone and rate give the same sample, except for the times of today's
+ * events.
+ */
 export type SampleSetting = { seed: string; now: Date; timeZone: string; vatRate: number };
 
 const DAYS = 90;
 
-/** Draws the sample warehouse: about 2,000 articles, 200 customers, 3,000 orders over the 90 days up to today. */
+/** Generates the sample warehouse: about 2,000 articles, 200 customers, 3,000 orders over the 90 days up to today. */
 export function drawWarehouse({ seed, now, timeZone, vatRate }: SampleSetting): DemoWarehouse {
   const random = createRandom(seed);
   const calendar = createCalendar(now, DAYS, timeZone);

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * Prepares a draw in which an entry's chance follows its weight (0 or more; at least one above 0).
- * @returns draws one entry each time it is called
+ * Prepares a weighted random choice (weights of 0 or more; at least one above 0).
+ * @returns a function that returns one entry per call
  */
 export function prepareWeightedDraw<T>(
   list: readonly T[],

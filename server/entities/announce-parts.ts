@@ -6,7 +6,7 @@ import { announceRows } from './record-change.ts';
 import type { Pair } from './server-entity.ts';
 import { chunks } from './upsert-rows.ts';
 
-/** Seen from so late a day, only what is open is kept. */
+/** A start of the window so late that only open rows are kept. */
 const never = '9999-12-31';
 
 type Whole = 'orders' | 'arrivals';
@@ -17,8 +17,8 @@ const facts: { [N in Whole]: (row: EntityRow<N>) => { open: boolean; date: strin
 };
 
 /**
- * Devices let closed orders and arrivals go after a time. One that is opened again, or dated later, may come back to
- * them: its parts did not change, and are told of with it.
+ * Devices evict closed orders and arrivals after a time. One that is reopened, or gets a later date, may return to
+ * them: its parts did not change, so they are announced with it.
  */
 export async function announceParts<N extends Whole>(
   tx: Write,

@@ -67,7 +67,7 @@ async function countLines(
   );
 }
 
-/** What is on its way: expected pieces of lines that are not applied. */
+/** Updates the incoming quantity: expected pieces of lines that are not applied. */
 async function followIncoming(
   tx: Write,
   pairs: readonly Pair<'arrivallines'>[],
@@ -79,7 +79,7 @@ async function followIncoming(
   await passOn(tx, write, { values, to: 'products', by: 'reference', patchOf });
 }
 
-/** What went into the stock, or was taken back, was counted for good: a reversal takes back exactly that. */
+/** Lines that were applied or reversed are final: a reversal takes back exactly what was applied. */
 function isSettled(line: EntityRow<'arrivallines'>): boolean {
   return line.state === 'applied' || line.state === 'reversed';
 }
@@ -88,7 +88,7 @@ function isCountedAnew(before: EntityRow<'arrivallines'>, after: EntityRow<'arri
   return (['reference', 'received', 'rejected'] as const).some((field) => before[field] !== after[field]);
 }
 
-/** Nothing is expected any more on an arrival that is in the stock. */
+/** Refuses new expected lines on an arrival that is in stock. */
 async function requireOpen(tx: Write, pairs: readonly Pair<'arrivallines'>[]): Promise<void> {
   const coming = pairs.flatMap(({ before, after }) =>
     after && !after.deleted_at && after.state === 'expected' && (!before || before.deleted_at)

@@ -36,7 +36,7 @@ export const arrivals = defineServerEntity({
       if (dies && before.applied_at && !before.reversed_at) throw new Refusal('arrival.applied');
     }
   },
-  /** Its lines go with it, and come back with it. */
+  /** Its lines are deleted and restored with it. */
   async after(tx, pairs, write) {
     await announceParts(tx, 'arrivals', pairs);
     for (const { before, after } of pairs) {

@@ -3,7 +3,7 @@ import type { Migration } from '#server/db/schema.ts';
 
 const rowsAtOnce = 500;
 
-/** Articles' search texts once held the product, which clients may not know: they are made anew. */
+/** Search texts of articles used to contain the product, which clients may not know: rebuilds them. */
 export const articleSearchMigration: Migration = {
   id: '0026-articles-search',
   async up({ q }) {

@@ -57,7 +57,7 @@ function textType(kind: 'sqlite' | 'postgres'): string {
   return kind === 'postgres' ? 'text collate "C"' : 'text';
 }
 
-/** An article sells a product: one that is not there yet is made with stock 0. Takes over the product's level. */
+/** Creates missing products of articles with stock 0, and copies the product's stock level to the article. */
 async function ensureProducts(
   tx: Write,
   pairs: readonly Pair<'articles'>[],
@@ -87,7 +87,7 @@ async function ensureProducts(
   }
 }
 
-/** Open lines are picked by what stands on the goods today. */
+/** Copies a changed barcode to open lines, which are picked by the code on the goods. */
 async function followBarcodes(
   tx: Write,
   pairs: readonly Pair<'articles'>[],

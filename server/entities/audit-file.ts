@@ -6,7 +6,7 @@ import { decodeValue } from '#contract/rules/decode-value.ts';
 import type { Changes } from './history-entry.ts';
 import type { FileText } from './server-entity.ts';
 
-/** What stood before a change and after it, in the words of a file: `Prix HT : 12,50 | Catégorie : Mugs`. */
+/** The values before and after a change, as written in a file: `Prix HT : 12,50 | Catégorie : Mugs`. */
 export const auditFileTexts: readonly FileText[] = [
   { name: 'before', headers: ['Before', 'Avant'], text: tellSide(0) },
   { name: 'after', headers: ['After', 'Après'], text: tellSide(1) },
@@ -37,7 +37,7 @@ function tellField(
   return [`${known ? fileHeader(known, name, language) : name}${language === 'fr' ? ' : ' : ': '}${text}`];
 }
 
-/** Rights that a role was given are no fields, and what is no row of a list has none. */
+/** For permissions in a role's history, and for audited subjects that are not lists, which have no fields. */
 function plainText(value: unknown, language: FileLanguage): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return language === 'fr' ? (value ? 'oui' : 'non') : value ? 'yes' : 'no';

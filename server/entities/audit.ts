@@ -5,7 +5,7 @@ import { createIndex, type Schema } from '#server/db/schema.ts';
 import { auditFileTexts } from './audit-file.ts';
 import { defineServerEntity } from './server-entity.ts';
 
-/** What rows were called when this was made; tables that came later begin with names in their history. */
+/** Columns with the name of a row, as of this migration; later tables store names in their history from the start. */
 const labels: Record<string, string> = {
   products: 'reference',
   articles: 'reference',
@@ -38,7 +38,7 @@ export const audit = defineServerEntity({
       },
     },
   ],
-  /** Whatever was granted: what is written of rows, users and rights is for an Admin's eyes. */
+  /** Only an Admin may read the audit, whatever permissions were granted: it covers rows, users and permissions. */
   sight(actor) {
     if (actor.role !== 'Admin') {
       throw new Refusal('access.forbidden', { detail: 'Only an Admin may read the audit.' });
@@ -72,8 +72,8 @@ async function widenHistory({ kind, q }: Schema): Promise<void> {
 }
 
 /**
- * The audit is the history as it stands, in the columns of a list. Rows of an action are counted up to `actRowsCap` of
- * the contract as it was when this was written: another cap takes a migration that replaces the view.
+ * The audit is a view of the history with the columns of a list. It counts the rows of an action up to `actRowsCap` as
+ * of this migration: another cap needs a migration that replaces the view.
  */
 async function createView({ kind, q }: Schema): Promise<void> {
   const nothing = kind === 'postgres' ? 'null::text' : 'null';

@@ -25,7 +25,7 @@ export const categories = defineServerEntity({
       if (before && !after && before.article_count > 0) throw new Refusal('row.in_use');
     }
   },
-  /** Articles name their category by its name: a new name goes with them. */
+  /** Articles refer to their category by name: renaming it updates them. */
   async after(tx, pairs, write) {
     for (const { before, after } of pairs) {
       if (!before || !after || before.name === after.name) continue;

@@ -3,7 +3,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair, RowWriter } from './server-entity.ts';
 
-/** Keeps on each category and tag how many living articles bear it. */
+/** Updates the article count (without deleted ones) of each category and tag. */
 export async function countArticles(
   tx: Write,
   pairs: readonly Pair<'articles'>[],

@@ -4,7 +4,7 @@ import type { Write } from '#server/db/transact.ts';
 import { replaceLinks } from './pass-on.ts';
 import type { Pair } from './server-entity.ts';
 
-/** Which article bears which picture: a picture is found by its hash, and shown to those who may see its article. */
+/** Which article has which picture: a picture is requested by its hash, and served to users who may see its article. */
 export const articleImageMigration: Migration = {
   id: '0024-article-image',
   async up(schema) {
@@ -14,8 +14,8 @@ export const articleImageMigration: Migration = {
 };
 
 /**
- * Keeps it as the articles say, and notes which pictures left one. A deleted article keeps its pictures, for past
- * orders still show them; one that was taken back whole does not.
+ * Updates the pictures of articles, and records which pictures were removed. A deleted article keeps its pictures,
+ * because past orders still show them; an erased one does not.
  */
 export async function followImages(tx: Write, pairs: readonly Pair<'articles'>[]): Promise<void> {
   const touched = pairs.filter(({ before, after }) => (before?.images ?? '[]') !== (after?.images ?? '[]'));

@@ -1,10 +1,10 @@
 import type { Write } from '#server/db/transact.ts';
 import { recordFacts } from './record-facts.ts';
 
-/** Whose sessions end: one of somebody's, all but one, or all. */
+/** Sessions to end: one of a user, all but one, or all. */
 export type Ended = { user_id: string; id?: string; except?: string };
 
-/** Ends sessions, and tells the audit so; gives how many there were. */
+/** Deletes sessions and records it in the audit; returns how many there were. */
 export async function forgetSessions(tx: Write, { user_id, id, except }: Ended): Promise<number> {
   let ending = tx.q.deleteFrom('session').where('user_id', '=', user_id);
   if (id !== undefined) ending = ending.where('id', '=', id);
@@ -12,7 +12,7 @@ export async function forgetSessions(tx: Write, { user_id, id, except }: Ended):
   return tellEnded(tx, await ending.returning(told).execute());
 }
 
-/** Ends those of the named sessions that were last used before `before`, and tells the audit so; gives how many. */
+/** Deletes the given sessions that were last used before `before` and records it in the audit; returns how many. */
 export async function endIdleSessions(tx: Write, ids: readonly string[], before: string): Promise<number> {
   const ending = tx.q.deleteFrom('session').where('id', 'in', ids).where('last_seen', '<', before);
   return tellEnded(tx, await ending.returning(told).execute());
@@ -36,7 +36,7 @@ async function tellEnded(tx: Write, ended: readonly Told[]): Promise<number> {
   return ended.length;
 }
 
-/** What somebody is called, deleted or not; empty for nobody. */
+/** The name of a user, deleted or not; empty if there is none. */
 export async function usernameOf({ q }: Write, userId: string): Promise<string> {
   const user = await q.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
   return user?.username ?? '';

@@ -3,24 +3,24 @@ import { foldText } from '#contract/rules/fold-text.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 
-/** Field → [before, after], each as it is stored. */
+/** Field → [before, after], in stored form. */
 export type Changes = Record<string, [unknown, unknown]>;
 
-/** What a history entry is about. */
+/** The subject of a history entry. */
 export type Subject = {
   /** A list, or one of `auditedBesideLists`. */
   entity: string;
   row_id: string;
-  /** What people know it by at this moment. */
+  /** Its name for users at this moment. */
   label: string;
   action: 'create' | 'update' | 'delete';
   changes: Changes;
-  /** Fields of the row as they are after the change, each as it is stored. */
+  /** Fields of the row after the change, in stored form. */
   facts?: Record<string, unknown>;
   cause: string;
 };
 
-/** One entry as the table holds it, by whom and when the transaction says. */
+/** One history entry as stored, with the author and time of the transaction. */
 export function historyEntry(
   { rev, now, author }: Pick<Write, 'rev' | 'now' | 'author'>,
   { changes, facts, ...subject }: Subject,
@@ -43,7 +43,7 @@ export function historyEntry(
   };
 }
 
-/** What differs between two states of a row; what was empty and is not there any more, or the other way, does not. */
+/** The difference between two states of a row; a change between an empty and a missing value is not one. */
 export function differenceOf(
   before: object | null,
   after: object | null,

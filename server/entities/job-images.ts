@@ -4,7 +4,7 @@ import { createIndex, createTable, type Migration } from '#server/db/schema.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from './server-entity.ts';
 
-/** What a proof shows and what the work looked like; pictures that were sent in, and which job bears which. */
+/** Pictures of proofs and of the work: user uploads, and which job has which. */
 export const jobImagesMigration: Migration = {
   id: '0060-job-images',
   async up(schema) {
@@ -26,7 +26,10 @@ export const jobImagesMigration: Migration = {
   },
 };
 
-/** Notes the pictures of jobs. A proof that was replaced stays: what was approved or refused can be looked at again. */
+/**
+ * Records the pictures of jobs. The picture of a replaced proof stays: users can look again at what was approved or
+ * refused.
+ */
 export async function followJobImages(tx: Write, pairs: readonly Pair<'customizations'>[]): Promise<void> {
   const rows = pairs.flatMap(({ before, after }) => {
     if (!after) return [];

@@ -11,7 +11,7 @@ function orderKept(table: string, since: string): Condition {
   return sql<SqlBool>`(${column('status')} in ('Pending', 'Shipped') or ${column('date_ordered')} >= ${since})`;
 }
 
-/** `isArrivalKept` likewise. */
+/** `isArrivalKept` as a condition. */
 function arrivalKept(table: string, since: string): Condition {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<SqlBool>`(${column('applied_at')} is null or ${column('reversed_at')} is not null
@@ -21,15 +21,15 @@ function arrivalKept(table: string, since: string): Condition {
 const wholes = { orders: orderKept, arrivals: arrivalKept };
 
 /**
- * What devices do not hold of a list: the rest of `keptCondition`, whatever holds the rest. Said without "not (… or …)"
- * and without a look at each part's order, which no index serves.
+ * Rows of a list that devices do not hold: the complement of `keptCondition`. Written without "not (… or …)" and
+ * without a lookup of each part's order, which no index supports.
  */
 export function beyondCondition(entity: BeyondList, since: string): Condition {
   if (entity !== 'orders') return sql<SqlBool>`let_go < ${since}`;
   return sql<SqlBool>`(status not in ('Pending', 'Shipped') and date_ordered < ${since})`;
 }
 
-/** Whether a row of an entity's table is on devices at all; a part is while its whole is. */
+/** Whether a row of an entity's table is on devices at all; a part is while its order or arrival is. */
 export function keptCondition(entity: FeedEntity, since: string): Condition {
   if (entity === 'orders' || entity === 'arrivals') return wholes[entity](entity, since);
   const parts = feedParts.find((one) => one.part === entity);

@@ -8,22 +8,22 @@ import { announceRows } from './record-change.ts';
 import type { Pair } from './server-entity.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
-/** What stands on parts of an order that is open: after every day. */
+/** `let_go` of the parts of an open order: sorts after every date. */
 const open = '9';
 const parts = ['orderlines', 'customizations'] as const;
 type Part = (typeof parts)[number];
 
-/** `let_go` of an order's parts, as a condition on the order as `o`. */
+/** `let_go` of an order's parts, as an expression on the order as `o`. */
 const letGoOf = sql`case when o.deleted_at is not null then ''
   when o.status in ('Pending', 'Shipped') then ${sql.lit(open)} else o.date_ordered end`;
 
-/** `active` of an order's jobs, as a condition on the order as `o`. */
+/** `active` of an order's jobs, as an expression on the order as `o`. */
 const activeOf = sql`case when o.status = 'Pending' and o.deleted_at is null then 1 else 0 end`;
 
 /**
- * Gives the parts of orders a column `let_go`: when their order was placed if it is closed, later than any day while
- * it is open, empty without an order. Devices that keep closed orders from a day on do not hold what was let go before
- * it: so a list finds these without looking at each one's order.
+ * Adds the column `let_go` to the parts of orders: the order's date if it is closed, a value after every date while it
+ * is open, empty without an order. A device that keeps closed orders from a day on does not hold parts with an earlier
+ * `let_go`, so a list can find these without a lookup of each order.
  */
 export async function addLetGo({ kind, q }: Schema): Promise<void> {
   for (const part of parts) {
@@ -37,7 +37,10 @@ export async function addLetGo({ kind, q }: Schema): Promise<void> {
   }
 }
 
-/** PostgreSQL keeps each row that is changed as it was too, until it is cleaned up: a table written anew stays half as large. */
+/**
+ * PostgreSQL keeps the old version of each updated row until a vacuum: copying the table leaves it half as large as
+ * updating it.
+ */
 async function fillAnew(q: Queries, part: Part): Promise<void> {
   await sql`create or replace function pg_temp.let_go_of(order_id text) returns text stable language sql as
     $$ select coalesce((select ${letGoOf} from orders o where o.id = order_id), '') $$`.execute(q);
@@ -46,7 +49,9 @@ async function fillAnew(q: Queries, part: Part): Promise<void> {
     alter column let_go set default ''`.execute(q);
 }
 
-/** Sets `let_go`, and on jobs `active`, on parts that are about to be written, from their orders as they stand now. */
+/**
+ * Sets `let_go`, and on jobs `active`, on parts that are about to be written, from the current state of their orders.
+ */
 export async function noteLetGo<N extends Part>(tx: Write, pairs: readonly Pair<N>[]): Promise<void> {
   const byOrder = new Map<string, { let_go: string; active: number }>();
   const rows = pairs.flatMap(({ after }) => (after ? [after] : []));
@@ -63,7 +68,7 @@ export async function noteLetGo<N extends Part>(tx: Write, pairs: readonly Pair<
   }
 }
 
-/** Sets `let_go` on the parts of orders that were made, opened, closed or dated anew. */
+/** Updates `let_go` on the parts of orders that were created, reopened, closed or re-dated. */
 export async function passOnLetGo(tx: Write, pairs: readonly Pair<'orders'>[]): Promise<void> {
   const moved = pairs.flatMap(({ before, after }) =>
     after && (!before || factOf(before) !== factOf(after)) ? [after.id] : [],
@@ -81,7 +86,7 @@ function factOf(row: EntityRow<'orders'>): string {
   return isOrderKept(row, '99') ? open : row.date_ordered;
 }
 
-/** Gives jobs a column `active`: whether their order is being prepared. */
+/** Adds the column `active` to jobs: whether their order is in preparation. */
 export async function addActive({ kind, q }: Schema): Promise<void> {
   await sql`alter table customizations add column active ${sql.raw(kind === 'postgres' ? 'bigint' : 'integer')}
     not null default 0`.execute(q);
@@ -91,7 +96,7 @@ export async function addActive({ kind, q }: Schema): Promise<void> {
   );
 }
 
-/** Sets `active` on the jobs of orders that began or ceased to be prepared, and tells devices of them. */
+/** Updates `active` on the jobs of orders that entered or left preparation, and announces them in the feed. */
 export async function passOnActive(tx: Write, pairs: readonly Pair<'orders'>[]): Promise<void> {
   const isActive = (row: EntityRow<'orders'> | null) => row?.status === 'Pending' && row.deleted_at === null;
   const turned = pairs.flatMap(({ before, after }) =>

@@ -5,8 +5,8 @@ import { addLetGo } from './let-go.ts';
 import { createSearchIndex } from './search-index.ts';
 
 /**
- * Of long lists the columns of each index that serves them: rows with a value of the first in the order of the second,
- * or all in the order of the first. The id comes after. See `planList`.
+ * The indexes of long lists. A pair is an index for rows with one value of the first column, sorted by the second; a
+ * single column is an index for sorting. The id is appended. See `planList`.
  */
 export const listIndexes: { [N in EntityName]?: readonly (readonly [string, string?])[] } = {
   orders: [
@@ -28,7 +28,9 @@ export const listIndexes: { [N in EntityName]?: readonly (readonly [string, stri
   ],
 };
 
-/** What lists of a million lines are read by. An index says itself whether a row is alive, so that who counts need not look. */
+/**
+ * Indexes for lists of a million rows. Each contains whether a row is deleted, so that a count is an index-only scan.
+ */
 export const listIndexesMigration: Migration = {
   id: '0030-list-indexes',
   async up(schema) {
@@ -43,7 +45,7 @@ export const listIndexesMigration: Migration = {
         [...columns, 'id', 'deleted_at'],
         where ? { where } : {},
       );
-    // SQLite looks at what an index holds before it goes to the row: a walk for words stays within it.
+    // SQLite checks conditions on index columns before it reads the row: a search scan stays within the index.
     const walked = schema.kind === 'sqlite' ? ['let_go', 'search'] : ['let_go'];
     await createIndex(schema, 'orderlines_updated', 'orderlines', [
       'date_updated',

@@ -6,15 +6,15 @@ import { listIndexes } from './list-indexes.ts';
 import { joinParts, type ConditionPart } from './row-condition.ts';
 import { hasSearchIndex, isIndexed, mayHold, namedBy } from './search-index.ts';
 
-/** The conditions of a list, and those among them by which an index finds rows. */
+/** The conditions of a list, and which of them an index supports (the driving conditions). */
 export type Leads = {
   parts: readonly ConditionPart[];
   leading: readonly ConditionPart[];
-  /** What is searched for where an index finds it; else empty. */
+  /** The search words if an index supports them; else empty. */
   words: readonly string[];
 };
 
-/** Tells which conditions may lead, where rows are put in the order of `sort`; null where they are only counted. */
+/** Finds the conditions that can drive a query sorted by `sort`; null for a count. */
 export async function findLeads(
   q: Queries,
   name: EntityName,
@@ -32,7 +32,7 @@ export async function findLeads(
   return { parts, leading, words };
 }
 
-/** The condition that fewest rows fulfil, and how many, counted by its index alone and no further than `most`. */
+/** The most selective condition, with its number of rows, counted by its index only and up to `most`. */
 export async function findLeast(
   q: Queries,
   name: EntityName,
@@ -55,14 +55,17 @@ export async function findLeast(
   return least;
 }
 
-/** A page, its count and the pages after it are asked for within so many ms, each by the same words. */
+/**
+ * Cache time in ms: a page, its count and the next pages are requested shortly after each other, with the same
+ * conditions.
+ */
 const recalledMs = 20_000;
 const mostRecalled = 500;
 const recalled = new WeakMap<object, Map<string, { count: number; at: number }>>();
 
-/** Counts, or recalls what was counted just now: what it decides is the way to rows, never which rows. */
+/** Counts, with a cache: the result only affects the query plan, never which rows are returned. */
 async function recall(q: Queries, counting: RawBuilder<{ n: number }>): Promise<number> {
-  // One for each database, whatever transactions it begins.
+  // One cache per database, shared by its transactions.
   const { adapter } = q.getExecutor();
   const known = recalled.get(adapter) ?? new Map<string, { count: number; at: number }>();
   recalled.set(adapter, known);
@@ -78,7 +81,7 @@ async function recall(q: Queries, counting: RawBuilder<{ n: number }>): Promise<
   return count;
 }
 
-/** All conditions, of which `lead` alone is given to an index. */
+/** All conditions, of which only `lead` can use an index. */
 export function ledBy(q: Queries, name: EntityName, leads: Leads, lead: ConditionPart): RawBuilder<SqlBool> {
   const { parts, words } = leads;
   const rest = parts.map((part) => (part === lead || part.column === null ? part : hide(part)));
@@ -87,7 +90,7 @@ export function ledBy(q: Queries, name: EntityName, leads: Leads, lead: Conditio
     : joinParts(rest);
 }
 
-/** The same condition, through which no index is found. */
+/** The same condition, written so that no index can serve it. */
 export function hide(part: ConditionPart): ConditionPart {
   return { ...part, condition: sql<SqlBool>`(case when ${part.condition} then 1 end) = 1` };
 }

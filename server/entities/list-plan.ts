@@ -9,32 +9,31 @@ import { namedBy } from './search-index.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** So many rows are soon read and put in order: more are walked through in an order that an index has. */
+/** Up to this many rows are fetched and sorted; beyond it the rows are scanned in the order of an index. */
 const fewRows = 3000;
-/** So far what words find is counted. */
+/** Matches of a search are counted up to this number. */
 const countedFinds = 1000;
-/** So many values of one column are read each for itself. */
+/** Up to this many values of one column are read as separate branches. */
 const mostBranches = 20;
 
 /**
- * How the rows of a page are found. `few`: by one condition, then put in order. `branches`: for each of some conditions
- * in the order of an index, then merged. `walk`: all in the order of an index, looked at one by one. `plain`: as the
- * database thinks best.
+ * How the rows of a page are found. `few`: by one condition, then sorted. `branches`: by several conditions, each in
+ * index order, then merged. `walk`: a scan in index order that tests each row. `plain`: planned by the database.
  */
 export type ListPlan = {
   by: 'few' | 'branches' | 'walk' | 'plain';
   where: Condition;
-  /** One of them holds too. */
+  /** The alternatives: a row matches if one of them holds. */
   branches: readonly Condition[];
 };
 
 /**
- * Decides how to find the rows of a page. A database does not know how many rows a value stands for, nor where in an
- * order they lie, and guesses wrong by a factor of a thousand: so they are counted first, by indexes alone and a few
- * thousand at most, and a condition that must not lead is put where no index reaches it.
- * @param text what is searched for
- * @param sort the column that orders the rows
- * @param few how many are few, where a test has it so
+ * Plans the query for a page of rows. Databases estimate how many rows a value has, and where they are in a sort order,
+ * wrongly by up to a factor of a thousand. So rows are counted first, with indexes only and up to a few thousand, and
+ * conditions that must not drive the query are hidden from the indexes.
+ * @param text the search text
+ * @param sort the sort column
+ * @param few overrides the limit for `few` in tests
  */
 export async function planPage(
   q: Queries,
@@ -52,14 +51,14 @@ export async function planPage(
   const leads = await findLeads(q, name, parts, text, sort);
   const { leading } = leads;
   const plain: ListPlan = { by: 'plain', where: joinParts(parts), branches: [] };
-  // The one index that there is gives the very rows in their order.
+  // The index already returns exactly these rows, sorted.
   const [only] = leading;
   if (!only || (leading.length === 1 && only.each.length === 1 && isOrdered(only))) return plain;
 
   const least = await findLeast(q, name, leads, few + 1);
   if (least && least.count <= few)
     return { by: 'few', where: ledBy(q, name, leads, least.part), branches: [] };
-  // PostgreSQL knows what is frequent, but takes words for rare that stand together.
+  // PostgreSQL knows frequent values, but underestimates how often several search words occur together.
   const isHidden = (part: ConditionPart) =>
     leading.includes(part) && (kindOf(q) === 'sqlite' || part.column === 'search');
   const rest = (some: readonly ConditionPart[]) =>
@@ -72,14 +71,17 @@ export async function planPage(
   return indexes.some(([first]) => first === sort) ? { by: 'walk', where: rest(parts), branches: [] } : plain;
 }
 
-/** How rows are counted: no further than `most`. */
+/** How rows are counted, up to `most`. */
 export type CountPlan = {
-  /** A statement with a line for each of them. */
+  /** A statement that returns one row for each. */
   rows: RawBuilder<unknown>;
   most: number;
 };
 
-/** Decides how to count: what many words find no further than is soon looked at, all else up to the `cap`. */
+/**
+ * Plans a count: matches of several search words up to the number that can be checked quickly, everything else up to
+ * the `cap`.
+ */
 export async function planCount(
   q: Queries,
   name: EntityName,
@@ -98,7 +100,8 @@ export async function planCount(
   if (!searched) return count(joinParts(parts));
   const most = Math.min(countedFinds, few);
   if (kindOf(q) === 'postgres') return { ...count(ledBy(q, name, leads, searched)), most };
-  // Row by row as the index names them, some twice: a list of all that it names would be made whole before it is cut.
+  // Row by row in index order, with possible duplicates: materializing all index matches before the limit would be
+  // slower.
   const rows = sql`select distinct id from (select id as named from ${namedBy(q, name, leads.words)}) as found
     cross join ${table} on id = named where ${joinParts(parts.map((part) => (part.column === null ? part : hide(part))))}`;
   return { rows, most };

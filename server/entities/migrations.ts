@@ -17,7 +17,7 @@ import { historyFactsMigration } from '#server/db/migrations/0081-history-facts.
 import type { Migration } from '#server/db/schema.ts';
 import { serverEntities } from './registry.ts';
 
-/** Every step from an empty database to today's: the program's own tables, then each entity's. */
+/** All migrations from an empty database to the current version: system tables first, then each entity's. */
 export const allMigrations: readonly Migration[] = [
   systemMigration,
   deviceMigration,

@@ -23,6 +23,6 @@ export const movements = defineServerEntity({
     },
   ],
   sight: sightOfStaff,
-  // The ledger is read on the server: it grows for ever, and no floor screen needs it offline.
+  // The ledger is only read on the server: it grows for ever, and no floor screen needs it offline.
   scopes: () => [],
 });

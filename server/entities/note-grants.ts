@@ -3,12 +3,12 @@ import type { Write } from '#server/db/transact.ts';
 import { historyEntry, type Changes } from './history-entry.ts';
 import type { RowWriter } from './server-entity.ts';
 
-/** What was given to roles, or taken from them. */
+/** Permissions that were granted to roles or revoked. */
 export type GrantsChanged = { roles: readonly string[]; permissions: readonly string[]; granted: boolean };
 
 /**
- * After `role_permission` was written: each role counts what it holds, and its history names every permission as a
- * field of it, from false to true or back.
+ * Called after writes to `role_permission`: updates each role's count, and writes each permission to its history as a
+ * field that changes from false to true or back.
  */
 export async function noteGrants(
   tx: Write,

@@ -5,7 +5,7 @@ import { sortOf, type Sort } from '#contract/list-query.ts';
 
 type Key = string | number | null;
 
-/** Reads `-date_ordered`; refuses a column that the list cannot be sorted by. */
+/** Parses `-date_ordered`; refuses a column that the list cannot be sorted by. */
 export function parseSort(entity: Entity, text: string): Sort {
   const sort = sortOf(entity, text);
   if (!sort) {
@@ -16,20 +16,20 @@ export function parseSort(entity: Entity, text: string): Sort {
 }
 
 /**
- * The order of a list: its column, then the id, so that no two rows stand equal. Nothing counts as least.
- * @param column what stands for the sort's column in the statement
+ * The order of a list: its sort column, then the id as the tie-breaker. Null sorts lowest.
+ * @param column the expression of the sort column in the statement
  */
 export function orderBy(sort: Sort, column: RawBuilder<unknown> = sql.ref(sort.column)): RawBuilder<unknown> {
   if (!sort.nullable) return sort.descending ? sql`${column} desc, id desc` : sql`${column}, id`;
   return sort.descending ? sql`${column} desc nulls last, id desc` : sql`${column} nulls first, id`;
 }
 
-/** The marker after which the next page starts. Opaque to the caller. */
+/** The marker of the next page (keyset pagination). Opaque to the caller. */
 export function writeMarker(sort: Sort, row: Record<string, unknown>): string {
   return Buffer.from(JSON.stringify([sort.column, row[sort.column], row['id']])).toString('base64url');
 }
 
-/** Rows that come after a marker. Refuses `request.cursor_invalid` where it is not one of this list and order. */
+/** Condition for rows after a marker. Refuses `request.cursor_invalid` if it does not belong to this list and sort. */
 export function afterMarker(
   sort: Sort,
   marker: string,

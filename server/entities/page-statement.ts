@@ -5,18 +5,18 @@ import { afterMarker, orderBy } from './page-key.ts';
 
 type Asked = {
   table: string;
-  /** To read; the id and what orders the rows are among them. */
+  /** Columns to read, including the id and the sort column. */
   columns: readonly string[];
   plan: ListPlan;
   sort: Sort;
-  /** Whether the sort's column holds numbers. */
+  /** Whether the sort column is numeric. */
   numeric: boolean;
-  /** The marker of the row before; null for the first page. */
+  /** The marker of the previous row; null for the first page. */
   after: string | null;
   limit: number;
 };
 
-/** The statement for a page of rows, as it was planned. */
+/** The statement for a page of rows, according to its plan. */
 export function pageStatement(asked: Asked): RawBuilder<Record<string, unknown>> {
   const { table, plan, sort, after, limit } = asked;
   const columns = sql.join(asked.columns.map((column) => sql.ref(column)));
@@ -37,7 +37,7 @@ function andBranch(branch: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`and ${branch}`;
 }
 
-/** A column's value, which no index leads to. Both databases let a text be joined to nothing, and nothing be added to a number. */
+/** The sort column in a form that no index serves. Both databases allow to append the empty text, or to add 0. */
 function hiddenKey({ sort: { column }, numeric }: Asked): RawBuilder<unknown> {
   return numeric ? sql`(${sql.ref(column)} + 0)` : sql`(${sql.ref(column)} || '')`;
 }

@@ -6,22 +6,22 @@ import type { Write } from '#server/db/transact.ts';
 import type { RowWriter } from './server-entity.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
-/** Lines of orders that goods are still kept for. */
+/** Condition for lines of orders that still have allocated stock. */
 export const isOpenLine = sql<SqlBool>`allocated > 0 and deleted_at is null`;
 
 export type PassOn<N extends EntityName, V> = {
-  /** The new value under each key. */
+  /** The new value for each key. */
   values: ReadonlyMap<string, V>;
-  /** Whose rows say it, too. */
+  /** The entity whose rows copy the value. */
   to: N;
-  /** The column of theirs that names the key. */
+  /** The column that holds the key. */
   by: keyof EntityRow<N> & string;
-  /** Which of these rows follow; unsaid, all of them. */
+  /** Which of these rows are updated; all by default. */
   where?: RawBuilder<SqlBool>;
   patchOf: (value: V) => Partial<EntityRow<N>>;
 };
 
-/** Brings what has changed under a key to the rows of an entity that say it as well. */
+/** Copies values that changed under a key to the rows of another entity that hold a copy. */
 export async function passOn<N extends EntityName, V>(
   tx: Write,
   write: RowWriter,
@@ -38,7 +38,7 @@ export async function passOn<N extends EntityName, V>(
   }
 }
 
-/** Makes a table of links say of these articles what `links` says, and nothing else. */
+/** Replaces the links of these articles in a link table by `links`. */
 export async function replaceLinks(
   tx: Write,
   table: 'article_tag' | 'article_image',

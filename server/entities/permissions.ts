@@ -14,7 +14,7 @@ export const permissions = defineServerEntity({
       if (before?.built_in && !after) throw new Refusal('permission.built_in');
     }
   },
-  /** A right that is no more is held by nobody. */
+  /** Deleting a permission revokes it from all roles. */
   async after(tx, pairs, write) {
     for (const { before, after } of pairs) {
       if (!before || after) continue;

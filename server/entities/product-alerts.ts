@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createIndex, type Migration } from '#server/db/schema.ts';
 
-/** Which products are below their minimum or above their maximum, and how many pieces to order, to be filtered by. */
+/** Columns for filtering products that are below their minimum or above their maximum, and for the reorder quantity. */
 export const productAlertsMigration: Migration = {
   id: '0040-product-alerts',
   async up(schema) {

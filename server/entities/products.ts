@@ -59,7 +59,7 @@ export const products = defineServerEntity({
   },
 });
 
-/** Goods may be on their way before there is a product of them. */
+/** Incoming pieces of a new product: an arrival may announce it before it exists. */
 async function noteIncoming(tx: Write, pairs: readonly Pair<'products'>[]): Promise<void> {
   const made = pairs.flatMap(({ before, after }) => (!before && after ? [after] : []));
   const incoming = await readIncoming(
@@ -69,7 +69,7 @@ async function noteIncoming(tx: Write, pairs: readonly Pair<'products'>[]): Prom
   for (const row of made) row.incoming = incoming.get(row.reference) ?? 0;
 }
 
-/** The level stands on the articles that sell the product, for those who may not see the stock itself. */
+/** Copies the stock level to the articles that sell the product, for users who may not see the stock itself. */
 async function followLevels(tx: Write, pairs: readonly Pair<'products'>[], write: RowWriter): Promise<void> {
   const values = new Map<string, EntityRow<'articles'>['stock_level']>();
   for (const { before, after } of pairs) {
@@ -80,7 +80,7 @@ async function followLevels(tx: Write, pairs: readonly Pair<'products'>[], write
   await passOn(tx, write, { values, to: 'articles', by: 'product_reference', patchOf });
 }
 
-/** Open lines go where the goods went. */
+/** Copies a changed location to open lines. */
 async function followLocations(
   tx: Write,
   pairs: readonly Pair<'products'>[],

@@ -10,15 +10,15 @@ import { readStored } from './read-rows.ts';
 import { serverEntities } from './registry.ts';
 import type { Sight } from './server-entity.ts';
 
-/** No page shows more, and nobody reads further back here. */
+/** Maximum number of entries, which is all that a page shows. */
 const most = 200;
 
-/** Rows that tell their story as part of an order's. */
+/** Entities whose history is included in that of their order. */
 const partsOfOrder = ['orderlines', 'customizations'] as const;
 
 /**
- * Who changed which field of a row, newest first; only of a row, and of fields, that the actor may see. An order's
- * history is that of its lines and jobs as well.
+ * The changes of a row's fields with their authors, newest first; only for rows and fields that the actor may see. An
+ * order's history includes that of its lines and jobs.
  */
 export async function readHistory(
   q: Queries,
@@ -71,7 +71,7 @@ async function readEntries(q: Queries, entity: EntityName, ids: readonly string[
 
 type PartRow = Record<string, unknown> & { id: string };
 
-/** The lines and jobs of an order that the actor may see, those that left it in a partial shipment among them. */
+/** The lines and jobs of an order that the actor may see, including those that a partial shipment moved away. */
 async function readParts(
   q: Queries,
   actor: Actor,
@@ -89,7 +89,7 @@ async function readParts(
   return found.flat();
 }
 
-/** Whom a Client may know by name: the people of its own company, and its commercial. */
+/** Users whose names a Client may see: those of its own company, and its commercial. */
 export async function usernamesKnownTo(q: Queries, actor: Actor): Promise<Set<string>> {
   const colleagues = await q
     .selectFrom('users')
@@ -114,8 +114,8 @@ function seenCondition(sight: Sight): RawBuilder<SqlBool> {
 }
 
 /**
- * What a Client may read of an entry: no field of the staff, no name of the warehouse, no device of it, and no file or job
- * of the staff's, whose name may be another customer's.
+ * The parts of an entry that a Client may see: no staff-only fields, no user names or devices of the warehouse, and no
+ * names of files or jobs, which may contain another customer's name.
  */
 function entryForClient(entry: Entry, known: ReadonlySet<string>): HistoryEntry {
   const fields: Record<string, Field> = entities[entry.entity].fields;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/db/database.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
-/** Pieces of each reference that are on their way, on arrivals that are not in the stock yet; 0 where there are none. */
+/** Incoming pieces of each reference, on arrivals that are not in stock yet; 0 where there are none. */
 export async function readIncoming(
   q: Queries,
   references: readonly string[],

@@ -18,7 +18,7 @@ import { decoderFor } from './stored-row.ts';
 
 export type Page = { rows: AnyRow[]; next: string | null };
 
-/** One page of a list as `actor` may see it, in the query's order; `next` is null on the last. */
+/** One page of a list with the rows that `actor` may see, in the query's order; `next` is null on the last. */
 export async function readPage(q: Queries, name: EntityName, actor: Actor, query: ListQuery): Promise<Page> {
   const entity = entities[name];
   const sort = parseSort(entity, query.sort);
@@ -36,7 +36,7 @@ export async function readPage(q: Queries, name: EntityName, actor: Actor, query
   return { rows: page.map(decodeRead), next };
 }
 
-/** How many rows a list has, counted no further than the cap; what a search finds no further than is soon looked at. */
+/** The number of rows of a list, up to the cap; matches of a search up to the number that can be checked quickly. */
 export async function countRows(
   q: Queries,
   name: EntityName,
@@ -51,7 +51,7 @@ export async function countRows(
   return { count: Math.min(count, plan.most), capped: count > plan.most };
 }
 
-/** What a question finds within the actor's sight. */
+/** The conditions of a query, including the actor's visibility. */
 function partsOf(
   name: EntityName,
   actor: Actor,
@@ -62,7 +62,7 @@ function partsOf(
   return parts;
 }
 
-/** One row as stored, by id and within sight; refuses `row.not_found`, the same for missing and unseen. */
+/** One visible row as stored, by id; refuses `row.not_found`, the same for missing and invisible rows. */
 export async function readStored<N extends EntityName>(
   q: Queries,
   name: N,
@@ -77,12 +77,12 @@ export async function readStored<N extends EntityName>(
   return row;
 }
 
-/** One row in its wire form. */
+/** One row in the API's form. */
 export async function readRow(q: Queries, name: EntityName, actor: Actor, id: string): Promise<AnyRow> {
   return showRow(name, actor, await readStored(q, name, actor, id));
 }
 
-/** A stored row in the wire form that `actor` may see. */
+/** A stored row in the API's form, with the fields that `actor` may see. */
 export function showRow<N extends EntityName>(
   name: N,
   actor: Pick<Actor, 'role'>,

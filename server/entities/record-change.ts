@@ -12,7 +12,7 @@ const silent = ['id', 'updated_at', 'version', 'search', 'created_at'];
 
 type ChangeRow = { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
 
-/** Writes the feed and the history of a write, in its own transaction. */
+/** Writes the feed and history entries of a write, in its own transaction. */
 export async function recordChanges<N extends EntityName>(
   tx: Write,
   server: ServerEntity<N>,
@@ -35,7 +35,7 @@ export async function recordChanges<N extends EntityName>(
   await insertMany(tx, 'history', history);
 }
 
-/** What history says of one write of a row; null where nothing changed that it keeps. */
+/** The history entry of one write of a row; null where no recorded field changed. */
 export function historyOfRow<N extends EntityName>(
   write: Pick<Write, 'rev' | 'now' | 'author'>,
   server: ServerEntity<N>,
@@ -44,7 +44,7 @@ export function historyOfRow<N extends EntityName>(
 ): Tables['history'] | null {
   const quiet = quietFields(server);
   const isDeleted = after !== null && after.deleted_at !== null && !before?.deleted_at;
-  // A row that is only marked is gone all the same: what it was stands before, and nothing after.
+  // A soft-deleted row counts as deleted: its values are in "before", and "after" is empty.
   const changes = {
     ...(isDeleted ? differenceOf(before, null, quiet) : {}),
     ...differenceOf(before, after, quiet),
@@ -75,12 +75,12 @@ function quietFields<N extends EntityName>({ name, quiet = [] }: ServerEntity<N>
 
 const changeConflict = { key: ['scope', 'entity', 'id'], replace: ['rev', 'op', 'at'] };
 
-/** Writes feed entries: of each row and scope only the last is kept. */
+/** Writes feed entries: only the last entry of each row and scope is kept. */
 async function writeChanges(tx: Write, changes: readonly ChangeRow[]): Promise<void> {
   await insertMany(tx, 'change', changes, changeConflict);
 }
 
-/** Tells the feed of rows that did not change themselves, but that devices may miss. */
+/** Announces rows in the feed that did not change themselves, but that devices may lack. */
 export async function announceRows(
   tx: Write,
   entity: FeedEntity,

@@ -3,18 +3,18 @@ import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import { differenceOf, historyEntry } from './history-entry.ts';
 
-/** Something written that is no row of a list. Before and after carry the fact, never a secret or its hash. */
+/** A write outside of lists. Before and after contain only the fact, never a secret or its hash. */
 export type Fact = {
   entity: AuditedBesideLists;
   row_id: string;
   label: string;
-  /** Null where it was not, or is no more. */
+  /** Null if it did not exist before, or no longer exists after. */
   before: object | null;
   after: object | null;
   cause?: string;
 };
 
-/** Writes the history of what is no row of a list, in the transaction that wrote it. What changed nothing is left out. */
+/** Writes the history of writes outside of lists, in the same transaction. Unchanged facts are left out. */
 export async function recordFacts(tx: Write, facts: readonly Fact[]): Promise<void> {
   const entries = facts.flatMap(({ before, after, cause = '', ...subject }) => {
     const changes = differenceOf(before, after);

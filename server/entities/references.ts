@@ -6,7 +6,7 @@ import type { Write } from '#server/db/transact.ts';
 import type { Pair } from './server-entity.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
-/** Which of `keys` stand for a living row of an entity. */
+/** Which of `keys` belong to a row of an entity that is not deleted. */
 export async function existingKeys(
   q: Queries,
   name: EntityName,
@@ -24,7 +24,7 @@ export async function existingKeys(
   return found;
 }
 
-/** Refuses a changed field that names a row which is not there; what a row already said may stay. */
+/** Refuses changed references to missing rows; unchanged references may stay. */
 export async function checkReferences<N extends EntityName>(
   tx: Write,
   name: N,

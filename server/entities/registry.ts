@@ -16,7 +16,7 @@ import type { ServerEntity } from './server-entity.ts';
 import { tags } from './tags.ts';
 import { users } from './users.ts';
 
-/** The server's side of every entity of the contract; a missing one is a type error that names it. */
+/** The server-side definition of every entity; a missing one is a type error that names it. */
 export const serverEntities = {
   products,
   articles,
@@ -38,7 +38,7 @@ export const serverEntities = {
 type ServerEntities = { [N in EntityName]: ServerEntity<N> };
 const byName: ServerEntities = serverEntities;
 
-/** The server's side of an entity, by its name. */
+/** The server-side definition of an entity, by its name. */
 export function serverEntityOf<N extends EntityName>(name: N): ServerEntity<N> {
   return byName[name];
 }

@@ -2,7 +2,7 @@ import type { Write } from '#server/db/transact.ts';
 import { recordFacts } from './record-facts.ts';
 import { usernameOf } from './forget-sessions.ts';
 
-/** Keeps a one-time link by the hash of its token. The audit tells until when it works, and not what it is. */
+/** Stores a one-time link by the hash of its token. The audit contains only its expiry. */
 export async function keepResetLink(
   tx: Write,
   user: { id: string; username: string },
@@ -20,7 +20,7 @@ export async function keepResetLink(
 
 /**
  * Deletes one-time links of a user and records it in the audit.
- * @param tokenHash of the one to delete; without it, all of them
+ * @param tokenHash hash of the link to delete; by default all of them
  */
 export async function forgetResetLinks(tx: Write, userId: string, tokenHash?: string): Promise<void> {
   let deleting = tx.q.deleteFrom('reset_token').where('user_id', '=', userId);

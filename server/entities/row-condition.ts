@@ -9,29 +9,29 @@ import type { Sight } from './server-entity.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Escapes what LIKE would read as a wildcard; used with `escape '\'`. */
+/** Escapes LIKE wildcards; used with `escape '\'`. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** One of the conditions that hold together for the rows of a list. */
+/** One of the conditions of a list, which are combined by "and". */
 export type ConditionPart = {
   condition: Condition;
-  /** The column whose values it names, so that an index on it finds the rows; `search` for words; else null. */
+  /** The column whose values it lists, so that an index on it can serve; `search` for words; else null. */
   column: string | null;
-  /** Where it names values one by one: a condition for each alone. */
+  /** For a list of values: one condition for each value. */
   each: readonly Condition[];
 };
 
 /**
- * The rows that a list speaks of: alive, within the actor's sight, found by the search, let through by the filters.
- * Refuses `request.filter_invalid` for a filter that cannot be read or that the actor may not know of.
+ * Condition for the rows of a list: not deleted, visible to the actor, matching the search and the filters. Refuses
+ * `request.filter_invalid` for an invalid filter or one on a field that the actor may not see.
  */
 export function rowCondition(...asked: Parameters<typeof conditionParts>): Condition {
   return joinParts(conditionParts(...asked));
 }
 
-/** Conditions that hold together. */
+/** Combines conditions by "and". */
 export function joinParts(parts: readonly { condition: Condition }[]): Condition {
   return sql.join(
     parts.map((part) => part.condition),
@@ -39,7 +39,7 @@ export function joinParts(parts: readonly { condition: Condition }[]): Condition
   ) as Condition;
 }
 
-/** The same as `rowCondition`, apart. */
+/** The conditions of `rowCondition`, separately. */
 export function conditionParts(
   entity: Entity,
   sight: Sight,
@@ -63,7 +63,7 @@ export function conditionParts(
   return parts;
 }
 
-/** A condition that no index is known for. */
+/** A condition without a known index. */
 export function plainPart(condition: Condition): ConditionPart {
   return { condition, column: null, each: [] };
 }
@@ -82,7 +82,7 @@ function refuseFilter(name: string): never {
   });
 }
 
-/** Databases bound how deep a condition may be; nobody ticks so many boxes. */
+/** Maximum number of values of a filter, because databases limit the depth of conditions. */
 const mostValues = 300;
 
 function filterPart(name: string, field: Field, text: string): ConditionPart {
@@ -92,7 +92,7 @@ function filterPart(name: string, field: Field, text: string): ConditionPart {
   const serves = !filter.not && field.kind !== 'list' && (filter.op === 'in' || filter.op === 'range');
   if (!serves) return plainPart(condition);
   const values = filter.op === 'in' && field.kind !== 'instant' ? filter.values : [];
-  // One that is named twice, be it as 1 and as 01, finds its rows once.
+  // Removes duplicates, such as 1 and 01: each row must be found once.
   const distinct = new Map(values.map((value) => [bound(field, value, false), value]));
   const each = [...distinct.values()].map((value) => inCondition(name, field, [value]));
   return { condition, column: name, each };
@@ -100,11 +100,11 @@ function filterPart(name: string, field: Field, text: string): ConditionPart {
 
 function filterCondition(name: string, field: Field, filter: Filter): Condition {
   const column = sql.ref(name);
-  // Where nothing stands no comparison holds, so that turned round it does.
+  // `is not true` instead of `not`, because a comparison with null is null.
   const turn = (condition: Condition) => (filter.not ? sql<SqlBool>`(${condition}) is not true` : condition);
   switch (filter.op) {
     case 'empty':
-      // Said so that an index of those where something stands is found.
+      // In this form the partial index of non-empty values serves.
       if (filter.not && isText(field)) return sql<SqlBool>`${column} <> ''`;
       return turn(emptyCondition(field, name));
     case 'contains':
@@ -120,7 +120,7 @@ function filterCondition(name: string, field: Field, filter: Filter): Condition 
   }
 }
 
-/** LIKE minds the case on one database and not on the other: both compare small letters, of the alphabet's 26. */
+/** LIKE is case-sensitive on one database only: both compare lower case, of the letters a to z. */
 function containsCondition(name: string, text: string): Condition {
   const small = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return sql<SqlBool>`lower(${sql.ref(name)}) like ${`%${likeText(small)}%`} escape '\\'`;
@@ -128,13 +128,13 @@ function containsCondition(name: string, text: string): Condition {
 
 function emptyCondition(field: Field, name: string): Condition {
   const column = sql.ref(name);
-  // It says yes or no, never nothing; PostgreSQL will not compare it with a text.
+  // A boolean is never empty, and PostgreSQL does not compare it with a text.
   if (field.kind === 'boolean') return sql<SqlBool>`1 = 0`;
   if (isText(field)) return sql<SqlBool>`${column} = ''`;
   return field.kind === 'list' ? sql<SqlBool>`${column} = '[]'` : sql<SqlBool>`${column} is null`;
 }
 
-/** Whether its column always holds a text. */
+/** Whether the field's column always holds text, never null. */
 function isText({ kind }: Field): boolean {
   return !['boolean', 'integer', 'money', 'day', 'instant', 'list'].includes(kind);
 }
@@ -142,7 +142,8 @@ function isText({ kind }: Field): boolean {
 function inCondition(name: string, field: Field, values: readonly string[]): Condition {
   const column = sql.ref(name);
   if (field.kind === 'list') {
-    // The list is JSON text: a quoted value cannot match inside another. Unlike LIKE this minds the case everywhere.
+    // The list is JSON text: a quoted value cannot match inside another. Unlike LIKE this is case-sensitive on both
+    // databases.
     const each = values.map(
       (value) => sql<SqlBool>`replace(${column}, ${JSON.stringify(value)}, '') <> ${column}`,
     );
@@ -158,7 +159,9 @@ function inCondition(name: string, field: Field, values: readonly string[]): Con
   return sql<SqlBool>`${column} in (${sql.join(values.map((value) => bound(field, value, false)))})`;
 }
 
-/** A bound as its column holds it; a day on an instant means that whole day, in UTC unless the caller says times. */
+/**
+ * A bound in the form of its column; a day on an instant means the whole day, in UTC unless the caller passes instants.
+ */
 function bound(field: Field, value: string, end: boolean): string | number {
   if (field.kind === 'integer' || field.kind === 'money') return Number(value);
   if (field.kind === 'boolean') return value === 'true' ? 1 : 0;

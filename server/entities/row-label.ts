@@ -1,6 +1,8 @@
 import type { Entity } from '#contract/entity.ts';
 
-/** What people know a row by: its key, or where that is an id what it is called, after the order or arrival it is of. */
+/**
+ * The name of a row for users: its key, or, where the key is an id, its label after the number of its order or arrival.
+ */
 export function rowLabel(entity: Entity, row: object): string {
   const values = row as Record<string, unknown>;
   if (entity.key !== 'id') return textOf(values[entity.key]);

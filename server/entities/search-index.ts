@@ -5,13 +5,13 @@ import { kindOf } from '#server/db/kind-of.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { likeText } from './row-condition.ts';
 
-/** Lists so long that their search has an index of its own. */
+/** Lists that are long enough to need a search index. */
 const searched: readonly EntityName[] = ['orders', 'orderlines'];
 
 /**
- * Makes an index over every three letters that follow one another in the search texts of a table. On PostgreSQL by the
- * extension `pg_trgm`, and none where that is not to be had; on SQLite by a table of its own, which triggers follow.
- * That one only ever grows: it may name rows whose text was another, and who asks it looks at the rows themselves.
+ * Creates a trigram index on the search texts of a table. On PostgreSQL with the extension `pg_trgm`, and none where
+ * that is unavailable; on SQLite as a separate table that triggers maintain. The SQLite table only grows: it may return
+ * rows whose text has changed, so queries check the rows themselves.
  */
 export async function createSearchIndex({ kind, q }: Schema, table: string): Promise<void> {
   const index = `${table}_search`;
@@ -21,7 +21,7 @@ export async function createSearchIndex({ kind, q }: Schema, table: string): Pro
     );
     const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(q);
     if (rows.length === 0) return;
-    // New rows wait in a list that every search looks through: it is kept short.
+    // `fastupdate` queues new rows in a list that every search has to scan: it is kept short.
     await sql`create index ${sql.id(index)} on ${sql.table(table)} using gin (search gin_trgm_ops)
       with (gin_pending_list_limit = 512) where deleted_at is null`.execute(q);
     return;
@@ -45,7 +45,7 @@ const known = new WeakMap<object, Map<EntityName, boolean>>();
 export async function hasSearchIndex(q: Queries, name: EntityName): Promise<boolean> {
   if (!searched.includes(name)) return false;
   if (kindOf(q) === 'sqlite') return true;
-  // One for each connection to a database, whatever transactions it begins.
+  // One cache entry per database, shared by its transactions.
   const { adapter } = q.getExecutor();
   const found = known.get(adapter) ?? new Map<EntityName, boolean>();
   known.set(adapter, found);
@@ -57,12 +57,12 @@ export async function hasSearchIndex(q: Queries, name: EntityName): Promise<bool
   return found.get(name)!;
 }
 
-/** Three letters are the least that the index finds. */
+/** Whether a word is long enough for the index: at least three letters. */
 export function isIndexed(word: string): boolean {
   return Array.from(word).length >= 3;
 }
 
-/** Rows that may hold all of these words, by the index alone; of some it only seems so. */
+/** Rows that may contain all of these words, by the index only; false positives are possible. */
 export function mayHold(q: Queries, name: EntityName, words: readonly string[]): RawBuilder<SqlBool> {
   if (kindOf(q) === 'sqlite') return sql<SqlBool>`id in (select id from ${namedBy(q, name, words)})`;
   const each = words.map(
@@ -71,7 +71,7 @@ export function mayHold(q: Queries, name: EntityName, words: readonly string[]):
   return sql.join(each, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** What the index names for these words, for `from`; on SQLite only ids, some perhaps twice. */
+/** The index matches for these words, for use in `from`; on SQLite only ids, with possible duplicates. */
 export function namedBy(q: Queries, name: EntityName, words: readonly string[]): RawBuilder<unknown> {
   if (kindOf(q) === 'postgres')
     return sql`${sql.table(name)} where deleted_at is null and ${mayHold(q, name, words)}`;
@@ -84,8 +84,8 @@ export function namedBy(q: Queries, name: EntityName, words: readonly string[]):
 const window = 5;
 
 /**
- * Five letters of a word in a row, those with the most digits: what tells one number from others. An index of threes
- * that is asked for all of a number reads the many rows that share its year with each of its threes.
+ * The five consecutive letters of a word with the most digits, which are the most selective. A query for all trigrams
+ * of a number would read, for each of them, the many rows that share its year.
  */
 function sureLetters(word: string): string {
   const letters = Array.from(word);

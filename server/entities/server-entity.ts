@@ -6,30 +6,30 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from './actor.ts';
 
-/** Which rows of a table an actor may know of: every one, none, or those for which a condition holds. */
+/** The rows of a table that an actor may see: all, none, or those that match a condition. */
 export type Sight = 'all' | 'none' | RawBuilder<SqlBool>;
 
-/** A row before and after a write; null where it was not or is no more. */
+/** A row before and after a write; null where it did not exist or no longer exists. */
 export type Pair<N extends EntityName> = { before: EntityRow<N> | null; after: EntityRow<N> | null };
 
 type Values<N extends EntityName> = Partial<EntityRow<N>>;
 export type WriteOptions = {
-  /** What caused it, for history: a command, an import. */
+  /** The cause for the history: a command, an import. */
   cause?: string;
-  /** False where the caller tells the history itself, with its own authors and times. */
+  /** False where the caller writes the history itself, with its own authors and times. */
   history?: boolean;
 };
 
-/** How a hook writes other rows; handed in, so that entities need not know the engine that calls them. */
+/** Writes rows from a hook; injected, so that entities do not depend on the write engine that calls them. */
 export type RowWriter = {
-  /** Makes rows. Refuses `row.exists` where a key, even of a deleted row, is taken. */
+  /** Creates rows. Refuses `row.exists` where a key is taken, also by a deleted row. */
   insertRows: <N extends EntityName>(
     tx: Write,
     name: N,
     all: readonly Values<N>[],
     options?: WriteOptions,
   ) => Promise<EntityRow<N>[]>;
-  /** Changes rows; each gets the patch that stands beside it. A patch that changes nothing writes nothing. */
+  /** Updates rows, each with its own patch. A patch without a change writes nothing. */
   updateRows: <N extends EntityName>(
     tx: Write,
     name: N,
@@ -38,7 +38,7 @@ export type RowWriter = {
   ) => Promise<EntityRow<N>[]>;
 };
 
-/** A column of a file over several fields: its header in English and French, and what it says of a row. */
+/** A file column that combines several fields: its header in English and French, and its text for a row. */
 export type FileText = {
   name: string;
   headers: readonly [en: string, fr: string];
@@ -48,34 +48,37 @@ export type FileText = {
 export type ServerEntity<N extends EntityName> = {
   name: N;
   migrations: readonly Migration[];
-  /** Row visibility, beside the permission that opens the list. */
+  /** Row visibility, in addition to the permission for the list. */
   sight: (actor: Actor) => Sight;
-  /** The feed scopes that carry a row. */
+  /** The feed scopes of a row. */
   scopes: (row: EntityRow<N>) => readonly string[];
-  /** Makes what a row needs to exist beside it, before its references are checked. */
+  /** Creates other rows that a row requires, before its references are checked. */
   prepare?: (tx: Write, pairs: readonly Pair<N>[], write: RowWriter) => Promise<void>;
-  /** Values that follow from others of the same row; runs before every write. */
+  /** Values that are computed from others of the same row; runs before every write. */
   derive?: (row: EntityRow<N>) => Partial<EntityRow<N>>;
-  /** Refuses what the fields alone cannot tell. All pairs of one write at once. */
+  /** Refuses what cannot be checked field by field. Receives all pairs of one write. */
   check?: (tx: Write, pairs: readonly Pair<N>[]) => Promise<void>;
-  /** Keeps other rows true to this one, in the same transaction. */
+  /** Updates dependent rows, in the same transaction. */
   after?: (tx: Write, pairs: readonly Pair<N>[], write: RowWriter) => Promise<void>;
-  /** Fields that follow from others and would only fill the history with noise. */
+  /** Computed fields that would only add noise to the history. */
   quiet?: readonly (keyof EntityRow<N>)[];
-  /** Fields that each entry of the history keeps as they were at its moment, beside what changed. */
+  /** Fields whose value after the change each history entry keeps, in addition to the changes. */
   facts?: readonly (keyof Rows[N] & string)[];
-  /** Gone for good when deleted, so that its key may be given again. */
+  /** Hard delete: the key may be used again. */
   forgets?: true;
-  /** Columns of its exported files beside those of its fields. */
+  /** Columns of its exported files in addition to those of its fields. */
   fileTexts?: readonly FileText[];
 };
 
-/** Declares the server's side of an entity. */
+/** Declares the server side of an entity. */
 export function defineServerEntity<N extends EntityName>(definition: ServerEntity<N>): ServerEntity<N> {
   return definition;
 }
 
-/** Rows of a customer that the actor may see: staff all, a Commercial its own customers, a Client its own company. */
+/**
+ * Visibility by customer: staff see all rows, a Commercial those of its own customers, a Client those of its own
+ * company.
+ */
 export function sightByCustomer(actor: Actor, column = 'customer_code'): Sight {
   if (actor.role === 'Client') {
     return actor.customer_code === '' ? 'none' : sql<SqlBool>`${sql.ref(column)} = ${actor.customer_code}`;
@@ -86,7 +89,7 @@ export function sightByCustomer(actor: Actor, column = 'customer_code'): Sight {
   return 'all';
 }
 
-/** Rows that no Client ever sees, whatever was granted. */
+/** Visibility of rows that no Client ever sees, whatever permissions were granted. */
 export function sightOfStaff(actor: Actor): Sight {
   return actor.role === 'Client' ? 'none' : 'all';
 }

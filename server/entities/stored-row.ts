@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 
 type StoredRow = Record<string, unknown>;
 
-/** The empty value of each column, as the tables have it. */
+/** The empty value of each column, as in the table definitions. */
 export function emptyValue(kind: string, required: boolean): unknown {
   if (kind === 'boolean') return 0;
   if (kind === 'list') return '[]';
@@ -12,7 +12,7 @@ export function emptyValue(kind: string, required: boolean): unknown {
   return '';
 }
 
-/** Checked values of a form or file, as the columns hold them. */
+/** Converts validated values of a form or file to stored form. */
 export function encodeValues(entity: Entity, values: StoredRow): StoredRow {
   const encoded: StoredRow = {};
   for (const [name, value] of Object.entries(values)) {
@@ -26,13 +26,13 @@ export function encodeValues(entity: Entity, values: StoredRow): StoredRow {
 }
 
 type Decoder = {
-  /** What is read from the table. */
+  /** The columns to read from the table. */
   columns: readonly string[];
-  /** The wire form of a row that holds more, or is still needed as it is. */
+  /** Converts a row to the API's form; for rows with more columns, or that are still used unchanged. */
   decode: (row: StoredRow) => AnyRow;
   /**
-   * Turns a row of just these columns into its wire form where it stands. A copy made name by name is a slow object:
-   * copying and writing out a page of them takes longer than reading it.
+   * Converts a row with exactly these columns to the API's form in place. A copy built property by property is a slow
+   * object: copying and serializing a page of them takes longer than reading it.
    */
   decodeRead: (row: StoredRow) => AnyRow;
 };
@@ -60,7 +60,7 @@ function buildDecoder(entity: Entity, client: boolean): Decoder {
   };
 }
 
-/** How rows of an entity leave the server for an actor: which columns are read, and their wire form. */
+/** How rows of an entity are read and converted for an actor. */
 export function decoderFor(entity: Entity, actor: Pick<Actor, 'role'>): Decoder {
   let pair = decoders.get(entity);
   if (!pair) {

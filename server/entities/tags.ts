@@ -19,7 +19,7 @@ export const tags = defineServerEntity({
   scopes: feedScopes.tags,
   quiet: ['article_count'],
   forgets: true,
-  /** Articles name their tags: a new name goes with them, and a deleted tag leaves them. */
+  /** Articles refer to their tags by name: renaming a tag updates them, and deleting it removes it from them. */
   async after(tx, pairs, write) {
     for (const { before, after } of pairs) {
       if (!before || before.name === after?.name) continue;

@@ -9,16 +9,16 @@ import { chunks, keysAtOnce } from './upsert-rows.ts';
 
 type User = EntityRow<'users'>;
 
-/** The two fields that identify an account, each unique whatever its case. */
+/** The two fields that identify an account, each unique ignoring case. */
 export type IdentityField = 'username' | 'email';
 
-/** An account that holds a user name or an e-mail; `key` is what it is compared by. */
+/** An account that uses a user name or an e-mail; `key` is its normalized form. */
 export type Holder = { id: string; username: string; key: string };
 
 /**
- * The accounts that hold some user names or e-mails. An account that was deleted keeps its user name, which history
- * refers to, and not its e-mail.
- * @param keys as `identityKey` gives them
+ * The accounts that use some user names or e-mails. A deleted account keeps its user name, to which the history refers,
+ * but not its e-mail.
+ * @param keys in the form of `identityKey`
  */
 export async function findHolders(
   q: Queries,
@@ -39,9 +39,9 @@ export async function findHolders(
 }
 
 /**
- * Refuses a user name or an e-mail that another account holds, compared without case. Accounts that shared one before
- * this rule may be changed in all else. Writers follow one another (`transact`), so what was read here still holds
- * when the rows are stored.
+ * Refuses a user name or an e-mail that another account uses, ignoring case. Accounts that shared one before this rule
+ * can still change their other fields. Writers are serialized (`transact`), so what is read here still holds when the
+ * rows are stored.
  * @throws Refusal `row.exists` for a user name, `user.email_taken` for an e-mail; `fields` names the field
  */
 export async function requireUniqueAccounts(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
@@ -74,7 +74,7 @@ function claimsEmail(before: User | null, after: User): boolean {
   return !before || before.deleted_at !== null || identityKey(before.email) !== identityKey(after.email);
 }
 
-/** The first of `claims` whose name or e-mail another row of the same write, or of the table, holds. */
+/** The first of `claims` whose name or e-mail another row of the same write, or of the table, uses. */
 async function findTaken(
   tx: Write,
   field: IdentityField,

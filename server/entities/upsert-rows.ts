@@ -7,7 +7,7 @@ import type { Pair } from './server-entity.ts';
 
 const boundValues = 30_000;
 
-/** Stores rows as they are after a write: made, replaced by id, or removed. */
+/** Stores rows after a write: inserted, replaced by id, or deleted. */
 export async function upsertRows<N extends EntityName>(
   tx: Write,
   name: N,
@@ -38,13 +38,13 @@ async function store(
   replace: boolean,
 ): Promise<void> {
   if (rows.length === 0) return;
-  // A made row whose id is taken must fail, never replace what stands there.
+  // An insert whose id is taken must fail, never replace the existing row.
   if (!replace) return insertMany(tx, name, rows);
   const columns = Object.keys(rows[0]!).filter((column) => column !== 'id');
   await insertMany(tx, name, rows, { key: ['id'], replace: columns });
 }
 
-/** A key that is taken is told before the database would: by name, so that a form can show it at its field. */
+/** Detects taken keys before the database does, so that the refusal names the field for the form. */
 async function refuseTakenKeys<N extends EntityName>(
   tx: Write,
   name: N,
@@ -74,10 +74,10 @@ async function refuseTakenKeys<N extends EntityName>(
   }
 }
 
-/** So many keys, at most, are named in one statement that reads or removes rows. */
+/** Maximum number of keys in one statement that reads or deletes rows. */
 export const keysAtOnce = 10_000;
 
-/** Cuts a list into parts that one statement can bind. */
+/** Splits a list into chunks that one statement can bind. */
 export function chunks<T>(all: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));

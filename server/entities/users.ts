@@ -29,7 +29,7 @@ export const users = defineServerEntity({
     accountKeysMigration,
   ],
   sight: sightOfStaff,
-  // Users, roles and permissions never go offline.
+  // Users, roles and permissions are never replicated.
   scopes: () => [],
   quiet: ['last_seen', 'username_key', 'email_key'],
   derive: (row) => ({ username_key: identityKey(row.username), email_key: identityKey(row.email) }),
@@ -47,7 +47,7 @@ function isActiveAdmin(row: EntityRow<'users'> | null): boolean {
   return row !== null && row.role === 'Admin' && row.active === 1 && !row.deleted_at;
 }
 
-/** One active Admin always remains. */
+/** Refuses to disable or delete the last active Admin. */
 async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   const lost = pairs.filter(({ before, after }) => isActiveAdmin(before) && !isActiveAdmin(after));
   if (lost.length === 0) return;
@@ -59,7 +59,7 @@ async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise
   if (!kept) throw new Refusal('permission.last_admin');
 }
 
-/** Who was switched off or deleted is signed out everywhere, at once. */
+/** Signs out users who were disabled or deleted, at once and everywhere. */
 async function endSessions(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   for (const { before, after } of pairs) {
     if (before && (!after || after.active === 0 || after.deleted_at)) {

@@ -14,12 +14,12 @@ import { upsertRows } from './upsert-rows.ts';
 
 type Values<N extends EntityName> = Partial<EntityRow<N>>;
 
-/** Rows; writing as many takes some 30 ms. */
+/** Rows from which a write counts as large; writing this many takes some 30 ms. */
 const largeWrite = 500;
 
 /**
- * The one way a row is written: derives, checks, stores, then tells the feed and the history, in the transaction
- * at hand. Several rows at once cost about as much as one.
+ * The only way to write rows: computes derived values, checks, stores, then writes feed and history, in the current
+ * transaction. Writing several rows at once costs about as much as one.
  */
 async function writePairs<N extends EntityName>(
   tx: Write,
@@ -35,7 +35,7 @@ async function writePairs<N extends EntityName>(
     if (server.derive) Object.assign(after, server.derive(after));
     after.search = searchTextOf(entities[name], after);
   }
-  // SQLite answers at once: between the steps of a large write other calls get their turn.
+  // SQLite is synchronous: a large write yields between its steps, so that other calls can run.
   const isLarge = pairs.length > largeWrite;
   if (isLarge) await giveWay();
   await checkReferences(tx, name, pairs);
@@ -47,7 +47,7 @@ async function writePairs<N extends EntityName>(
   await server.after?.(tx, pairs, { insertRows, updateRows });
 }
 
-/** A whole row from given values: the rest is empty, and the stamp is set. */
+/** Completes a row: given values, empty values for the rest, and the stamp. */
 function completeRow<N extends EntityName>(tx: Write, name: N, values: Values<N>): EntityRow<N> {
   const row: Record<string, unknown> = {};
   for (const [field, one] of Object.entries(entities[name].fields))
@@ -61,7 +61,7 @@ function completeRow<N extends EntityName>(tx: Write, name: N, values: Values<N>
   return row as EntityRow<N>;
 }
 
-/** Makes rows. Refuses `row.exists` where a key, even of a deleted row, is taken. */
+/** Creates rows. Refuses `row.exists` where a key is taken, also by a deleted row. */
 export async function insertRows<N extends EntityName>(
   tx: Write,
   name: N,
@@ -74,7 +74,7 @@ export async function insertRows<N extends EntityName>(
   return rows;
 }
 
-/** Makes one row; see `insertRows`. */
+/** Creates one row; see `insertRows`. */
 export async function insertRow<N extends EntityName>(
   tx: Write,
   name: N,
@@ -85,7 +85,7 @@ export async function insertRow<N extends EntityName>(
   return row!;
 }
 
-/** Changes rows; each gets the patch that stands beside it. A patch that changes nothing writes nothing. */
+/** Updates rows, each with its own patch. A patch without a change writes nothing. */
 export async function updateRows<N extends EntityName>(
   tx: Write,
   name: N,
@@ -104,7 +104,7 @@ export async function updateRows<N extends EntityName>(
   return pairs.map((pair) => (real.includes(pair) ? pair.after : pair.before));
 }
 
-/** Changes one row; see `updateRows`. */
+/** Updates one row; see `updateRows`. */
 export async function updateRow<N extends EntityName>(
   tx: Write,
   name: N,
@@ -116,7 +116,7 @@ export async function updateRow<N extends EntityName>(
   return row!;
 }
 
-/** Deletes rows: marks them, or forgets them where the entity says so. History keeps what they were. */
+/** Deletes rows: soft by default, hard where the entity says so. The history keeps their values. */
 export async function deleteRows<N extends EntityName>(
   tx: Write,
   name: N,
@@ -133,7 +133,7 @@ export async function deleteRows<N extends EntityName>(
   await writePairs(tx, name, pairs, options);
 }
 
-/** Brings deleted rows back as they were. Refuses `row.reference_unknown` where what they refer to is gone by now. */
+/** Restores deleted rows. Refuses `row.reference_unknown` where a row that they refer to no longer exists. */
 export async function restoreRows<N extends EntityName>(
   tx: Write,
   name: N,
@@ -154,7 +154,7 @@ export async function restoreRows<N extends EntityName>(
   );
 }
 
-/** Takes rows out as if they had never been, so that their keys may be given again: for what is undone whole. */
+/** Hard-deletes rows, so that their keys can be used again: for the undo of an import. */
 export async function eraseRows<N extends EntityName>(
   tx: Write,
   name: N,
@@ -169,7 +169,7 @@ export async function eraseRows<N extends EntityName>(
   );
 }
 
-/** Refuses `row.stale` unless the row still has the version that the form was opened on. */
+/** Refuses `row.stale` unless the row still has the version with which the form was opened. */
 export function requireVersion(row: { version: number }, version: number, current: unknown): void {
   if (row.version !== version) throw new Refusal('row.stale', { current });
 }

@@ -15,13 +15,13 @@ import { touchSession } from './touch-session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers with JSON, or with nothing. */
+    /** Responds with JSON, or without a body. */
     data?: boolean;
-    /** Open to everybody. */
+    /** Public. */
     open?: boolean;
   }
   interface FastifyRequest {
-    /** Who sent it, once the guard has spoken; null on a public call. */
+    /** The signed-in user; null on a public call. */
     actor: Actor | null;
   }
 }
@@ -30,15 +30,15 @@ type Output<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
 
 type Acting<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;
 
-/** A call that passed the guard: who, and what was sent, checked. */
+/** A call that passed the guard: its actor and its validated input. */
 export type Call<E extends Endpoint> = {
   actor: Acting<E>;
   author: Author;
   /**
-   * Writes in one transaction, by the rights of its turn and not of its arrival: a large import may have been before
-   * it, and whoever took a right or ended the session. Refuses what the guard refuses.
-   * @param work is handed the actor as the transaction finds him
-   * @param origin the door, where it is another than the call's own
+   * Writes in one transaction, with the rights that the actor has when it starts: while it waited behind a large
+   * import, another write may have revoked a right or ended the session. Throws the same refusals as the guard.
+   * @param work receives the actor as read in the transaction
+   * @param origin overrides the call's own origin
    */
   write: <T>(work: (tx: Write, actor: Acting<E>) => Promise<T>, origin?: Author['origin']) => Promise<T>;
   params: Record<string, string>;
@@ -52,7 +52,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
 
 /**
  * Adds a declared call. Session and permission are checked before a byte of the body is read, the input before the
- * handler sees anything. The body of a public call is small.
+ * handler runs. The body of a public call is small.
  * @param options `compress: false` where the handler compresses by itself
  */
 export function addRoute<E extends Endpoint>(
@@ -87,7 +87,7 @@ export function addRoute<E extends Endpoint>(
       } as Call<E>;
       const answer = await handle(call);
       if (reply.sent) return reply;
-      // A status that the handler set stands, such as 304.
+      // Keeps a status that the handler set, such as 304.
       if (reply.statusCode === 200) reply.status(endpoint.status ?? 200);
       return answer === undefined ? reply.send() : answer;
     },
@@ -121,13 +121,13 @@ function writeInTurn({ db, clock }: Deps, endpoint: Endpoint, actor: Actor | nul
     });
 }
 
-/** A client that is too old is told so before anything else: what it means may not be what it says. */
+/** Refuses a client with an outdated protocol first, because its request may mean something else by now. */
 function requireProtocol(request: FastifyRequest): void {
   const { [protocolHeader]: spoken } = request.headers;
   if (typeof spoken === 'string' && !(Number(spoken) >= oldestProtocol)) throw new Refusal('app.too_old');
 }
 
-/** The application names itself with every call; what does not is somebody's own program. */
+/** The application sets its headers on every call; requests without them come from API clients. */
 function authorOf(actor: Actor | null, request: FastifyRequest): Author {
   const { [deviceHeader]: device, [protocolHeader]: spoken } = request.headers;
   return {

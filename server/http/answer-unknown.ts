@@ -5,8 +5,8 @@ import { createPageSender, isNavigation } from './app-pages.ts';
 import type { Settings } from './deps.ts';
 
 /**
- * Answers an address that no route has: a screen of the application, a call by a method that it does not have (405,
- * with those that it has), or nothing.
+ * Handles requests without a route: returns the application's page for a screen, 405 with the allowed methods for an
+ * unsupported method, or 404.
  */
 export function answerUnknown(settings: Settings, endpoints: readonly Endpoint[]) {
   const sendPage = createPageSender(settings);

@@ -7,17 +7,17 @@ import type { Settings } from './deps.ts';
 
 const year = 365 * 24 * 3600;
 
-/** The language that the build itself is in. */
+/** The language of the built page. */
 const builtLanguage = 'en';
 
-/** Built files that the application does not ask for by name. */
+/** Built files that are not served under their own name. */
 const unlisted = ['/index.html', '/.vite/'];
 
-/** Serves the files of the built application: what bears a hash of its content in its name is kept for ever. */
+/** Serves the files of the built application; a file with a content hash in its name is cached for ever. */
 export async function serveAppFiles(app: FastifyInstance, appDir: string, language: string): Promise<void> {
   if (!existsSync(appDir)) return;
   if (language !== builtLanguage) serveWorker(app, join(appDir, 'service-worker.js'), language);
-  // The plugin would look for a folder's own page.
+  // Otherwise the plugin would look for a directory index.
   app.get('/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {
     root: appDir,
@@ -34,8 +34,8 @@ export async function serveAppFiles(app: FastifyInstance, appDir: string, langua
 }
 
 /**
- * Serves the service worker, which keeps the application's page on the device. The page is in the installation's
- * language: for each it is another version, so that devices fetch it anew where an operator changes the language.
+ * Serves the service worker, which caches the application's page on the device. The page is in the installation's
+ * language, so the worker's version includes the language: devices update when the operator changes it.
  */
 function serveWorker(app: FastifyInstance, path: string, language: string): void {
   const readWorker = createTextReader(path, (script) =>
@@ -51,7 +51,10 @@ function serveWorker(app: FastifyInstance, path: string, language: string): void
   });
 }
 
-/** Whether a browser goes to a screen: its address is no file, and the answer is to be looked at. */
+/**
+ * Whether a request is a browser navigation to a screen: it accepts HTML, or it accepts anything and its address has no
+ * file extension.
+ */
 export function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0]!;
@@ -61,7 +64,7 @@ export function isNavigation(request: FastifyRequest): boolean {
   return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.');
 }
 
-/** Answers a navigation with the application's one page, in the installation's language. */
+/** Responds to a navigation with the application's single page, in the installation's language. */
 export function createPageSender(settings: Settings): (reply: FastifyReply) => Promise<FastifyReply> {
   const readPage = createTextReader(join(settings.appDir ?? '', 'index.html'), (html) =>
     setLanguage(html, settings.defaultLanguage),
@@ -76,7 +79,10 @@ export function createPageSender(settings: Settings): (reply: FastifyReply) => P
 
 type BuiltText = { text: string; mtime: number };
 
-/** Reads a built text, changed for this installation, anew when it was built anew. Null where it is not built. */
+/**
+ * Reads a built text file with this installation's changes, and rereads it after a new build. Null if there is no
+ * build.
+ */
 function createTextReader(path: string, change: (text: string) => string): () => Promise<BuiltText | null> {
   let known: BuiltText = { text: '', mtime: 0 };
   return async () => {
@@ -89,7 +95,7 @@ function createTextReader(path: string, change: (text: string) => string): () =>
   };
 }
 
-/** Null where it is not built; what may not be read is told as it is. */
+/** Null if there is no build; other errors, such as missing access rights, are thrown. */
 async function statBuilt(path: string): Promise<Stats | null> {
   try {
     return await stat(path);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 
-/** Checks what came in; every field that is wrong is named, not only the first. */
+/** Validates the input; the refusal lists every invalid field, not only the first. */
 export function checkInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: RefusalCode): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

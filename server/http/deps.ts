@@ -2,9 +2,9 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 
 export type Mail = {
-  /** False where no mail server is set: mails are logged for the operator instead. */
+  /** False without a mail server: mails are logged for the operator instead. */
   canSend: boolean;
-  /** Sends one plain-text mail; rejects where it cannot. */
+  /** Sends one plain-text mail; rejects on failure. */
   send: (message: { to: string; subject: string; text: string }) => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export type Hasher = {
 };
 
 export type Settings = {
-  /** Origin that links in mails begin with, e.g. `https://quai.example`. */
+  /** Origin for links in mails, e.g. `https://quai.example`. */
   publicUrl: string;
   secureCookies: boolean;
   defaultLanguage: 'en' | 'fr';
@@ -34,7 +34,7 @@ export type Settings = {
   appDir: string | null;
 };
 
-/** Everything the application needs from outside, handed in so that tests build the same one. */
+/** The application's external dependencies, injected so that tests build the same application. */
 export type Deps = {
   db: Database;
   clock: Clock;

@@ -7,16 +7,16 @@ import { isSecure } from './is-secure.ts';
 const longestName = 80;
 const cookieDays = 400;
 
-/** What a request says of the device that it comes from. */
+/** What a request reports about its device. */
 export type ToldDevice = {
   id: string;
-  /** Commands that wait on it; null where it does not say. */
+  /** Commands queued on it; null where the request does not say. */
   queued: number | null;
-  /** It finds that its store is gone. */
+  /** The device found its store deleted. */
   lost: boolean;
 };
 
-/** Null where the device names itself neither by header nor by cookie. */
+/** Null where neither header nor cookie names the device. */
 export function readDevice(request: FastifyRequest): ToldDevice | null {
   const { [deviceHeader]: named, [queueHeader]: queue, [storeHeader]: store } = request.headers;
   const id = (typeof named === 'string' && named) || request.cookies[deviceCookie];
@@ -26,8 +26,8 @@ export function readDevice(request: FastifyRequest): ToldDevice | null {
 }
 
 /**
- * Names the device that an answer goes to by a cookie, which stays when the browser throws the whole store away, the
- * name in it included. A device that is named keeps its name. Gives it, or null where the device has none.
+ * Stores the device's id in a cookie, which survives when the browser evicts the whole store, including the id in it. A
+ * device that already has an id keeps it. Returns the id, or null where the device has none.
  */
 export function keepDeviceName(
   request: FastifyRequest,

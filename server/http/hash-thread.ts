@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** What the thread is asked, and what it answers; `id` tells which. */
+/** A request to the thread and its response, matched by `id`. */
 export type HashTask =
   | { id: number; kind: 'hash'; password: string }
   | { id: number; kind: 'verify'; stored: string; password: string };
@@ -11,7 +11,10 @@ export type HashAnswer = { id: number; value: string | boolean } | { id: number;
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Below whoever reads and writes. On Linux alone a thread has a priority of its own; elsewhere it is the process's. */
+/**
+ * Nice value below that of the request thread. Only Linux has priorities per thread; elsewhere it applies to the
+ * process.
+ */
 const behindReaders = 10;
 if (process.platform === 'linux') setPriority(0, behindReaders);
 

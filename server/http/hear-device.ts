@@ -5,10 +5,10 @@ import type { Deps } from './deps.ts';
 import { readDevice } from './device.ts';
 
 /**
- * Notes what a call tells of its device, where it says how many commands wait there. The call does not wait for it,
- * and fails no one: the next one tells again.
- * @param more `decided`: so many of those that wait were in the call itself, and have their verdict. `rev`: up to
- * which revision the device has read once it has the answer.
+ * Records what a call reports about its device, if it contains the number of queued commands. The call does not wait
+ * for it and cannot fail because of it: the next call reports again.
+ * @param more `decided`: how many of the queued commands were in the call itself and have their verdict. `rev`: the
+ *   revision of the device once it has the response.
  */
 export function hearDevice(
   deps: Deps,
@@ -20,6 +20,6 @@ export function hearDevice(
   if (!told || told.queued === null) return;
   const queued = Math.max(0, told.queued - decided);
   noteDevice(deps, actor.user_id, { ...told, queued, ...(rev === undefined ? {} : { rev }) }).catch(
-    (error: unknown) => deps.log.warn({ err: error }, 'device not noted'),
+    (error: unknown) => deps.log.warn({ err: error }, 'device: state not recorded, the next request retries'),
   );
 }

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestLimits } from './request-limits.ts';
 
 /**
- * Bounds how long bodies may take, and closes the connection of a request that is answered before its body was
- * received: a refused body is never kept, and the sender is not awaited.
+ * Limits how long bodies may take, and closes the connection of a request that is answered before its body was
+ * received: a refused body is never stored or awaited.
  */
 export function limitBodies(app: FastifyInstance, limits: RequestLimits): void {
-  // Node would ask for the body before anybody knows whether it is wanted.
+  // By default Node requests the body (100-continue) before the guard has run.
   app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   );
@@ -24,7 +24,7 @@ export function limitBodies(app: FastifyInstance, limits: RequestLimits): void {
   });
 }
 
-/** Has the connection closed after the answer where the body of its request is still being sent. */
+/** Closes the connection after the response if the body of its request is still being sent. */
 export function closeUnlessReceived(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,22 +36,22 @@ export function closeUnlessReceived(
   request.raw.resume();
 }
 
-/** Whether a body was announced that has not arrived whole. */
+/** Whether a body was announced that has not been received completely. */
 function isReceiving({ raw, headers }: FastifyRequest): boolean {
   const announced = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  // Of a request that never was on a socket, as in tests, it is not known.
+  // Unknown for injected requests without a socket, as in tests.
   return announced && raw.complete === false;
 }
 
 function awaitBody(request: FastifyRequest, reply: FastifyReply, limits: RequestLimits): void {
   const { raw } = request;
   const { socket } = raw;
-  // Node resets it with each byte, and destroys the connection when it has passed.
+  // Node resets this timeout with each byte, and destroys the connection when it expires.
   socket.setTimeout(limits.bodyIdle);
   const isPublic = request.routeOptions.config.open === true;
   const total = isPublic ? setTimeout(() => socket.destroy(), limits.publicBody) : undefined;
   raw.once('end', () => {
-    // Once answered, the socket waits for the next request, and has the timeout of those.
+    // After the response the socket waits for the next request, with that phase's own timeout.
     if (!reply.raw.writableFinished) socket.setTimeout(0);
   });
   raw.once('close', () => clearTimeout(total));
@@ -59,8 +59,9 @@ function awaitBody(request: FastifyRequest, reply: FastifyReply, limits: Request
 }
 
 /**
- * Node destroys the socket as soon as the answer is written; a client that still sends would then see a reset instead
- * of the answer. Ends only the sending half, and discards what arrives until the client is done or `linger` ms passed.
+ * Node destroys the socket as soon as the response is written; a client that is still sending would then see a reset
+ * instead of the response. Closes only the sending half, and discards input until the client is done or `linger` ms
+ * have passed.
  */
 function closeGently(socket: Socket, linger: number): void {
   socket.destroySoon = () => {

@@ -6,8 +6,8 @@ import type { Deps } from './deps.ts';
 import { keepDeviceName, readDevice } from './device.ts';
 
 /**
- * What the server knows of the device that starts, as it was before this call. A device that says that its store is
- * lost is noted as such, with what waited on it by then.
+ * Returns what the server knew about a starting device before this call. If the device reports its store as lost,
+ * records that, with the number of commands queued on it.
  */
 export async function meetDevice(
   deps: Deps,

@@ -3,14 +3,14 @@ import { readActKey } from '#contract/act-id.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Write } from '#server/db/transact.ts';
 
-/** What a keyed request answered: stored in the transaction of its effect, so that both are there or neither. */
+/** The response to a request with a key, stored in the same transaction as its effect. */
 type Answer = { status: number; body: unknown };
 
 const longestKey = 200;
 
 /**
- * Runs a form's write once for its `Idempotency-Key`: the same key and request get the same answer again. Without a
- * key it simply runs. Refuses `request.idempotency_key_reused` where the key comes with another request.
+ * Runs a form's write once per `Idempotency-Key`: a repeated key and request get the stored response. Without a key it
+ * simply runs. Refuses `request.idempotency_key_reused` where the key comes with another request.
  */
 export async function once(
   tx: Write,

@@ -6,9 +6,8 @@ type Waiting = { resolve: (value: string | boolean) => void; reject: (error: Err
 type Asked = HashTask extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never;
 
 /**
- * Hashes passwords one at a time on a thread of its own, behind the priority of those who read: a crowd that signs in
- * at once waits in its own queue and takes no core from the floor. The thread starts with the first password, and
- * does not keep the program alive.
+ * Hashes passwords one at a time on a thread with low priority: many concurrent sign-ins wait in its queue and do not
+ * take CPU time from other requests. The thread starts with the first password, and does not keep the process alive.
  */
 export function createHasher(): Hasher {
   const waiting = new Map<number, Waiting>();
@@ -24,7 +23,7 @@ export function createHasher(): Hasher {
   };
 
   const fail = (ended: Worker, error: Error) => {
-    // A thread that fails also ends: by then another may be at work.
+    // A thread that fails also exits: by then its successor may be running.
     if (ended !== thread) return;
     thread = null;
     for (const one of waiting.values()) one.reject(error);
@@ -35,7 +34,7 @@ export function createHasher(): Hasher {
     const started = new Worker(new URL('./hash-thread.ts', import.meta.url));
     started.on('message', settle);
     started.on('error', (error: Error) => fail(started, error));
-    started.on('exit', () => fail(started, new Error('The hashing thread ended.')));
+    started.on('exit', () => fail(started, new Error('The hashing thread exited.')));
     return started;
   };
 

@@ -22,7 +22,7 @@ type SessionRow = {
 
 const columns = `s.id as session_id, s.last_seen, u.id as user_id, u.username, u.email, u.role, u.customer_code, u.active`;
 const from = `from session s join users u on u.id = s.user_id and u.deleted_at is null where `;
-// Compiled once: this runs before every call.
+// Compiled once, because this runs before every call.
 const sqlite = `select ${columns}, (select json_group_array(permission) from role_permission p where p.role = u.role)
   as granted ${from}`;
 const postgres = `select ${columns}, (select json_agg(permission)::text from role_permission p where p.role = u.role)
@@ -32,14 +32,14 @@ const statements = {
   postgres: { byToken: `${postgres} s.token_hash = $1`, byId: `${postgres} s.id = $1` },
 };
 
-/** The actor of a session's token, as the database says now; refuses `auth.expired`. */
+/** The actor of a session's token, with current data; refuses `auth.expired`. */
 export async function readActor(deps: Deps, token: string): Promise<Actor> {
   return (await findSession(deps, token)).actor;
 }
 
 /**
- * The actor as a transaction finds him: whoever waited for the writers before may have lost a right, or his session, to
- * one of them. Refuses `auth.expired`.
+ * The actor as read in a transaction: while it waited for other writers, they may have revoked a right or ended the
+ * session. Refuses `auth.expired`.
  */
 export async function readActorAgain({ q, kind }: Write, { session_id }: Actor): Promise<Actor> {
   const found = await readSession(q, statements[kind].byId, session_id);
@@ -49,7 +49,7 @@ export async function readActorAgain({ q, kind }: Write, { session_id }: Actor):
 
 type Found = { actor: Actor; lastSeen: string };
 
-/** The same, with the session's last noted use. */
+/** The same, with the session's recorded last use. */
 export async function findSession(deps: Deps, token: string): Promise<Found> {
   const tokenHash = hashToken(token);
   const found =
@@ -64,8 +64,9 @@ const kept = new WeakMap<Database, Map<string, { rev: number; found: Found | nul
 const revision = CompiledQuery.raw('select v from sync_clock');
 
 /**
- * Gathering a role's permissions costs more than most reads do. Every write moves the clock, another process's too:
- * while it stands still, the session is what it was. Where reading the clock is a round trip there is nothing to gain.
+ * Caches sessions, because reading a role's permissions costs more than most reads. Every write increments the clock,
+ * also of another process: as long as it is unchanged, the cached session is valid. Not used where reading the clock is
+ * a network round trip.
  */
 async function readUnlessSame(deps: Deps, tokenHash: string): Promise<Found | null> {
   let sessions = kept.get(deps.db);

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { Refusal } from '#contract/errors.ts';
 
 /**
- * The bytes of a body that was left unread until the guard had spoken. Refuses `request.media_type` where it was read
- * as something else, `request.too_large` from what it says of itself or as soon as more than `limit` bytes have come,
- * and `request.invalid` where the sender broke off.
+ * Reads a body that was left unread until the guard had passed. Refuses `request.media_type` where it was parsed as
+ * another type, `request.too_large` by its declared length or as soon as more than `limit` bytes were received, and
+ * `request.invalid` where the sender aborted.
  */
 export async function readBytes({ body, headers }: FastifyRequest, limit: number): Promise<Buffer> {
   if (!(body instanceof Readable)) throw new Refusal('request.media_type');
@@ -13,7 +13,7 @@ export async function readBytes({ body, headers }: FastifyRequest, limit: number
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    // Left open at the limit: the answer takes the same connection, and the rest is let go by.
+    // The stream stays open at the limit, because the response uses the same connection; the rest is discarded.
     for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += part.length;
       if (size > limit) break;

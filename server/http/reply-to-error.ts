@@ -13,16 +13,16 @@ const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'request.not_found',
 };
 
-/** Unique violations that slipped past the check before them, on either database. */
+/** Unique violations that the preceding check missed, on either database. */
 const takenKeyCodes = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
-/** How long who is told that the server is busy should wait. */
+/** Retry-After in seconds for a busy server. */
 const busySeconds = 2;
 
 /** Numbers or text that a column cannot hold, such as a NUL in PostgreSQL's text. */
 const badValueCodes = new Set(['22021', '22P05', '22003', '22P02']);
 
-/** An expected refusal, whatever threw; a bug is logged and becomes a 500 that tells nothing. */
+/** Converts any thrown error to a refusal; a bug is logged and becomes a 500 without details. */
 export function toRefusal(error: unknown, log: Log, facts: object): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -34,15 +34,15 @@ export function toRefusal(error: unknown, log: Log, facts: object): Refusal {
   const status = (error as FastifyError).statusCode;
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('request.invalid');
   if (isPassingFault(error)) {
-    // Told apart from a bug: a device lays it to the way, and keeps what it wanted to send.
-    log.error({ err: error, ...facts }, 'the database could not do it now');
+    // Distinct from a bug: the device treats it like a network failure, and keeps its commands.
+    log.error({ err: error, ...facts }, 'database: temporary failure, request refused');
     return new Refusal('server.busy');
   }
-  log.error({ err: error, ...facts }, 'request failed');
+  log.error({ err: error, ...facts }, 'request: failed');
   return new Refusal('server.failure');
 }
 
-/** The one place where a thrown error becomes an answer. */
+/** The one place where a thrown error becomes a response. */
 export function replyToError(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error, log, { method: request.method, path: request.routeOptions.url });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The language that a request asks for: its first of the two that the product speaks, else the operator's. */
+/** The language of a request: its first supported one, else the operator's default. */
 export function requestLanguage(request: FastifyRequest, fallback: 'en' | 'fr'): 'en' | 'fr' {
   const wanted = request.headers['accept-language'] ?? '';
   for (const part of wanted.split(',')) {

@@ -1,22 +1,22 @@
-/** How long a sender may take, in ms. */
+/** Timeouts for receiving requests, in ms. */
 export type RequestLimits = {
-  /** For the headers of a request, from its first byte; for its first one from the connection on. */
+  /** For the headers of a request, from its first byte; for the first request, from the start of the connection. */
   headers: number;
-  /** Without one byte of a body that is being received. */
+  /** Without any byte of a body that is being received. */
   bodyIdle: number;
   /** For the whole body of a public call. */
   publicBody: number;
   /** For a whole request. */
   request: number;
-  /** Between two checks of `headers` and `request`. */
+  /** Interval at which `headers` and `request` are checked. */
   check: number;
-  /** For a client to read why its request was refused while it still sends the body. */
+  /** For a client to read the refusal while it is still sending the body. */
   linger: number;
 };
 
 /**
- * Strangers have seconds. A tablet on weak Wi-Fi may take minutes for a photo as long as something arrives: 15 MiB at
- * 200 kbit/s; it gives up by itself after 45 s without progress.
+ * Anonymous clients have seconds. A tablet on weak Wi-Fi may take minutes for a photo as long as bytes arrive: 15 MiB
+ * at 200 kbit/s; it times out by itself after 45 s without progress.
  */
 export const defaultRequestLimits: RequestLimits = {
   headers: 10_000,
@@ -27,5 +27,5 @@ export const defaultRequestLimits: RequestLimits = {
   linger: 2000,
 };
 
-/** Bytes of the body of a public call: a user name, a password, a token. */
+/** Maximum body of a public call in bytes: a user name, a password, a token. */
 export const publicBodyLimit = 8 * 1024;

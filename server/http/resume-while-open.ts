@@ -4,8 +4,8 @@ import { startResumeLoop } from '#server/services/resume-loop.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Resumes abandoned jobs from the start of the application to its end, which stops the steps of its own jobs: they are
- * left to be resumed by the next process.
+ * Resumes abandoned jobs while the application is open. Closing it stops the steps of its own jobs, which the next
+ * process resumes.
  */
 export function resumeWhileOpen(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: it cannot be turned back. A fast hash is enough for 256 random bits. */
+/** The hash of a token for the database, which cannot be reversed. A fast hash is enough for 256 random bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

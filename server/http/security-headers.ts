@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 
-/** Own files only. Styles that scripts set on an element are no style attributes, so nothing inline is let through. */
+/** Own files only. Styles that scripts set on an element are not style attributes, so nothing inline is allowed. */
 const contentPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -16,13 +16,13 @@ const contentPolicy = {
   formAction: ["'self'"],
 };
 
-/** Scanning needs the camera; the rest of the device is nobody's business. */
+/** The camera is needed for scanning; every other device feature is disabled. */
 const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
- * The headers that protect every answer. Helmet works its policy out anew for each request, which costs as much as a
- * small call; it never differs, so it is asked once.
- * @param secure whether browsers reach the server by https, from anywhere
+ * The security headers of every response. Helmet computes them for each request, which costs as much as a small call;
+ * they never differ, so they are computed once.
+ * @param secure whether browsers reach the server by https
  */
 export async function readSecurityHeaders(secure: boolean): Promise<Record<string, string>> {
   const probe = fastify();
@@ -30,7 +30,7 @@ export async function readSecurityHeaders(secure: boolean): Promise<Record<strin
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
     strictTransportSecurity: secure && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
-    // Below https the browser ignores it and complains on every page.
+    // Without https the browser ignores it and logs a warning on every page.
     crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
     originAgentCluster: secure,
     xFrameOptions: { action: 'deny' },

@@ -8,12 +8,12 @@ import type { Deps, Settings } from './deps.ts';
 import { isSecure } from './is-secure.ts';
 import { findSession } from './read-actor.ts';
 
-/** The session's last use is noted no more often than this, in minutes. */
+/** Minimum time between two updates of a session's last use, in minutes. */
 export const touchMinutes = 5;
 
 /**
- * Who a request is made for. The bearer token decides; the cookie serves where the endpoint says so (`Endpoint`),
- * and to write only within the same origin. Where bearer, cookie or the named acting user disagree, nothing runs.
+ * Authenticates a request by its bearer token; the cookie is accepted where the endpoint allows it (`Endpoint`), and
+ * for writes only within the same origin. The request is refused if bearer, cookie and the named acting user disagree.
  */
 export async function authenticate(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function authenticate(
   return found;
 }
 
-/** On a shared device the cookie may be another user's by now; one that opens nothing any more says nothing. */
+/** On a shared device the cookie may belong to another user by now; an expired one is ignored. */
 async function requireSameUser(deps: Deps, actor: Actor, cookie: string): Promise<void> {
   const other = await findSession(deps, cookie).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
@@ -48,7 +48,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 }
 
-/** The origins that browsers reach this server by, as its settings and a trusted proxy say. */
+/** Checks the request's origin against the server's, from the settings and a trusted proxy. */
 function requireSameOrigin(request: FastifyRequest, settings: Settings): void {
   const { 'sec-fetch-site': site, origin } = request.headers;
   const { host } = request;

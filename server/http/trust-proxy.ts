@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Which senders may say by `X-Forwarded-…` for whom they send: addresses and ranges (`10.0.0.2`, `10.0.0.0/8`,
- * `loopback`), or how many proxies stand in a row before Quai, whatever their addresses.
+ * Which senders may set `X-Forwarded-…` headers: addresses and ranges (`10.0.0.2`, `10.0.0.0/8`, `loopback`), or the
+ * number of proxies in front of Quai, whatever their addresses.
  */
 export type TrustProxy = readonly string[] | number;
 
@@ -12,7 +12,7 @@ export const defaultTrustProxy: TrustProxy = ['loopback'];
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const maxProxies = 10;
 
-/** Reads the setting; null where it cannot be used. Everybody (`0.0.0.0/0`) is no proxy. */
+/** Parses the setting; null where it is invalid. All addresses (`0.0.0.0/0`) are not accepted. */
 export function readTrustProxy(text: string): TrustProxy | null {
   if (/^\d{1,2}$/.test(text)) return Number(text) <= maxProxies ? Number(text) : null;
   const parts = text.split(',').map((part) => part.trim());
@@ -27,7 +27,7 @@ function isRange(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** The same as Fastify's option. */
+/** Converts it to Fastify's option. */
 export function toTrustOption(trust: TrustProxy): string[] | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : [...trust];
 }

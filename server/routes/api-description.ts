@@ -12,8 +12,8 @@ import { docsStyle } from '#server/http/openapi/docs-style.ts';
 type Compressed = { plain: Buffer; gzip: Buffer };
 
 /**
- * The API described by itself: for programs and for people. Made and compressed at the first question, and kept:
- * strangers who ask by the hundred would else have as many compressions run at once, of some 8 MiB each.
+ * The API description, for programs and for users. Generated and compressed at the first request, and cached: otherwise
+ * hundreds of anonymous requests would each run a compression, of some 8 MiB each.
  */
 export function addApiDescriptionRoutes(app: FastifyInstance, deps: Deps): void {
   let made: { document: Compressed; page: Compressed } | undefined;

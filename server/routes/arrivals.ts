@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { once } from '#server/http/once.ts';
 import { addArrivalLines, previewReversal } from '#server/services/arrival-lines.ts';
 
-/** What an arrival has beside its form and its commands. */
+/** The calls of arrivals in addition to their form and their commands. */
 export function addArrivalRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   addRoute(app, deps, arrivalEndpoints.addLines, async ({ write, params, body, request }) => {

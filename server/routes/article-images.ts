@@ -13,10 +13,10 @@ import { readBytes } from '#server/http/read-bytes.ts';
 import { addImage, orderImages, removeImage } from '#server/services/article-images.ts';
 import { createImageMaker } from '#server/services/make-image.ts';
 
-/** How the pictures of an article are written. Only here is a picture a body. */
+/** The calls that write the pictures of an article. */
 export function addArticleImageRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
-    // Not read before the guard has spoken: strangers are not to fill the memory.
+    // The body is not read before the guard has passed, so that anonymous clients cannot fill the memory.
     scope.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
     addRoutes(scope, deps);
   });
@@ -26,7 +26,7 @@ function addRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const makeImage = createImageMaker();
 
-  /** Runs a write once for its key; `sent` is what the key stands for. */
+  /** Runs a write once for its key; `sent` identifies the request. */
   const writeOnce = async (
     { request, reply, write }: Call<Endpoint>,
     sent: unknown,

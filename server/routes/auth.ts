@@ -24,7 +24,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, hasher, settings } = deps;
   const tools = { ...tokens, verify: hasher.verify };
   const mails = createMailWorker({ db, clock, log: deps.log, settings, ...tokens, send: deps.mail.send });
-  // What was queued before a stop or a crash.
+  // Sends mails that were queued before a shutdown or a crash.
   app.addHook('onReady', async () => mails.wake());
   app.addHook('onClose', () => mails.close());
 
@@ -40,8 +40,8 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, authEndpoints.me, async ({ actor, request, reply }) => {
-    // The two are lost apart, as in a power cut soon after the sign-in: what goes by the cookie alone, such as all that
-    // was tapped, would then wait for ever behind a session that is open.
+    // Bearer and cookie can be lost separately, as in a power cut soon after the sign-in. Without this, everything that
+    // uses the cookie only, such as queued commands, would wait for ever although a session is open.
     const bearer = bearerOf(request);
     if (bearer !== undefined && request.cookies[sessionCookie] !== bearer) setCookie(reply, deps, bearer);
     const device = await meetDevice(deps, actor, request, reply);
@@ -72,7 +72,8 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     await takeAttempt(db, clock, author, `reset ${body.email}`, request.ip);
     const { origin, device } = author;
     await write((tx) => queueResetMail(tx, { email: body.email, origin, device }));
-    // Whether there is an account is found out after the answer, so that neither its content nor its time tells.
+    // The account is looked up after the response, so that neither its content nor its timing reveals whether it
+    // exists.
     reply.raw.once('finish', mails.wake);
     return { email: body.email, can_send_mail: deps.mail.canSend };
   });
@@ -82,10 +83,10 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     const tokenHash = hashToken(body.token);
     await findResetUser(db.read, clock, tokenHash);
     const hash = await hasher.hash(body.password);
-    // Looked up again inside: of two that use one link at once, the second is refused.
+    // Looked up again inside the transaction: of two concurrent uses of a link, the second is refused.
     await write(async (tx) => {
       const user = await findResetUser(tx.q, clock, tokenHash);
-      // Whoever holds the link acts as its user.
+      // The holder of the link acts as its user.
       const as = { ...author, user_id: user.id, username: user.username };
       await storePassword({ ...tx, author: as }, user, hash);
     });

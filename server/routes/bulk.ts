@@ -20,7 +20,7 @@ import { requireFormLocations } from '#server/services/require-locations.ts';
 
 const defaultLimit = 100;
 
-/** Bulk changes: which rows, then step by step in the background, stopped and taken back. */
+/** Bulk changes: creation, background steps, stop and undo. */
 export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log } = deps;
   const runner = createJobRunner();
@@ -73,7 +73,7 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The act with its value as a form's would be checked. */
+/** The action with its value validated as in a form. */
 function readAct(entity: Entity, act: BulkAct): BulkAct {
   if (act.kind === 'remove') return act;
   const field = entity.fields[act.field]!;

@@ -9,7 +9,7 @@ import { readCatalogueArticle, readFacets, searchCatalogue } from '#server/servi
 const noArticles = { rows: [], next: null, count: 0, capped: false };
 const noFacets = { categories: [], tags: [], levels: [] };
 
-/** What those who order see of the articles. */
+/** The articles as ordering users see them. */
 export function addCatalogueRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   addRoute(app, deps, catalogueEndpoints.search, async ({ actor, query }) =>

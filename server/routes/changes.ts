@@ -9,7 +9,7 @@ import { authenticate } from '#server/http/session.ts';
 import { openSnapshot } from '#server/services/feed-snapshot.ts';
 import { pullChanges } from '#server/services/pull-changes.ts';
 
-/** The change feed: what a device replicates. */
+/** The change feed that devices replicate. */
 export function addChangeRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, changesEndpoints.pull, async ({ actor, query, request, reply }) => {
     const { reply: pull, head, unchanged } = await pullChanges(deps, actor, query.cursor);
@@ -35,7 +35,7 @@ async function* logged(lines: AsyncGenerator<string>, { log }: Deps): AsyncGener
   try {
     yield* lines;
   } catch (error) {
-    log.warn({ err: error }, 'snapshot cut');
+    log.warn({ err: error }, 'snapshot: stream cut');
     throw error;
   }
 }

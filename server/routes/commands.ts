@@ -17,7 +17,7 @@ export function addCommandRoutes(app: FastifyInstance, deps: Deps): void {
     const { [epochHeader]: known } = request.headers;
     const reply = await write(
       async (tx, actor) => ({
-        // A device that does not know of a restored backup yet has commands to offer that come before these.
+        // A device that does not know about a restored backup yet has to resend older commands before these.
         verdicts:
           known !== undefined && known !== tx.epoch
             ? body.commands.map(retryVerdict)

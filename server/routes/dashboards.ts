@@ -4,7 +4,7 @@ import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { dashboardReaders, type Asked } from '#server/services/dashboards/read-dashboards.ts';
 
-/** What each role sees of the day. */
+/** The dashboards of the roles. */
 export function addDashboardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, settings } = deps;
   const ask = (actor: Asked['actor'], days?: string): Asked => ({

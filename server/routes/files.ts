@@ -17,7 +17,7 @@ type FileQuery = { format: FileFormat; language?: FileLanguage; q?: string; sort
   string
 >;
 
-/** Lists as files: what is filtered, and templates to fill in. */
+/** Lists as files: exports of the filtered rows, and import templates. */
 export function addFileRoutes(app: FastifyInstance, deps: Deps): void {
   for (const name of entityNames) {
     const endpoints = fileEndpoints(entities[name]);

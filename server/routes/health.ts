@@ -5,7 +5,7 @@ import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createReadinessCheck } from '#server/services/check-readiness.ts';
 
-/** What a supervisor or a load balancer asks. Each change of readiness is logged once. */
+/** For supervisors and load balancers. Each change of readiness is logged once. */
 export function addHealthRoutes(app: FastifyInstance, deps: Deps): void {
   const check = createReadinessCheck(deps.db);
   let wasReady = true;

@@ -5,10 +5,13 @@ import type { Deps } from '#server/http/deps.ts';
 import { readImage, requireImageInSight } from '#server/services/read-image.ts';
 import { createShrinker } from '#server/services/shrink-image.ts';
 
-/** Opened by itself a picture is no page: a drawing, which may hold scripts and links, runs and loads nothing. */
+/**
+ * A picture that is opened on its own must not act as a page: an SVG, which may contain scripts and links, cannot run
+ * or load anything.
+ */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Pictures by the hash of their content. What a hash stands for never changes, so a browser asks once. */
+/** Pictures by the hash of their content. The content of a hash never changes, so browsers cache it for ever. */
 export function addImageRoutes(app: FastifyInstance, deps: Deps): void {
   const { shrink, find } = createShrinker();
 

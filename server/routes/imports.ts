@@ -19,7 +19,7 @@ import { createJobRunner } from '#server/services/job-runner.ts';
 const defaultLimit = 100;
 const largestLimit = 1000;
 
-/** Importing files. Every call asks for `import data` and for the right to manage the list that is written. */
+/** Importing files. Every call requires `import data` and the permission to manage the list that is written. */
 export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log, settings } = deps;
   const runner = createJobRunner();

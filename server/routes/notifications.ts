@@ -15,7 +15,7 @@ import {
   readNotificationHistory,
 } from '#server/services/notifications.ts';
 
-/** The bell, what it rang for, and what it does not ring for. */
+/** The bell, the notification history, and muted types. */
 export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings } = deps;
   const languageOf = (request: FastifyRequest) => requestLanguage(request, settings.defaultLanguage);
@@ -28,7 +28,7 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
     ]);
     const shown = JSON.stringify(unread);
     const tag = `"${createHash('sha256').update(`${head}\n${shown}`).digest('base64url').slice(0, 16)}"`;
-    // One small request answers for the bell and for the feed: with no news in either there is no body.
+    // One small request polls both bell and feed: without news in either the response has no body.
     reply.header(feedHeadHeader, head).header('etag', tag);
     if (request.headers['if-none-match'] === tag) {
       reply.status(304);

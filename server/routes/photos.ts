@@ -8,13 +8,13 @@ import { readBytes } from '#server/http/read-bytes.ts';
 import { findPhoto, keepPhoto } from '#server/services/job-photos.ts';
 import { createImageMaker } from '#server/services/make-image.ts';
 
-/** Pictures that commands will name. */
+/** Uploads of pictures that commands will reference. */
 export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const makeImage = createImageMaker();
   const { photo } = photoEndpoints;
   void app.register(async (scope) => {
-    // Not read before the guard has spoken: strangers are not to fill the memory.
+    // The body is not read before the guard has passed, so that anonymous clients cannot fill the memory.
     scope.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
     addRoute(scope, deps, photo, async ({ actor: sender, write, params, request }) => {
       const id = checkInput(z.uuid(), params['id'], 'request.invalid');

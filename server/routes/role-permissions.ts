@@ -12,7 +12,7 @@ type Write = typeof rolePermissionEndpoints.set | typeof rolePermissionEndpoints
 export function addRolePermissionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  /** Every write moves the sync clock: open sessions and their feed scopes are read anew with the next call. */
+  /** Every write increments the sync clock, which invalidates cached sessions and feed scopes. */
   const set = async ({ request, write }: Call<Write>, wish: GrantsWish) => {
     const key = request.headers['idempotency-key'];
     const asked = { method: request.method, url: request.url, body: request.body };

@@ -10,7 +10,7 @@ import { readJob, type JobFile } from './run-job.ts';
 
 type Proof = JobFile['job']['proof'];
 
-/** A proof is moved from the state that was seen; another one now means that somebody answered meanwhile. */
+/** Decided on the state that the user saw; a different one now means that another user acted meanwhile. */
 function requireSeen(run: Run, job: JobFile['job'], from: Proof, image = job.proof_image): void {
   if (job.proof !== from || job.proof_image !== image)
     throw new Refusal('line.changed', { current: showRow('customizations', run.actor, job) });
@@ -27,8 +27,8 @@ async function tell(run: Run, { order, job }: JobFile, state: Proof, readers: st
 }
 
 /**
- * Asks the customer for a word on the proof. One that waits for it already may be replaced by a better one, but not
- * unseen: what somebody else sent meanwhile stands, unless it is the same.
+ * Sends a proof to the customer for approval. A proof that is still unanswered may be replaced, but not unseen: if
+ * another user sent one meanwhile, this is a conflict, unless it is the same.
  */
 export async function sendProof(run: Run, args: CommandArgs<'proof.send'>): Promise<unknown> {
   const file = await readJob(run, args);
@@ -46,8 +46,8 @@ export async function sendProof(run: Run, args: CommandArgs<'proof.send'>): Prom
 }
 
 /**
- * Takes the answer down and tells those who wait for it. A refusal needs its reason; another one than stands is no
- * repetition.
+ * Records the answer and notifies the users who wait for it. A refusal requires a reason; an answer that differs from
+ * the recorded one is a conflict, not a repetition.
  */
 export async function answerProof(run: Run, args: CommandArgs<'proof.answer'>): Promise<unknown> {
   const file = await readJob(run, args);
@@ -65,7 +65,7 @@ export async function answerProof(run: Run, args: CommandArgs<'proof.answer'>): 
   return { proof: args.answer };
 }
 
-/** Sets whether a job waits for its proof. One that is done has nothing left to wait for. */
+/** Sets whether a job requires a proof. Refused for a job that is done. */
 export async function requireProofOf(run: Run, args: CommandArgs<'proof.require'>): Promise<unknown> {
   const { job } = await readJob(run, args);
   const required = args.required ? 1 : 0;

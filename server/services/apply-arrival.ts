@@ -11,7 +11,7 @@ import { tellWaiting } from './tell-waiting.ts';
 
 export type ArrivalLine = EntityRow<'arrivallines'>;
 
-/** The living lines of an arrival. */
+/** The lines of an arrival that are not deleted. */
 export async function linesOfArrival(tx: Write, number: string): Promise<ArrivalLine[]> {
   return tx.q
     .selectFrom('arrivallines')
@@ -22,7 +22,7 @@ export async function linesOfArrival(tx: Write, number: string): Promise<Arrival
     .execute();
 }
 
-/** Brings an arrival into stock, once: every known reference goes in, an unknown one waits in quarantine. */
+/** Brings an arrival into stock, once: lines with known references go into stock, the others into quarantine. */
 export async function applyArrival(run: Run, args: CommandArgs<'arrival.apply'>): Promise<unknown> {
   const { tx, actor } = run;
   const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
@@ -68,7 +68,9 @@ export async function applyArrival(run: Run, args: CommandArgs<'arrival.apply'>)
   return { applied: applied.length, quarantine: lines.length - applied.length };
 }
 
-/** Brings lines into stock: their pieces by movements, their places, and word to those who waited for them. */
+/**
+ * Brings lines into stock: creates the movements, sets the locations, and notifies the users who waited for the goods.
+ */
 export async function bringIn(
   tx: Write,
   arrival: EntityRow<'arrivals'>,
@@ -83,7 +85,7 @@ export async function bringIn(
   await tellWaiting(tx, arrival, lines);
 }
 
-/** A line that says where its goods were put gives the product its place. */
+/** Copies the location of a line to its product. */
 async function placeGoods(tx: Write, lines: readonly ArrivalLine[]): Promise<void> {
   const places = new Map(
     lines

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { Write } from '#server/db/transact.ts';
 
-/** What came of one of many. */
+/** The result for one of many items. */
 export type Outcome<T, R> = { one: T; result: R } | { one: T; refusal: Refusal };
 
 /**
- * Does something with many at once, behind a savepoint; where that is refused, with each half, down to the ones that
- * cannot be. What the others wrote stays. A bug goes through.
- * @param work gives one result for each, in their order
+ * Processes many items at once in a savepoint; on a refusal, retries each half, down to the items that fail on their
+ * own. The writes of the others stay. A bug is rethrown.
+ * @param work returns one result for each item, in order
  */
 export async function applySome<T, R>(
   tx: Write,

@@ -7,7 +7,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored, showRow } from '#server/entities/read-rows.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 
-/** Expects goods on an arrival that is not in the stock: all lines, or none. */
+/** Adds expected lines to an arrival that is not in stock: all, or none. */
 export async function addArrivalLines(
   tx: Write,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function addArrivalLines(
   return { added: rows.length };
 }
 
-/** What taking an arrival back would do now; refuses `arrival.not_applied` and `arrival.reversed`. */
+/** What reversing an arrival would do now; refuses `arrival.not_applied` and `arrival.reversed`. */
 export async function previewReversal(q: Queries, actor: Actor, id: string): Promise<TakenBack[]> {
   const arrival = await readStored(q, 'arrivals', actor, id);
   if (!arrival.applied_at) throw new Refusal('arrival.not_applied');

@@ -9,7 +9,7 @@ import { updateRow } from '#server/entities/write-rows.ts';
 import type { MadeImage } from './make-image.ts';
 import { storeImage } from './store-image.ts';
 
-/** Adds a picture as the last one; one that the article bears already changes nothing. Refuses `image.too_many`. */
+/** Adds a picture as the last one; a picture that the article already has changes nothing. Refuses `image.too_many`. */
 export async function addImage(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<AnyRow> {
   const article = await readStored(tx.q, 'articles', actor, id);
   const images = imagesOf(article);
@@ -20,8 +20,8 @@ export async function addImage(tx: Write, actor: Actor, id: string, made: MadeIm
 }
 
 /**
- * Sets the order, the main picture first. Refuses `row.stale` with the present row where the article bears others by
- * now: an order says nothing about them.
+ * Sets the order, the main picture first. Refuses `row.stale` with the current row where the article has different
+ * pictures by now.
  */
 export async function orderImages(
   tx: Write,
@@ -35,7 +35,7 @@ export async function orderImages(
   return setImages(tx, actor, article, images);
 }
 
-/** Takes a picture off; refuses `row.not_found` where the article does not bear it. */
+/** Removes a picture; refuses `row.not_found` where the article does not have it. */
 export async function removeImage(tx: Write, actor: Actor, id: string, name: string): Promise<AnyRow> {
   const article = await readStored(tx.q, 'articles', actor, id);
   const images = imagesOf(article);

@@ -7,10 +7,10 @@ import type { Queries } from '#server/db/database.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 import type { Run } from './command-run.ts';
 
-/** What the audit tells of a line of a basket. */
+/** The audited fields of a basket line. */
 const told = ['quantity', 'marking', 'price_seen'] as const;
 
-/** Sets one reference of one's own basket; quantity 0 takes it out. Refuses `order.customer_missing`. */
+/** Sets one reference of the user's own basket; quantity 0 removes it. Refuses `order.customer_missing`. */
 export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Promise<unknown> {
   const { tx, actor } = run;
   if (seesNothing(actor)) throw new Refusal('order.customer_missing');
@@ -46,7 +46,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
   return undefined;
 }
 
-/** Takes references out of one's own basket; those that are not in it do not matter. */
+/** Removes references from the user's own basket; missing ones are ignored. */
 async function emptyBasket({ tx, actor }: Run, references: readonly string[]): Promise<void> {
   const gone = await tx.q
     .deleteFrom('basket_line')
@@ -66,7 +66,7 @@ async function emptyBasket({ tx, actor }: Run, references: readonly string[]): P
   );
 }
 
-/** Takes what was ordered out of one's own basket; what was set otherwise since stays (`isOrdered`). */
+/** Removes ordered lines from the user's own basket; lines that were changed since stay (`isOrdered`). */
 export async function takeOrdered(run: Run, order: CommandArgs<'order.place'>['lines']): Promise<void> {
   const { tx, actor } = run;
   const lines = await tx.q
@@ -78,7 +78,7 @@ export async function takeOrdered(run: Run, order: CommandArgs<'order.place'>['l
   if (ordered.length > 0) await emptyBasket(run, ordered);
 }
 
-/** The basket follows its user to other devices through the feed. */
+/** Announces the basket in the feed, for the user's other devices. */
 export async function tellDevices(run: Run): Promise<void> {
   const { tx, actor } = run;
   const change = { rev: tx.rev, op: 'put' as const, at: tx.now };
@@ -89,7 +89,7 @@ export async function tellDevices(run: Run): Promise<void> {
     .execute();
 }
 
-/** One's own basket, each line with its article as it is sold today. */
+/** The user's own basket, each line with its article as it is sold today. */
 export async function readBasket(q: Queries, userId: string): Promise<BasketLine[]> {
   const rows = await q
     .selectFrom('basket_line as b')

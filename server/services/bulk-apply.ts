@@ -11,13 +11,13 @@ import { findRows, nameOf, type BulkRow } from './bulk-rows.ts';
 import { bulkValue } from './bulk-value.ts';
 
 type Found = { noted: BulkRow; row: EntityRow<EntityName> };
-/** Columns before and after, as JSON; null where the row already was as wished. */
+/** Columns before and after, as JSON; null where the row already had the wanted value. */
 type Done = { before: string; after: string } | null;
 
 /**
- * Does what a bulk change is about to some of its rows, and gives what came of each. A row must be within sight and, where
- * a question found it, still answer that: `row.stale` where it does not any more, or where it would be deleted otherwise
- * than it was seen.
+ * Applies a bulk change to some of its rows, and returns the result of each. A row must be visible and, if a query
+ * selected it, still match the query. Refuses `row.stale` where it no longer matches, or where a row to delete has
+ * changed since the user saw it.
  */
 export async function applyToRows(
   tx: Write,
@@ -68,7 +68,7 @@ async function editSome(tx: Write, job: Bulk, some: readonly Found[]): Promise<D
     patch: { [column]: bulkValue(entities[name], act, row[column]) } as Partial<EntityRow<EntityName>>,
   }));
   const written = await updateRows(tx, name, changes, { cause: bulkCause(job.id) });
-  // What was written may have been completed on the way: that is what undoing must find again.
+  // A write may compute further columns: the undo compares with what was actually stored.
   return written.map((row, at) => {
     const before = some[at]!.row[column];
     if (row[column] === before) return null;

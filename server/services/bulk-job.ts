@@ -9,27 +9,27 @@ import type { Write } from '#server/db/transact.ts';
 import { serverEntityOf } from '#server/entities/registry.ts';
 import { leaseToStore, noLease, readLease, type JobLease } from './job-lease.ts';
 
-/** What the column `counts` holds. */
+/** The contents of the column `counts`. */
 type Counts = Pick<BulkJob, 'changed' | 'unchanged' | 'refused' | 'restored' | 'kept' | 'failure'>;
 
-/** What the rows answered; null where they were named one by one. */
+/** The query that selected the rows; null where they were listed by id. */
 export type BulkQuestion = { q: string; filters: Record<string, string> };
 
-/** A bulk change as the services handle it. */
+/** A bulk change as used by the services. */
 export type Bulk = Omit<BulkJob, 'reversible' | 'undoable'> & {
   user_id: string;
   question: BulkQuestion | null;
   lease: JobLease;
 };
 
-/** States in which a step is under way, by a runner that holds the job's lease. */
+/** States with a running step, by a runner that holds the job's lease. */
 const underWay = ['running', 'undoing'] as const satisfies readonly BulkState[];
 
 export function isUnderWay(state: BulkState): boolean {
   return underWay.some((one) => one === state);
 }
 
-/** Nobody comes back to one that was not begun after a day, or takes one back after a month. */
+/** Jobs that were not started are deleted after a day; finished ones can be undone for a month. */
 const staleMinutes = 24 * 60;
 const keptMinutes = 30 * 24 * 60;
 
@@ -63,12 +63,12 @@ export function showBulk({ user_id: _user, question: _question, lease: _lease, .
   return { ...job, reversible, undoable };
 }
 
-/** Whether what it does leaves enough to take it back: a row that is forgotten does not. */
+/** Whether its action can be undone: a hard delete cannot. */
 export function canUndo({ act, entity }: Pick<Bulk, 'act' | 'entity'>): boolean {
   return act.kind === 'edit' || !serverEntityOf(entity).forgets;
 }
 
-/** Notes a bulk change, and clears away what nobody will come back to. Its rows are noted by the caller. */
+/** Stores a bulk change, and deletes expired ones. The caller stores its rows. */
 export async function insertBulk(
   tx: Write,
   given: Pick<Bulk, 'id' | 'entity' | 'act' | 'question' | 'matched'>,
@@ -106,7 +106,7 @@ export async function insertBulk(
   return toBulk(row);
 }
 
-/** One's own bulk change; somebody else's is not there (`row.not_found`). */
+/** One of the user's own bulk changes; refuses `row.not_found` for those of other users. */
 export async function readBulk(q: Queries, userId: string, id: string): Promise<Bulk> {
   const row = await q
     .selectFrom('bulk_job')
@@ -118,18 +118,18 @@ export async function readBulk(q: Queries, userId: string, id: string): Promise<
   return toBulk(row);
 }
 
-/** Any user's bulk change, for the server itself. */
+/** Any user's bulk change, for internal use. */
 export async function findBulk(q: Queries, id: string): Promise<Bulk | null> {
   const row = await q.selectFrom('bulk_job').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toBulk(row) : null;
 }
 
-/** The ids of bulk changes whose step is under way without a runner. */
+/** The ids of bulk changes with a running step but without a runner. */
 export async function findAbandonedBulk(q: Queries, now: string): Promise<string[]> {
   const rows = await q
     .selectFrom('bulk_job')
     .select('id')
-    // As literals: their index is of these states alone.
+    // As literals, to match the partial index of these states.
     .where(sql<SqlBool>`state in (${sql.join(underWay.map((state) => sql.lit(state)))})`)
     .where('runner_until', '<', now)
     .orderBy('id')
@@ -137,7 +137,7 @@ export async function findAbandonedBulk(q: Queries, now: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Gives up the lease of a step that stops before its end: the next runner resumes it at once. */
+/** Releases the lease of a step that stops before its end: the next runner resumes it at once. */
 export async function releaseBulk(tx: Write, id: string, runner: string): Promise<void> {
   await tx.q
     .updateTable('bulk_job')
@@ -148,8 +148,8 @@ export async function releaseBulk(tx: Write, id: string, runner: string): Promis
 }
 
 /**
- * Changes a bulk change. While a step is under way each change renews its lease; its end gives the lease up.
- * @param from the states that it must be in; `bulk.state` where it is in another
+ * Updates a bulk change. While a step is running each update renews its lease; the end of the step releases it.
+ * @param from the states that it must be in; refuses `bulk.state` otherwise
  */
 export async function updateBulk(
   tx: Write,
@@ -179,7 +179,7 @@ export async function updateBulk(
 
 const namedRows = 5;
 
-/** Reasons with those of more rows added; most rows first. */
+/** Adds counts of reasons; the most frequent reason first. */
 export function addReasons(
   known: readonly BulkReason[],
   more: readonly { code: string; name: string }[],

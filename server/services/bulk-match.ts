@@ -13,8 +13,8 @@ import { rowCondition } from '#server/entities/row-condition.ts';
 import { insertBulk, type Bulk, type BulkQuestion } from './bulk-job.ts';
 
 /**
- * Notes a bulk change with the rows that it is about, as they stand at this one moment and within the actor's sight.
- * Refuses `bulk.too_many`, and a value that refers to nothing (`row.reference_unknown`).
+ * Stores a bulk change with its rows, selected at this moment from those that the actor may see. Refuses
+ * `bulk.too_many`, and a value with an unknown reference (`row.reference_unknown`).
  */
 export async function createBulk(
   tx: Write,
@@ -25,7 +25,7 @@ export async function createBulk(
   if (act.kind === 'edit') await requireReferences(tx, entities[name], act);
   const id = uuidv7();
   if ('chosen' in rows) {
-    // A row that is named twice is one row: undoing would else find its own change the second time.
+    // Removes duplicate ids: otherwise the undo would find its own change the second time.
     const chosen = new Map(rows.chosen.map((row) => [row.id, row]));
     const noted = [...chosen.values()].map(({ id: row_id, version }, at) => ({
       ...emptyRow,
@@ -68,7 +68,7 @@ async function noteMatching(
   return Number(matched);
 }
 
-/** Said once before anything is written, and not again for each row. */
+/** Checks references once before anything is written, instead of for each row. */
 async function requireReferences(
   tx: Write,
   entity: Entity,
@@ -77,7 +77,7 @@ async function requireReferences(
   const { ref } = entity.fields[field]!;
   const wanted = (Array.isArray(value) ? value : [value]).filter((one): one is string => !!one);
   if (ref === null || !isEntityName(ref) || way === 'remove' || wanted.length === 0) return;
-  // A product that is not there yet is made with its article.
+  // A missing product is created together with its article.
   if (entity.name === 'articles' && ref === 'products') return;
   const found = await existingKeys(tx.q, ref, wanted);
   const missing = wanted.find((one) => !found.has(one));

@@ -14,7 +14,7 @@ export type BulkRow = SystemTables['bulk_row'];
 
 const everyRow: BulkQuestion = { q: '', filters: {} };
 
-/** The next rows of a bulk change in one state, in their order. */
+/** The next rows of a bulk change in one state, in order. */
 export function readBulkRows(
   q: Queries,
   jobId: string,
@@ -31,13 +31,13 @@ export function readBulkRows(
     .execute();
 }
 
-/** Keeps what came of rows. */
+/** Stores the results of rows. */
 export async function storeBulkRows(tx: Write, rows: readonly BulkRow[]): Promise<void> {
   const replace = ['state', 'code', 'name', 'before', 'after'];
   await insertMany(tx, 'bulk_row', rows, { key: ['job_id', 'n'], replace });
 }
 
-/** The living rows among these that the actor may see and that a question finds, by id. */
+/** Rows that are not deleted, visible to the actor and matching the query, by id. */
 export async function findRows(
   q: Queries,
   name: EntityName,
@@ -49,7 +49,7 @@ export async function findRows(
   return readWhere(q, name, ids, rowCondition(entities[name], sight, actor, question));
 }
 
-/** The deleted rows among these that the actor could see while they lived, by id. */
+/** Deleted rows that the actor could see before, by id. */
 export async function findDeleted(
   q: Queries,
   name: EntityName,
@@ -74,7 +74,7 @@ async function readWhere(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What people call a row: its key, or its label where the key says nothing. */
+/** The name of a row for users: its key, or its label where the key is an id. */
 export function nameOf({ entity }: Pick<Bulk, 'entity'>, row: EntityRow<EntityName>): string {
   const { key, label } = entities[entity];
   const text = (row as Record<string, unknown>)[key === 'id' ? label : key];

@@ -30,21 +30,21 @@ type Caller = { actor: Actor; author: Author };
 export type BulkTools = {
   db: Database;
   clock: Clock;
-  /** Turns whatever was thrown into a refusal; a bug is logged and told as `server.failure`. */
+  /** Converts any thrown error to a refusal; a bug is logged and becomes `server.failure`. */
   toRefusal: (error: unknown, facts: object) => Refusal;
 };
 
-/** Rows that are written in one transaction: other writers get their turn between two. */
+/** Rows per transaction: other writers can run in between. */
 const stepRows = 200;
 
-/** The steps of a bulk change: each is begun by a call, then polled for, and resumed where its process is gone. */
+/** The steps of a bulk change: each is started by a call, then polled, and resumed where its process is gone. */
 export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
   const { db, clock } = tools;
 
-  /** Whether the step that a job is at has no runner, neither here nor in another process. */
+  /** Whether the current step of a job has no runner, neither here nor in another process. */
   const isFree = (job: Bulk, now: string) => isAbandoned(job.lease, now) && !runner.live(job.id);
 
-  /** Brings a job to a step and begins it, unless it is under way or done. One without a runner goes on here. */
+  /** Moves a job to a step and starts it, unless it is running or done. A step without a runner is resumed here. */
   async function begin(
     { actor, author }: Caller,
     job: Bulk,
@@ -58,7 +58,7 @@ export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
       const now = await readBulk(tx.q, actor.user_id, job.id);
       if (isDone(now, tx.now)) return { begun: now, taken: false };
       const isAtIt = now.state === to;
-      // One that goes on after a stop counts on from where it was.
+      // A job that continues after a stop keeps its count.
       const counted = isAtIt || (to === 'running' && now.state === 'stopped') ? {} : { done: 0, of };
       const patch = { state: to, failure: null, ...counted, lease: newLease(runner.id, author) };
       return { begun: await updateBulk(tx, now, patch, isAtIt ? [to] : from), taken: true };
@@ -67,7 +67,7 @@ export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
     return begun;
   }
 
-  /** Takes over a job whose runner is gone, by the rights of its user now. */
+  /** Takes over a job whose runner is gone, with the current rights of its user. */
   async function resume(id: string): Promise<void> {
     if (runner.live(id)) return;
     const taken = await transact(db, clock, systemAuthor, async (tx) => {
@@ -89,9 +89,9 @@ export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
     runner.start(id, (live) => work({ actor, author }, id, live));
   }
 
-  /** Never rejects: what breaks a step off is told by the job. */
+  /** Never rejects: a failure is stored in the job. */
   async function work(caller: Caller, id: string, live: Live): Promise<void> {
-    // However many transactions it takes, it is one act.
+    // All its transactions are one action in the history.
     const author = { ...caller.author, act_id: bulkCause(id) };
     try {
       while (await transact(db, clock, author, (tx) => doStep(tx, caller.actor, id, runner.id))) {
@@ -108,18 +108,18 @@ export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
           await updateBulk(tx, job, { state: 'stopped', failure });
         });
       } catch (again) {
-        // Nothing can be written any more: the job is resumed once its lease has run out.
+        // The database cannot be written: the job is resumed once its lease has expired.
         tools.toRefusal(again, { bulk: id });
       }
     }
   }
 
   return {
-    /** Resumes the abandoned jobs of all users. Rejects where the database cannot be asked. */
+    /** Resumes the abandoned jobs of all users. Rejects on a database failure. */
     resumeAll: async (): Promise<void> => {
       for (const id of await findAbandonedBulk(db.read, clock.now())) await resume(id);
     },
-    /** Resumes a job that is being looked at, if its runner is gone; the caller does not wait. */
+    /** Resumes a job that a user is looking at, if its runner is gone; the caller does not wait. */
     resumeIfAbandoned(job: Bulk): void {
       if (!isUnderWay(job.state) || !isFree(job, clock.now())) return;
       resume(job.id).catch((error: unknown) => tools.toRefusal(error, { bulk: job.id }));
@@ -133,7 +133,7 @@ export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
             return now.state === 'running' ? updateBulk(tx, now, { state: 'stopped' }) : now;
           })
         : job,
-    /** Refuses `bulk.not_undoable` where rows were forgotten. */
+    /** Refuses `bulk.not_undoable` after hard deletes. */
     undo: (caller: Caller, job: Bulk) => {
       if (!canUndo(job)) throw new Refusal('bulk.not_undoable');
       return begin(caller, job, ['undoing', 'undone'], ['stopped', 'done'], job.changed - job.restored);
@@ -142,8 +142,8 @@ export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
 }
 
 /**
- * The next rows of a bulk change, in the transaction at hand; false where there is nothing more to do, or where it is
- * not this runner's to do.
+ * Processes the next rows of a bulk change in the current transaction; false where no rows are left, or where this
+ * runner has lost the lease.
  */
 async function doStep(tx: Write, actor: Actor, id: string, runner: string): Promise<boolean> {
   const job = await readBulk(tx.q, actor.user_id, id);

@@ -12,8 +12,8 @@ import { findDeleted, findRows, nameOf, type BulkRow } from './bulk-rows.ts';
 type Found = { noted: BulkRow; row: EntityRow<EntityName> };
 
 /**
- * Takes a bulk change back on some of its rows, and gives what came of each. Only what still is as the bulk change left
- * it goes back; whatever somebody has changed since stays, as `row.stale`.
+ * Undoes a bulk change on some of its rows, and returns the result of each. Restores only rows that are as the bulk
+ * change left them; rows that another user has changed since stay, with `row.stale`.
  */
 export async function restoreSome(
   tx: Write,

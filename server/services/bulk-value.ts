@@ -6,8 +6,8 @@ import { encodeValues } from '#server/entities/stored-row.ts';
 type Edit = Extract<BulkAct, { kind: 'edit' }>;
 
 /**
- * What a row's column shall hold after a bulk edit; the same as before where it is so already. Refuses `fields.invalid`
- * where a list would grow too long.
+ * The value of a row's column after a bulk edit; equal to the old one where nothing changes. Refuses `fields.invalid`
+ * where a list would become too long.
  */
 export function bulkValue(entity: Entity, { field, way, value }: Edit, before: unknown): unknown {
   if (way === 'set') {
@@ -23,7 +23,7 @@ export function bulkValue(entity: Entity, { field, way, value }: Edit, before: u
   return wished.length === held.length ? before : JSON.stringify(wished);
 }
 
-/** A list has no order: the same texts in another one are no change. */
+/** Lists are unordered: another order of the same texts is not a change. */
 function isSameList(entity: Entity, field: string, before: unknown, wished: unknown): boolean {
   if (entity.fields[field]!.kind !== 'list') return false;
   const sorted = (list: unknown) => JSON.stringify((JSON.parse(list as string) as string[]).toSorted());

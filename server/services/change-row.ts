@@ -9,7 +9,7 @@ import { encodeValues } from '#server/entities/stored-row.ts';
 import { deleteRows, insertRow, requireVersion, updateRow } from '#server/entities/write-rows.ts';
 import { requireFormLocations } from './require-locations.ts';
 
-/** Makes a row from a form's checked values. */
+/** Creates a row from the validated values of a form. */
 export async function createRow(tx: Write, name: EntityName, actor: Actor, values: object): Promise<AnyRow> {
   await requireFormLocations(tx.q, entities[name], { ...values });
   const row = await insertRow(
@@ -17,11 +17,11 @@ export async function createRow(tx: Write, name: EntityName, actor: Actor, value
     name,
     encodeValues(entities[name], { ...values }) as Partial<EntityRow<EntityName>>,
   );
-  // A row that its maker may not see would vanish: it must come within sight, or not be made.
+  // Refuses a row that its author could not see afterwards.
   return showRow(name, actor, await readStored(tx.q, name, actor, row.id));
 }
 
-/** Changes a row from the version that the form was opened on; refuses `row.stale` with the present row. */
+/** Updates a row from the version with which the form was opened; refuses `row.stale` with the current row. */
 export async function changeRow(
   tx: Write,
   name: EntityName,
@@ -42,7 +42,7 @@ export async function changeRow(
   return showRow(name, actor, after);
 }
 
-/** Deletes a row; one that is gone already is a refusal, so that a second tap is told apart from the first. */
+/** Deletes a row; refuses a row that is already deleted, so that a second tap differs from the first. */
 export async function removeRow(
   tx: Write,
   name: EntityName,

@@ -11,14 +11,14 @@ export type StockChange = { reference: string; hand?: number; allocated?: number
 
 export type MovementFacts = {
   cause: Rows['movements']['cause'];
-  /** Order number, arrival number or the like. */
+  /** Number of the order or arrival, or similar. */
   source: string;
   note?: string;
 };
 
 /**
- * The one way stock changes: every change of what is on hand is a movement with author, cause and time, and both
- * are written together. Several changes of one product count as one.
+ * The only way to change stock: every change of the quantity on hand is a movement with author, cause and time, written
+ * in the same transaction. Several changes of one product are combined.
  */
 export async function changeStock(
   tx: Write,
@@ -63,7 +63,7 @@ export async function changeStock(
   );
 }
 
-/** Products by reference, deleted ones too: what stands in the rack can still be counted. */
+/** Products by reference, including deleted ones: their remaining stock can still be counted. */
 export async function findProducts(
   tx: Write,
   references: readonly string[],

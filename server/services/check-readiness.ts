@@ -3,17 +3,17 @@ import type { Database } from '#server/db/database.ts';
 import { readAppliedMigrations } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/entities/migrations.ts';
 
-/** Each check that failed, and how; empty where the server can serve. */
+/** The failed checks with their failures; empty where the server can serve. */
 export type FailedChecks = {
   database?: 'unreachable';
   migrations?: 'pending' | 'newer';
   disk?: 'full' | 'read_only';
 };
 
-/** A database that takes longer to answer, in ms, is not reachable for whoever waits for a screen. */
+/** A database that does not respond within this time, in ms, counts as unreachable. */
 const timeout = 2000;
 
-/** Makes the check. It is asked by strangers: those who ask while it runs share its answer. */
+/** Creates the check. It is public: concurrent calls share one result. */
 export function createReadinessCheck(db: Database): () => Promise<FailedChecks> {
   let running: Promise<FailedChecks> | null = null;
   return () => {

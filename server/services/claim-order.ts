@@ -7,7 +7,10 @@ import { updateRow } from '#server/entities/write-rows.ts';
 import type { Run } from './command-run.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 
-/** Whether the actor may work on an order now: nobody's, their own, idle for half an hour, or they are a Manager. */
+/**
+ * Whether the actor may work on an order now: it is unclaimed, claimed by them, idle for half an hour, or they are a
+ * Manager.
+ */
 export function mayTakeOver(run: Run, order: OrderRow): boolean {
   const { actor, tx } = run;
   if (order.claimed_by === '' || order.claimed_by === actor.username) return true;
@@ -16,22 +19,22 @@ export function mayTakeOver(run: Run, order: OrderRow): boolean {
   return touched < minutesBefore(tx.now, claimIdleMinutes);
 }
 
-/** Refuses `order.claimed`, with the order, where somebody else has it in hand. */
+/** Refuses `order.claimed`, with the order, where another user has claimed it. */
 export function requireClaim(run: Run, order: OrderRow): void {
   if (!mayTakeOver(run, order)) {
-    // Whose it is stands on the order: the answer holds that only for those who may see it.
+    // The name of the claimant is part of the order: it is returned only to users who may see that field.
     throw new Refusal('order.claimed', { current: showRow('orders', run.actor, order) });
   }
 }
 
-/** The claim that work on an order leaves: the worker's, and fresh. A Manager who helps does not take it away. */
+/** The claim after work on an order: the worker's, with a fresh time. A Manager who helps does not take it over. */
 export function freshClaim(run: Run, order: OrderRow): Partial<OrderRow> {
   const helps =
     order.claimed_by !== '' && order.claimed_by !== run.actor.username && run.actor.role !== 'Preparer';
   return helps ? {} : { claimed_by: run.actor.username, claimed_at: run.tx.now };
 }
 
-/** Takes an order in hand. */
+/** Claims an order. */
 export async function claimOrder(run: Run, args: CommandArgs<'order.claim'>): Promise<unknown> {
   const { order } = await readOrder(run.tx, run.actor, args.order_id);
   requirePending(order, run.actor);
@@ -41,7 +44,7 @@ export async function claimOrder(run: Run, args: CommandArgs<'order.claim'>): Pr
   return { number: order.number };
 }
 
-/** Gives an order back; one that is nobody's, or somebody else's by now, stays as it is. */
+/** Releases an order; unchanged if it is unclaimed, or claimed by another user by now. */
 export async function releaseOrder(run: Run, args: CommandArgs<'order.release'>): Promise<unknown> {
   const { order } = await readOrder(run.tx, run.actor, args.order_id);
   if (order.claimed_by === run.actor.username) {

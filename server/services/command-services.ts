@@ -16,7 +16,7 @@ import { reverseArrival } from './reverse-arrival.ts';
 import { settleLine } from './settle-line.ts';
 import { transitionOrder } from './transition-order.ts';
 
-/** The one service behind each command; a command without one does not compile. */
+/** The service of each command; a missing one does not compile. */
 export const commandServices = {
   'order.place': placeOrder,
   'order.transition': transitionOrder,

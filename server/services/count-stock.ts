@@ -6,7 +6,7 @@ import { changeStock } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { requireLocations } from './require-locations.ts';
 
-/** Says how many pieces there are: the difference to what the ledger says is a movement with its cause. */
+/** Records a stock count: the difference to the ledger becomes a movement with its cause. */
 export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Promise<unknown> {
   const { tx, actor } = run;
   const product = await readStored(tx.q, 'products', actor, args.product_id);
@@ -21,7 +21,7 @@ export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Pr
   return { on_hand: args.counted };
 }
 
-/** Says where a product stands now; its open lines follow. */
+/** Sets the current location of a product; its open lines are updated. */
 export async function relocateProduct(run: Run, args: CommandArgs<'product.relocate'>): Promise<unknown> {
   const { tx, actor } = run;
   const product = await readStored(tx.q, 'products', actor, args.product_id);

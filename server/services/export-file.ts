@@ -14,7 +14,7 @@ export type FileColumn = {
   name: string;
   field: Field;
   header: string;
-  /** Instead of the field's value, for a column over several fields. */
+  /** Text for a column that combines several fields, instead of the field's value. */
   text?: FileText['text'];
 };
 
@@ -23,11 +23,11 @@ export type FileFrame = {
   columns: readonly FileColumn[];
   format: FileFormat;
   language: FileLanguage;
-  /** IANA name; moments are written by its clocks. */
+  /** IANA name of the time zone for instants. */
   timezone: string;
 };
 
-/** The bytes of a file, page by page of its rows. */
+/** The bytes of a file, streamed page by page. */
 export function writeFile(
   frame: FileFrame,
   pages: AsyncIterable<readonly Row[]>,
@@ -37,7 +37,7 @@ export function writeFile(
 
 async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   const { columns, language, timezone } = frame;
-  // What a spreadsheet of that language takes for its own: a French one parts cells by semicolons.
+  // The delimiter that spreadsheets of that language expect: the French ones separate cells by semicolons.
   const delimiter = language === 'fr' ? ';' : ',';
   yield (
     byteOrderMark +

@@ -50,14 +50,14 @@ export function exportColumns(
   return [...columnsOf(name, Object.fromEntries(own), language), ...texts];
 }
 
-/** The columns of a template: what a file may bring. */
+/** The columns of a template: the fields that a file may have. */
 export function templateColumns(name: EntityName, language: FileLanguage): FileColumn[] {
   return columnsOf(name, importFields(name), language);
 }
 
 /**
- * All rows of a list as the actor may see it, page by page. The first page is read before this resolves, so that a
- * refusal is still an answer and not a file that breaks off.
+ * All rows of a list that the actor may see, page by page. The first page is read before this resolves, so that a
+ * refusal is still a proper response instead of a truncated file.
  */
 export async function openExport(
   q: Queries,
@@ -73,7 +73,7 @@ export async function openExport(
     for (let page = first; ; page = await read(page.next)) {
       yield page.rows;
       if (page.next === null) return;
-      // A page is read in one go; others get their turn before the next.
+      // Reading a page is synchronous; other calls run before the next one.
       await giveWay();
     }
   })();
@@ -92,11 +92,11 @@ async function requireSheetRoom(
   if (rows[0]!.n > sheetRowLimit) throw new Refusal('export.too_many_rows');
 }
 
-/** The row that a template shows: what it names is there, so that it can be imported as it is. */
+/** The example row of a template: its references exist, so that it can be imported unchanged. */
 export async function readExample(q: Queries, name: EntityName, actor: Actor): Promise<Row> {
   const example = { ...templateExample(name, entities[name]) };
   if (name === 'orderlines' || name === 'customizations') {
-    // Lines come to orders that are there, and jobs are only changed: one of them can come back as it is.
+    // Lines are added to existing orders, and jobs are only updated: the example is an existing row.
     const [line] = (await readPage(q, name, actor, { q: '', filters: {}, sort: 'id', after: null, limit: 1 }))
       .rows;
     if (line) return line;
@@ -108,7 +108,7 @@ export async function readExample(q: Queries, name: EntityName, actor: Actor): P
     const key = entities[ref].key;
     const filters: Record<string, string> = ref === 'users' ? { role: 'Commercial' } : {};
     const asked = { q: '', filters, sort: key, after: null, limit: 2 };
-    // Nobody learns by a template what stands in a list that he may not see.
+    // A template must not reveal rows of a list that the user may not see.
     const { rows } = actor.permissions.has(entities[ref].view)
       ? await readPage(q, ref, actor, asked)
       : { rows: [] };

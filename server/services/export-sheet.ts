@@ -2,7 +2,7 @@ import type { FieldKind } from '#contract/field.ts';
 import { guardSheetText } from '#contract/rules/formula-guard.ts';
 import { writeZip, type ZipPart } from './export-zip.ts';
 
-/** A typed cell of a workbook. `day` and `moment` are by the clock on the wall: `2026-06-12`, `2026-06-12T14:32:08`. */
+/** A typed cell of a workbook. `day` and `moment` are in local time: `2026-06-12`, `2026-06-12T14:32:08`. */
 export type SheetCell =
   | null
   | { type: 'text'; text: string }
@@ -11,7 +11,7 @@ export type SheetCell =
 
 export type SheetColumn = { header: string; kind: FieldKind };
 
-/** Rows below the header that a sheet can hold. */
+/** Maximum number of rows below the header of a sheet. */
 export const sheetRowLimit = 1_048_575;
 
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -20,7 +20,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in the list of styles below. */
+/** Indexes in the list of styles below. */
 const style = { integer: 0, money: 1, day: 2, moment: 3, header: 4, text: 5 } as const;
 
 const styles = `${prolog}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`;
@@ -31,13 +31,13 @@ const rootRelations = `${prolog}<Relationships xmlns="${packages}/relationships"
 
 const bookRelations = `${prolog}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Text as XML holds it; what XML cannot hold at all is left out. */
+/** Escapes text for XML; characters that XML does not allow are dropped. */
 function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()
       .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-      // Workbooks read `_x000D_` as a sign by its number.
+      // Workbooks decode `_x000D_` as a character code.
       .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
@@ -47,7 +47,7 @@ function escapeXml(text: string): string {
   );
 }
 
-/** The days since the calendar of workbooks began, with the time as their fraction. */
+/** The days since the epoch of workbooks, with the time as fraction. */
 function serialOf(wall: string): string {
   const at = Date.parse(wall.length === 10 ? `${wall}T00:00:00Z` : `${wall}Z`);
   const serial = at / 86_400_000 + 25_569;
@@ -78,7 +78,7 @@ function widthOf({ kind }: SheetColumn): number {
   return kind === 'multiline' ? 40 : kind === 'text' || kind === 'list' || kind === 'email' ? 28 : 16;
 }
 
-/** Columns of texts are typed as such, so that what is typed below keeps its leading zeros. */
+/** Text columns have the text style, so that values typed below keep their leading zeros. */
 function columnStyle({ kind }: SheetColumn): number {
   if (kind === 'integer' || kind === 'money' || kind === 'day') return style[kind];
   return kind === 'instant' ? style.moment : style.text;
@@ -101,7 +101,7 @@ async function* writeSheet(
   yield '</sheetData></worksheet>';
 }
 
-/** A workbook of one sheet, written page by page: nothing of it is ever whole in memory. */
+/** A workbook of one sheet, streamed page by page: it is never completely in memory. */
 export function writeWorkbook(
   title: string,
   columns: readonly SheetColumn[],

@@ -3,11 +3,11 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export type ZipPart = { name: string; content: AsyncIterable<string> | Iterable<string> };
 
-/** Sizes and checksum follow the data: they are not known before it is written. Names are UTF-8. */
+/** Sizes and checksum follow the data, because they are unknown before. Names are UTF-8. */
 const flags = 0x0808;
 const version = 20;
 const deflated = 8;
-/** 1 January 1980: a file made twice of the same rows is the same file. */
+/** 1 January 1980: two exports of the same rows are identical. */
 const dosDay = 0x0021;
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; start: number };
@@ -58,7 +58,7 @@ function directoryEnd(count: number, size: number, start: number): Buffer {
   return end;
 }
 
-/** A zip archive, written as its parts come; no part is held whole. Up to 4 GiB. */
+/** A zip archive, streamed; no part is held in memory completely. Up to 4 GiB. */
 export async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
@@ -90,7 +90,7 @@ async function* deflate(content: ZipPart['content'], part: Written): AsyncGenera
     }
   }
   const packer = createDeflateRaw();
-  // What breaks on the way in breaks the packer, and so whoever reads from it.
+  // An error of the source destroys the packer, and so its reader.
   pipeline(Readable.from(measure()), packer, () => undefined);
   for await (const piece of packer) yield piece as Buffer;
 }

@@ -10,8 +10,8 @@ import { textRows } from './text-rows.ts';
 export type Touched = { entity: FeedEntity; id: string };
 
 /**
- * What a device is told of rows that were touched: a put where it may see them as they stand now, through whichever
- * scope, else a leave. A whole that leaves takes its parts along, for nothing else may tell of them.
+ * The changes that a device receives for touched rows: `put` if it may see the row, through whichever scope, otherwise
+ * `leave`. An order or arrival that leaves takes its parts with it, because no other change would remove them.
  */
 export async function tellChanges(
   reader: Reader,
@@ -22,7 +22,7 @@ export async function tellChanges(
   for (const { entity, id } of touched) asked.get(entity)?.add(id);
   const changes: Change[] = [];
   const followers = new Map<FeedEntity, Set<string>>();
-  // Wholes come before their parts in this order.
+  // Orders and arrivals come before their parts in this order.
   for (const entity of feedEntities) {
     const own = asked.get(entity);
     if (!own) continue;
@@ -45,8 +45,8 @@ export async function tellChanges(
 }
 
 /**
- * Rows that live and were never written again since they were made: if they are out of sight now they always were,
- * and no device has them. It spares devices the past orders of an import.
+ * Rows that exist and were not written again since their creation: if they are invisible now, they always were, and no
+ * device has them. This avoids sending `leave` for the past orders of an import.
  */
 async function neverSent(reader: Reader, entity: FeedEntity, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0 || entity === 'basket') return new Set();
@@ -56,7 +56,7 @@ async function neverSent(reader: Reader, entity: FeedEntity, ids: readonly strin
   return new Set(rows.map((row) => row.id));
 }
 
-/** Ids of the parts of wholes, given by their ids. */
+/** Ids of the parts of orders or arrivals. */
 async function partsOf(
   reader: Reader,
   parts: (typeof feedParts)[number],

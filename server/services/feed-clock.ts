@@ -6,19 +6,19 @@ import { Refusal } from '#contract/errors.ts';
 import type { FeedSet } from './feed-set.ts';
 
 export type FeedClock = {
-  /** Another one after a backup was restored. */
+  /** A new epoch means that a backup was restored. */
   epoch: string;
   /** The newest revision. */
   v: number;
-  /** Tombstones up to it may be gone. */
+  /** Tombstones up to this revision may be deleted. */
   floor: number;
-  /** What tokens are signed with. */
+  /** The secret that signs tokens. */
   secret: string;
-  /** When the scope set that was asked about was last noted, UTC ISO; null where it is not stored. */
+  /** When the use of the requested scope set was last recorded, UTC ISO; null where it is not stored. */
   noted: string | null;
 };
 
-/** The clock as it stands, with what every token needs, in one statement. */
+/** The clock with everything that tokens need, in one statement. */
 export async function readClock(q: Queries, setName: string): Promise<FeedClock> {
   const { rows } = await sql<FeedClock>`
     select epoch, v, floor,
@@ -29,8 +29,8 @@ export async function readClock(q: Queries, setName: string): Promise<FeedClock>
 }
 
 /**
- * Stores a scope set under its name before a token that names it goes out, and notes once a day that it is in use.
- * Sets are shared and seldom new: a pull rarely writes.
+ * Stores a scope set under its name before a token refers to it, and records once a day that it is in use. Sets are
+ * shared and seldom new: a pull rarely writes.
  */
 export async function noteSet(
   { db, clock }: { db: Database; clock: Clock },
@@ -48,7 +48,7 @@ export async function noteSet(
   });
 }
 
-/** The scope set of a name; refuses `feed.cursor_gone` where it is not known any more. */
+/** The scope set of a name; refuses `feed.cursor_gone` where it is unknown. */
 export async function readSet(q: Queries, name: string): Promise<FeedSet> {
   const row = await q.selectFrom('scope_set').select('scopes').where('hash', '=', name).executeTakeFirst();
   if (!row) throw new Refusal('feed.cursor_gone');

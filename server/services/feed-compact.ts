@@ -4,15 +4,15 @@ import type { Database } from '#server/db/database.ts';
 import { systemAuthor, transact } from '#server/db/transact.ts';
 import { forgetInSteps } from './forget-in-steps.ts';
 
-/** How long a device may stay away and still be told what left and what it may no longer see, in days. */
+/** How long tombstones are kept, in days: a device that was away for longer has to resync. */
 const tombstoneDays = 45;
-/** Removed in one transaction. */
+/** Maximum number of tombstones deleted in one transaction. */
 const removedAtOnce = 5000;
 
 /**
- * Removes tombstones older than 45 days and raises the floor to the newest of them: a device that stands below it
- * reads everything anew, as does one whose scope set nobody has used for so long. Called at start and daily; gives how
- * many tombstones went.
+ * Deletes tombstones older than 45 days and raises the floor to the newest of them. A device with a cursor below it
+ * resyncs, as does one whose scope set was not used for that long. Called at start and daily; returns how many
+ * tombstones were deleted.
  */
 export async function compactFeed(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), tombstoneDays * 24 * 60);

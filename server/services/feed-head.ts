@@ -6,7 +6,7 @@ import { readClock } from './feed-clock.ts';
 import { allScopes, feedSetOf, nameOfSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
 
-/** Scope → its newest revision; a scope without news since `after` is left out. */
+/** Scope → its newest revision; without scopes that have no changes since `after`. */
 export async function readHeads(
   reader: Reader,
   scopes: readonly string[],
@@ -19,22 +19,25 @@ export async function readHeads(
 }
 
 /**
- * The newest revision of some scopes. Where tombstones went, the newest may have been one of them: the head is then not
- * what it was before it, and whoever never heard of it comes to be told that his cursor is gone.
+ * The newest revision of some scopes. If tombstones were deleted, the newest may have been one of them: the floor then
+ * changes the head, and a device that missed it pulls and is refused with `feed.cursor_gone`.
  */
 export function newestOf(heads: ReadonlyMap<string, number>, floor: number): number {
   return Math.max(floor, ...heads.values());
 }
 
-/** Another one whenever a pull has something to tell: news in a scope, another scope set, a restored backup. */
+/**
+ * A token that changes whenever a pull would return something: changes in a scope, another scope set, a restored
+ * backup.
+ */
 export function headToken(epoch: string, setName: string, head: number): string {
   const where = createHash('sha256').update(`${epoch} ${setName}`).digest('base64url').slice(0, 8);
   return `${head.toString(36)}-${where}`;
 }
 
 /**
- * The head of the actor's feed, for `feedHeadHeader`: opaque, and the same as that of the last whole pull when there
- * is nothing to pull.
+ * The head of the actor's feed, for `feedHeadHeader`: opaque, and equal to that of the last complete pull when there is
+ * nothing to pull.
  */
 export async function feedHead(db: Database, actor: Actor): Promise<string> {
   const set = await feedSetOf(db.read, actor);

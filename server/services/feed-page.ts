@@ -4,16 +4,22 @@ import type { Touched } from './feed-changes.ts';
 import type { RevisionPart } from './feed-token.ts';
 import { textRows } from './text-rows.ts';
 
-/** Rows that one answer tells of; more only where they share a revision with its last, or leave with their whole. */
+/**
+ * Rows of one response; more only where they share a revision with the last one, or leave together with their order or
+ * arrival.
+ */
 export const pageLimit = 2000;
 
-/** What one answer is about; entities that the device may not see are among it. After it the device stands at `rev`, or, with `part`, still before the revision of it. */
+/**
+ * The touched rows of one response, including entities that the device may not see. After it the device's cursor is at
+ * `rev`, or, with `part`, inside the following revision.
+ */
 export type FeedPage = { touched: Touched[]; rev: number; part: RevisionPart | null };
 
 type Entry = Touched & { rev: number };
 
 export type PageQuestion = {
-  /** Scopes that have news since `after`. */
+  /** Scopes that have changes since `after`. */
   scopes: readonly string[];
   after: number;
   part: RevisionPart | null;
@@ -22,7 +28,10 @@ export type PageQuestion = {
   limit: number;
 };
 
-/** The next page after a revision. It ends on a revision, so that no order is torn; one too large comes in parts. */
+/**
+ * The next page after a revision. It ends with a complete revision, so that no order is torn; a revision that is too
+ * large is split into parts.
+ */
 export async function choosePage(reader: Reader, question: PageQuestion): Promise<FeedPage> {
   const { after, v, limit } = question;
   if (question.part) return readPart(reader, question, question.part);
@@ -39,7 +48,7 @@ export async function choosePage(reader: Reader, question: PageQuestion): Promis
   return whole.length === 0 ? startPart(reader, question, cut) : { touched: whole, rev: cut - 1, part: null };
 }
 
-/** The first revision by which some scope alone has more news than a page holds: beyond it nothing is looked at. */
+/** The first revision up to which one scope alone has more changes than a page holds: later ones need not be read. */
 async function firstCrowdedRevision(
   reader: Reader,
   { scopes, after, limit }: PageQuestion,
@@ -55,7 +64,10 @@ function startPart(reader: Reader, question: PageQuestion, rev: number): Promise
   return readPart(reader, question, { rev, scope: '', entity: '', id: '' });
 }
 
-/** One revision, scope by scope, from where the last part ended. A row in two scopes may come twice, the same. */
+/**
+ * A part of one revision, scope by scope, starting where the last part ended. A row in two scopes may be included
+ * twice.
+ */
 async function readPart(reader: Reader, question: PageQuestion, from: RevisionPart): Promise<FeedPage> {
   const { rev } = from;
   const touched: Touched[] = [];
@@ -69,14 +81,14 @@ async function readPart(reader: Reader, question: PageQuestion, from: RevisionPa
     const taken = rows.slice(0, room);
     touched.push(...taken);
     if (rows.length === taken.length) continue;
-    // Where the page was full before this scope, it starts here from its beginning.
+    // If the page was full before this scope, the next part starts at the scope's beginning.
     const { entity, id } = taken[taken.length - 1] ?? { entity: '', id: '' };
     return { touched, rev: question.after, part: { rev, scope, entity, id } };
   }
   return { touched, rev, part: null };
 }
 
-/** In the order of their letters: the same each time, however the databases would sort them. */
+/** Sorted by code units, so that the order is the same on both databases. */
 async function scopesAt(reader: Reader, { scopes }: PageQuestion, rev: number): Promise<string[]> {
   const { rows } = await sql<{ scope: string }>`
     select s.value as scope from ${textRows(reader.kind, scopes)} s

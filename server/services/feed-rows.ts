@@ -8,18 +8,18 @@ import { decoderFor } from '#server/entities/stored-row.ts';
 import { scopesHeld, type FeedSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
 
-/** Who reads and what for. */
+/** The reader and the window of a feed query. */
 export type FeedSight = {
   set: FeedSet;
-  /** UTC ISO: what closed before it is not kept on devices. */
+  /** UTC ISO: devices do not keep rows that were closed before. */
   since: string;
 };
 
 type WireRow = { id: string };
 
 /**
- * Of the given ids the rows that the set may see as they stand now, in their wire form. The one place through which
- * rows reach a device: whatever was asked for, a row comes out only if a scope of the set carries it.
+ * The rows with the given ids that the set may see now, in the API's form. This is the only place through which rows
+ * reach a device: a row is returned only if a scope of the set includes it.
  */
 export async function readSeenRows(
   reader: Reader,
@@ -50,7 +50,7 @@ async function readTable(
   return rows.map(decodeRead);
 }
 
-/** A basket is one row, named by its user; what its articles are today the device knows from the catalogue. */
+/** A basket is one row, named by its user; the device joins its articles from the catalogue. */
 async function readBaskets(reader: Reader, ids: readonly string[]): Promise<WireRow[]> {
   const lines = await reader.q
     .selectFrom('basket_line')

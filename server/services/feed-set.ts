@@ -6,20 +6,22 @@ import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 
-/** Scopes that carry the same entities for a user, because the same permissions open them. */
+/** Scopes with the same entities for a user, because the same permissions open them. */
 export type FeedGroup = { entities: FeedEntity[]; scopes: string[] };
 
-/** All that a user may replicate: which rows, and in which wire form. Plain data: its JSON names it. */
+/**
+ * Everything that a user may replicate: which rows, and in which form. Plain data: the hash of its JSON is its name.
+ */
 export type FeedSet = { view: 'staff' | 'client'; groups: FeedGroup[] };
 
-/** One entity in one scope: what is gained or lost when permissions change. */
+/** One entity in one scope: the unit that is gained or lost when permissions change. */
 export type FeedEntry = Drop & { entity: FeedEntity };
 
 export function emptySet(view: FeedSet['view']): FeedSet {
   return { view, groups: [] };
 }
 
-/** What a user may replicate now. A Client of no customer sees nothing. */
+/** The current scope set of a user. A Client without a customer sees nothing. */
 export async function feedSetOf(q: Queries, actor: Actor): Promise<FeedSet> {
   const client = actor.role === 'Client';
   const groups: FeedGroup[] = [];
@@ -41,7 +43,9 @@ export async function feedSetOf(q: Queries, actor: Actor): Promise<FeedSet> {
   return { view: client ? 'client' : 'staff', groups };
 }
 
-/** The counterpart of the sight that lists have: a Technician by marking, a Commercial and a Client by customer. */
+/**
+ * Order scopes, equivalent to the visibility in lists: a Technician by marking, a Commercial and a Client by customer.
+ */
 function orderScopes(actor: Actor, own: readonly string[]): string[] {
   if (actor.role === 'Technician') return ['orders:marking'];
   if (actor.role === 'Commercial' || actor.role === 'Client')
@@ -49,7 +53,7 @@ function orderScopes(actor: Actor, own: readonly string[]): string[] {
   return ['orders:staff'];
 }
 
-/** Deleted ones too: their orders stay in sight. */
+/** Includes deleted customers: their orders stay visible. */
 async function customersOf(q: Queries, username: string): Promise<string[]> {
   const rows = await q
     .selectFrom('customers')
@@ -60,7 +64,7 @@ async function customersOf(q: Queries, username: string): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
-/** Names a set: the same set has the same name on every server. */
+/** The name of a set, which is the same on every server. */
 export function nameOfSet(set: FeedSet): string {
   return createHash('sha256').update(JSON.stringify(set)).digest('base64url').slice(0, 22);
 }
@@ -73,12 +77,12 @@ export function allEntities(set: FeedSet): FeedEntity[] {
   return set.groups.flatMap((group) => group.entities);
 }
 
-/** The scopes through which a set holds an entity. */
+/** The scopes through which a set includes an entity. */
 export function scopesHeld(set: FeedSet, entity: FeedEntity): ReadonlySet<string> {
   return new Set(set.groups.find((group) => group.entities.includes(entity))?.scopes);
 }
 
-/** What `from` holds and `to` does not. Another wire form is another thing, even of the same row. */
+/** Entries of `from` that `to` lacks. Another form counts as another entry, even for the same row. */
 export function entriesMissing(from: FeedSet, to: FeedSet): FeedEntry[] {
   const kept = new Set(from.view === to.view ? entriesOf(to).map(keyOf) : []);
   return entriesOf(from).filter((entry) => !kept.has(keyOf(entry)));

@@ -13,19 +13,19 @@ import { walkStretches } from './feed-stretches.ts';
 import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { estimateTotals } from './feed-totals.ts';
 
-/** Rows between two checkpoints; also what is read at once. */
+/** Rows between two checkpoints, which are also read at once. */
 const usualCheckpointRows = 500;
 
 export type SnapshotTools = {
   db: Database;
   clock: Clock;
-  /** The actor as the database says at this moment: asked before each stretch; refuses a session that ended. */
+  /** The actor as currently in the database: read before each chunk; refuses an ended session. */
   actorNow: () => Promise<Actor>;
-  /** Fewer than the usual 500, where a test cuts everywhere. */
+  /** Overrides the usual 500 in tests that cut everywhere. */
   checkpointRows?: number;
 };
 
-/** What is sent: entity → scopes, in a wire form. */
+/** The content of a snapshot: entity → scopes, and the form of the rows. */
 type Plan = {
   view: FeedSet['view'];
   wanted: Map<FeedEntity, string[]>;
@@ -34,9 +34,9 @@ type Plan = {
 };
 
 /**
- * Begins a snapshot, or resumes one `from` a checkpoint or a pull's token, and gives its lines as chunks of text. It
- * is fuzzy: the clock is noted first, then rows are read page by page as they stand, and pulls from the noted clock
- * bring what changed meanwhile. `only` narrows it to some entities. Refuses `feed.cursor_gone` before the first line.
+ * Starts a snapshot, or resumes one `from` a checkpoint or a pull's token, and yields its lines as chunks of text. It
+ * is not one consistent read: the clock is read first, then rows are read page by page, and pulls from that clock bring
+ * changes made meanwhile. `only` restricts it to some entities. Refuses `feed.cursor_gone` before the first line.
  */
 export async function openSnapshot(
   tools: SnapshotTools,
@@ -54,7 +54,7 @@ export async function openSnapshot(
       : readToken(feedClock, 'checkpoint', from);
   const begunFor = start.set === name ? set : await readSet(db.read, start.set);
   const base = start.base === '' ? emptySet(begunFor.view) : await readSet(db.read, start.base);
-  // Resumed under fewer rights, it is begun anew: see `readEntity`.
+  // Resumed with fewer rights, it has to restart: see `readEntity`.
   if (entriesMissing(begunFor, set).length > 0) throw new Refusal('feed.cursor_gone');
   const wanted = new Map<FeedEntity, string[]>();
   for (const { entity, scope } of entriesMissing(begunFor, base)) {
@@ -96,7 +96,7 @@ async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<st
 
 type EntityPart = { text: string; sent: number; checkpoint: { key: string[] | null } | null };
 
-/** The lines of one entity; a checkpoint after each 500 rows or so, and one at its end. */
+/** The lines of one entity; a checkpoint after about 500 rows, and one at its end. */
 async function* readEntity(
   { db, actorNow, checkpointRows = usualCheckpointRows }: SnapshotTools,
   { view, wanted }: Plan,
@@ -110,7 +110,8 @@ async function* readEntity(
   for await (const stretch of walkStretches(reader, { entity, scopes, since, key, limit: checkpointRows })) {
     const now = await feedSetOf(db.read, await actorNow());
     const held = scopesHeld(now, entity);
-    // What was lost meanwhile is not sent, nor passed over: held again before the next pull, it would never come.
+    // Rows of a lost scope must be neither sent nor skipped: if the scope returns before the next pull, skipped rows
+    // would never be sent.
     if (view !== now.view || scopes.some((scope) => !held.has(scope))) throw new Error('Scopes were lost.');
     const set: FeedSet = { view, groups: [{ entities: [entity], scopes }] };
     const rows = await readSeenRows(reader, { set, since }, entity, stretch.ids);
@@ -119,13 +120,13 @@ async function* readEntity(
     const full = loose >= checkpointRows;
     if (full) loose = 0;
     yield { text: lines.join(''), sent: lines.length, checkpoint: full ? { key: stretch.key } : null };
-    // Others get their turn between two stretches: SQLite reads without giving way.
+    // Yields between two chunks, because SQLite reads are synchronous.
     await breathe();
   }
   yield { text: '', sent: 0, checkpoint: { key: null } };
 }
 
-/** Whether an entity was sent whole before a checkpoint. */
+/** Whether an entity was completely sent before a checkpoint. */
 function isBehind({ entity: last, key }: Checkpoint, entity: FeedEntity): boolean {
   const order: readonly string[] = feedEntities;
   return order.indexOf(entity) < order.indexOf(last) || (entity === last && key === null);

@@ -6,25 +6,25 @@ import { keptCondition } from '#server/entities/kept-rows.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 import { textRows } from './text-rows.ts';
 
-/** Ids to look at next, and the key to go on from behind them. */
+/** The next ids, and the key to continue after them. */
 export type Stretch = { ids: string[]; key: string[] };
 
 export type StretchQuestion = {
   entity: FeedEntity;
-  /** The scopes that are sent. */
+  /** The scopes to send. */
   scopes: readonly string[];
   since: string;
-  /** Where an earlier reading ended; empty at the start. */
+  /** Where an earlier read ended; empty at the start. */
   key: readonly string[];
   limit: number;
 };
 
-/** Wholes whose parts are read together, for each part that a stretch may hold: about a stretch of them. */
+/** Orders or arrivals whose parts are read together, per part that a chunk may hold: about one chunk of parts. */
 const wholesPerRow = 0.2;
 
 /**
- * Walks an entity in key order, a stretch at a time. It may name rows that are not to be seen, never pass over one
- * that is, unless it came after the walk began: who reads the rows decides, and pulls bring what came.
+ * Iterates over an entity in key order, one chunk at a time. It may return invisible rows, which the reader of the rows
+ * filters out, but never skips a visible one, except for rows created since it began, which pulls bring.
  */
 export function walkStretches(reader: Reader, question: StretchQuestion): AsyncGenerator<Stretch> {
   const { entity } = question;
@@ -34,7 +34,7 @@ export function walkStretches(reader: Reader, question: StretchQuestion): AsyncG
   return parts ? walkParts(reader, question, parts) : walkTable(reader, question, entity);
 }
 
-/** There is one: one's own. */
+/** A user has one basket. */
 async function* walkBaskets({ scopes, key }: StretchQuestion): AsyncGenerator<Stretch> {
   const ids = scopes.map((scope) => scope.slice('user:'.length));
   if (key.length === 0) yield { ids, key: ids };
@@ -69,7 +69,10 @@ async function* walkWholes(
   for (const ids of chunks(all, question.limit)) yield { ids, key: [ids[ids.length - 1]!] };
 }
 
-/** Parts follow the keys of their wholes. Key: [the last whole that is done, the part's whole, the part's id]. */
+/**
+ * Parts in the order of their orders' or arrivals' keys. Key: [the last order or arrival that is done, the part's order
+ * or arrival, the part's id].
+ */
 async function* walkParts(
   reader: Reader,
   question: StretchQuestion,
@@ -96,7 +99,7 @@ async function* walkParts(
   }
 }
 
-/** The keys of all orders or arrivals that devices keep, behind one of them: thousands, of a hundred thousand. */
+/** The keys, after a given one, of all orders or arrivals that devices keep: thousands out of a hundred thousand. */
 async function listKept(
   reader: Reader,
   question: StretchQuestion,
@@ -110,7 +113,7 @@ async function listKept(
   return found.rows.map((row) => row.key);
 }
 
-/** Selects columns, the key among them, of all orders or arrivals that devices keep and the scopes carry. */
+/** Selects columns, including the key, of all orders or arrivals that devices keep and that the scopes include. */
 export function selectKept(
   reader: Reader,
   { scopes, since }: Pick<StretchQuestion, 'scopes' | 'since'>,
@@ -119,13 +122,13 @@ export function selectKept(
 ): RawBuilder<unknown> {
   const theirs = table === 'orders' ? ofCustomers(reader, 'customer_code', scopes) : sql``;
   const rows = sql`select ${columns} from ${sql.table(table)}`;
-  // Two indexes find the few orders that are kept; one condition with "or" would walk through all years.
+  // Two index scans find the few orders in the window; a single condition with "or" would scan all years.
   return table === 'orders'
     ? sql`${rows} where status in ('Pending', 'Shipped') ${theirs} union ${rows} where date_ordered >= ${since} ${theirs}`
     : sql`${rows} where ${keptCondition(table, since)}`;
 }
 
-/** Where all scopes are customers', a condition that finds theirs; else nothing. */
+/** If all scopes are those of customers, a condition for their rows; otherwise an empty one. */
 export function ofCustomers(reader: Reader, column: string, scopes: readonly string[]): RawBuilder<unknown> {
   const codes = scopes.flatMap((scope) => customerOfScope(scope) ?? []);
   if (codes.length < scopes.length) return sql``;

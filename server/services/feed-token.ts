@@ -4,21 +4,24 @@ import { entities, isEntityName } from '#contract/registry.ts';
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import type { FeedClock } from './feed-clock.ts';
 
-/** Within a revision too large for one answer: the last row that was sent. */
+/** Position inside a revision that is too large for one response: the last row that was sent. */
 export type RevisionPart = { rev: number; scope: string; entity: string; id: string };
 
-/** Where a device stands. Its revision was applied whole; `part` says how far the next was sent. */
+/** The position of a device. Its revision was applied completely; `part` is the position inside the next one. */
 export type Cursor = {
   kind: 'cursor';
   rev: number;
-  /** The scope set that it was given for. */
+  /** The scope set for which it was issued. */
   set: string;
-  /** When it was given, UTC ISO. */
+  /** When it was issued, UTC ISO. */
   at: string;
   part: RevisionPart | null;
 };
 
-/** Where a snapshot stands: begun at `rev`, of what `set` holds beyond `base`, sent up to a key of an entity. */
+/**
+ * The position in a snapshot: started at `rev`, containing what `set` has and `base` lacks, sent up to a key of an
+ * entity.
+ */
 export type Checkpoint = {
   kind: 'checkpoint';
   rev: number;
@@ -26,16 +29,18 @@ export type Checkpoint = {
   /** Empty for a first snapshot. */
   base: string;
   entity: string;
-  /** Null where the entity was sent whole. */
+  /** Null where the entity was sent completely. */
   key: string[] | null;
   /** Rows sent so far. */
   done: number;
 };
 
-/** To be raised when `feedScopes` or the meaning of a cursor changes. */
+/** Raise it when `feedScopes` or the meaning of a cursor changes. */
 const feedVersion = 1;
 
-/** Every device reads anew when rows get another form: a row that it holds would lack what is new. */
+/**
+ * Hash of the row schema: a new form of rows makes every device resync, because its stored rows would lack new fields.
+ */
 const feedSchema = createHash('sha256')
   .update(JSON.stringify([feedVersion, feedEntities.map(shapeOf)]))
   .digest('base64url')
@@ -49,13 +54,16 @@ function shapeOf(name: string): unknown {
   ];
 }
 
-/** Writes a token: opaque to the device, and signed, so that it cannot be bent. */
+/** Writes a token: opaque to the device, and signed against tampering. */
 export function writeToken(clock: Pick<FeedClock, 'epoch' | 'secret'>, facts: Cursor | Checkpoint): string {
   const text = Buffer.from(JSON.stringify([feedSchema, clock.epoch, facts])).toString('base64url');
   return `${text}.${signatureOf(clock.secret, text)}`;
 }
 
-/** Reads a token; refuses `feed.cursor_gone` unless it is whole, of this epoch and schema, and between floor and now. */
+/**
+ * Verifies a token; refuses `feed.cursor_gone` unless its signature is valid, it is of this epoch and schema, and
+ * between floor and now.
+ */
 export function readToken<K extends 'cursor' | 'checkpoint'>(
   clock: FeedClock,
   kind: K,

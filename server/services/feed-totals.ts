@@ -5,8 +5,8 @@ import type { Reader } from '#server/db/database.ts';
 import { ofCustomers, selectKept } from './feed-stretches.ts';
 
 /**
- * How many rows a snapshot will send of each entity: quick and about right, for a progress bar. Only what the scopes
- * carry is counted: it tells nobody how much the others order.
+ * Estimates how many rows of each entity a snapshot will send, for a progress bar. Counts only rows in the user's
+ * scopes, so that it does not reveal how much other customers order.
  */
 export async function estimateTotals(
   reader: Reader,
@@ -18,7 +18,7 @@ export async function estimateTotals(
   return totals;
 }
 
-/** What wholes say of how many parts of a kind they have. */
+/** Columns of orders and arrivals that count their parts. */
 const counts: { [E in FeedEntity]?: string } = {
   orderlines: 'line_count',
   customizations: 'marking_count',

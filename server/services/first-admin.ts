@@ -6,12 +6,12 @@ import { namedSystem, transact } from '#server/db/transact.ts';
 import { keepResetLink } from '#server/entities/reset-links.ts';
 import { insertRow } from '#server/entities/write-rows.ts';
 
-/** The link of a new installation works this long, in minutes: whoever installs may hand it on for tomorrow. */
+/** Validity of the link of a new installation, in minutes: the installer may pass it on for the next day. */
 export const firstLinkMinutes = 24 * 60;
 
 /**
- * Makes the first administrator where there is no user at all, and a one-time token as long as no administrator has a
- * password. Links of earlier starts and of other processes go on working until then.
+ * Creates the first administrator where there is no user, and a new one-time token as long as no administrator has a
+ * password. Links of earlier starts and of other processes stay valid until then.
  * @returns null where an administrator can sign in
  */
 export async function prepareFirstAdmin(

@@ -3,12 +3,12 @@ import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { forgetInSteps } from './forget-in-steps.ts';
 
-/** What a form was answered is kept under its key as long as a command's id is known: devices keep both alike. In days. */
+/** Form results are kept as long as command ids, because devices keep both equally long. In days. */
 const answerDays = 400;
-/** Deleted in one transaction. */
+/** Maximum number of rows deleted in one transaction. */
 const atOnce = 1000;
 
-/** Forgets very old answers to forms. Called at start and daily; gives how many went. */
+/** Purges very old form results. Called at start and daily; returns how many were deleted. */
 export function forgetAnswers(db: Database, clock: Clock): Promise<number> {
   const gone = minutesBefore(clock.now(), answerDays * 24 * 60);
   return forgetInSteps(

@@ -2,14 +2,14 @@ import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { forgetInSteps } from './forget-in-steps.ts';
 
-/** What was answered to a command is kept so long, in days; a device that comes later hears only how it ended. */
+/** How long the result of a command is kept, in days; a device that resends later gets only the status. */
 const outcomeDays = 30;
-/** That there was a command of this id is known so long: it can have no second effect. In days. */
+/** How long a command's id is kept, so that it cannot have a second effect. In days. */
 const idDays = 400;
-/** Changed in one transaction. */
+/** Maximum number of rows changed in one transaction. */
 const atOnce = 5000;
 
-/** Empties old outcomes and forgets very old ids. Called at start and daily; gives how many rows it touched. */
+/** Clears old results and purges very old ids. Called at start and daily; returns how many rows it changed. */
 export function forgetCommands(db: Database, clock: Clock): Promise<number> {
   const emptied = minutesBefore(clock.now(), outcomeDays * 24 * 60);
   const gone = minutesBefore(clock.now(), idDays * 24 * 60);

@@ -4,16 +4,16 @@ import { endIdleSessions } from '#server/entities/forget-sessions.ts';
 import { forgetInSteps } from './forget-in-steps.ts';
 
 /**
- * A session stays so much longer than it can be used, in days: a call that came in time may still be noted, and the
- * clock of another server may be behind.
+ * Days that a session is kept beyond its expiry: the use of a call just in time may still be recorded, and the clock of
+ * another server may be behind.
  */
 const graceDays = 1;
-/** Ended in one transaction. */
+/** Maximum number of sessions deleted in one transaction. */
 const atOnce = 500;
 
 /**
- * Forgets sessions that were not used for so long that nobody can use them again. Nothing else leans on them: what was
- * sent stands under its user. Called at start and daily; gives how many went.
+ * Purges expired idle sessions. Nothing else depends on them: commands are stored under their user. Called at start and
+ * daily; returns how many were deleted.
  * @param idleDays days without a call after which a session is refused
  */
 export function forgetIdleSessions(

@@ -4,14 +4,14 @@ import type { Database } from '#server/db/database.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 import { forgetInSteps } from './forget-in-steps.ts';
 
-/** A picture that nothing bears is kept so long, for its history is fresh and devices may still show it. In days. */
+/** How long an orphan picture is kept, because recent history and devices may still show it. In days. */
 const keptDays = 30;
-/** Forgotten in one transaction. */
+/** Maximum number of pictures deleted in one transaction. */
 const atOnce = 50;
 
 /**
- * Forgets pictures that left their last article long ago, or that were sent in and that nothing ever bore. Called at
- * start and daily; gives how many it forgot.
+ * Purges pictures that were removed from their last article long ago, or that were uploaded and never used. Called at
+ * start and daily; returns how many were deleted.
  */
 export function forgetImages(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), keptDays * 24 * 60);
@@ -22,7 +22,7 @@ export function forgetImages(db: Database, clock: Clock): Promise<number> {
     async (tx, left) => {
       const { q } = tx;
       const hashes = left.map(({ hash }) => hash);
-      // One that left again meanwhile keeps its later mark.
+      // A picture that was removed again meanwhile keeps its later mark.
       const marks = await q
         .deleteFrom('image_left')
         .where('hash', 'in', hashes)

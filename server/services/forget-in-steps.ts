@@ -3,12 +3,11 @@ import type { Database, Queries } from '#server/db/database.ts';
 import { systemAuthor, transact, type Write } from '#server/db/transact.ts';
 
 /**
- * Takes away what is too old, a transaction at a time, so that no writer waits for long. Several servers may do so at
- * once.
- * @param find what is to go, no more than one transaction shall take; asked until there is nothing. It is looked up
- *   first, since a transaction for nothing would move the clock
- * @param forget takes away what was found, where it still is to go, and gives how many rows it touched
- * @returns how many rows were touched in all
+ * Purges old rows in several transactions, so that no writer waits for long. Several servers may run it at once.
+ * @param find returns the next rows to purge, at most one transaction's worth; called until it returns none. Runs
+ *   outside of a transaction, because an empty transaction would increment the clock
+ * @param forget deletes the found rows that are still due, and returns how many rows it changed
+ * @returns the total number of changed rows
  */
 export async function forgetInSteps<T>(
   db: Database,

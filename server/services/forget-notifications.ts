@@ -2,14 +2,17 @@ import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { forgetInSteps } from './forget-in-steps.ts';
 
-/** News that was read is kept so long after it was told, in days. */
+/** How long read notifications are kept after their creation, in days. */
 export const readDays = 90;
-/** News that nobody read is kept so long, in days. */
+/** How long unread notifications are kept, in days. */
 export const unreadDays = 180;
-/** Deleted in one transaction. */
+/** Maximum number of rows deleted in one transaction. */
 const atOnce = 5000;
 
-/** Forgets old news: read ones after 90 days, unread ones after 180. Called at start and daily; gives how many went. */
+/**
+ * Purges old notifications: read ones after 90 days, unread ones after 180. Called at start and daily; returns how many
+ * were deleted.
+ */
 export async function forgetNotifications(db: Database, clock: Clock): Promise<number> {
   const now = clock.now();
   let gone = 0;

@@ -6,15 +6,18 @@ import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 import type { Selectable } from 'kysely';
 
-/** So many unread of one type ring one by one within the time below; those that follow are gathered into one. */
+/**
+ * This many unread notifications of one type within the time below are shown individually; further ones are combined
+ * into a digest.
+ */
 export const mostAlone = 10;
 const burstMinutes = 60;
 
 type NewsRow = Selectable<SystemTables['notification']>;
 
 /**
- * A burst does not ring a bell for each of its news: what goes beyond the first few unread of an hour stands in the
- * history, and one digest on the bell stands for all of it. Gives the rows to write, digests included.
+ * Limits bursts: notifications beyond the first few unread ones of an hour appear only in the history, and one digest
+ * on the bell represents them. Returns the rows to write, including digests.
  */
 export async function gatherNews(
   tx: Write,
@@ -36,7 +39,7 @@ export async function gatherNews(
     written.push({ ...row, rings: 0, way: 'gathered' });
     digests.set(user_id, digestOf(row));
   }
-  // After what it stands for, so that it is the newest.
+  // With new ids, so that the digest is the newest.
   const fresh = [...digests.values()].map((row) => ({ ...row, id: uuidv7() }));
   await dropDigests(tx, type, [...digests.keys()]);
   return [...written, ...fresh];
@@ -65,7 +68,9 @@ async function countAlone(
   return counts;
 }
 
-/** How many it stands for is counted when it is read: it tells no number of what its reader may not see. */
+/**
+ * The number is counted when the digest is read, so that it does not include notifications that its reader may not see.
+ */
 function digestOf(row: NewsRow): NewsRow {
   const link = `/settings/notifications?type=${row.type}&state=unread`;
   return { ...row, data: '{}', link, fold_key: foldOf(row.type), entity: '', row_id: '', way: 'digest' };
@@ -75,7 +80,7 @@ function foldOf(type: string): string {
   return `many:${type}`;
 }
 
-/** Takes unread digests off the bells of some users. */
+/** Removes unread digests from the bells of some users. */
 export async function dropDigests(
   tx: Write,
   type: NotificationType,

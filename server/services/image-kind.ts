@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts';
 
-/** Brands of the container that AVIF and HEIC share. */
+/** Brands of the container format that AVIF and HEIC share. */
 const avifBrands = new Set(['avif', 'avis']);
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /**
- * Refuses what does not begin as one of the kinds that are read: `image.heic`, else `image.type`. The bytes decide, not
- * what the sender calls them, so that no decoder of drawings, documents or rare formats ever sees them.
+ * Refuses files that do not begin like a supported format: `image.heic`, else `image.type`. The bytes decide, not the
+ * declared type, so that decoders of SVG, documents or rare formats never see the file.
  */
 export function requireImageKind(bytes: Buffer): void {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);

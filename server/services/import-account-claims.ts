@@ -5,23 +5,24 @@ import { findHolders, type IdentityField } from '#server/entities/unique-account
 import type { Values } from './import-keyed-row.ts';
 import { textIn } from './import-plan.ts';
 
-/** What no two rows of a list may share beside their key, over one pass through a file. */
+/** Tracks values that must be unique beside the key, over one pass through a file. */
 export type RowClaims = {
-  /** Reads who holds what the next rows name. */
+  /** Looks up the holders of the values in the next rows. */
   look: (q: Queries, rows: readonly { values: Values }[]) => Promise<void>;
   /**
-   * Says what is taken by another row, of the table or further up in the file; claims it all where nothing is.
-   * @param key the row's own
-   * @param fresh what the row would be made with, or the fields that would change
+   * Returns an error for each value that another row, of the table or earlier in the file, already has; otherwise
+   * claims them all.
+   * @param key the row's own key
+   * @param fresh the values of a new row, or the changed fields
    */
   claim: (key: string, fresh: Values) => ImportError[];
 };
 
 const fields: readonly IdentityField[] = ['username', 'email'];
 
-/** User names and e-mails of accounts, compared without case. */
+/** Tracks user names and e-mails of accounts, ignoring case. */
 export function createAccountClaims(): RowClaims {
-  /** Field → what it is compared by → the user names of the accounts that hold it. */
+  /** Field → normalized value → the user names of the accounts that have it. */
   const holders = { username: new Map<string, Set<string>>(), email: new Map<string, Set<string>>() };
   const note = (field: IdentityField, key: string, username: string) =>
     holders[field].set(key, (holders[field].get(key) ?? new Set()).add(username));

@@ -10,13 +10,13 @@ import { guardStep, importWriteRows, readOwnJob, runOf, type ImportStep } from '
 import { giveWay } from './job-runner.ts';
 import { tellImport } from './tell-import.ts';
 
-/** What is decided again when it is written; the rest stays out, as the dry run said. */
+/** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
 const countedAgain: readonly RowState[] = [...decidedAgain, 'skip_existing', 'skip_in_file'];
 
 /**
- * Writes what the dry run showed, in one transaction, whole or not at all. Each row is decided again as things stand
- * now, and so is whether its author may. Reading goes on meanwhile; other writers wait.
+ * Writes the result of the dry run, in one transaction. Each row, and the author's rights, are checked again against
+ * current data. Reads continue meanwhile; other writers wait.
  */
 export function applyImport(step: ImportStep): Promise<void> {
   const { tools, author, job, live } = step;

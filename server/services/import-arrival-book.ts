@@ -3,22 +3,22 @@ import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 
-/** An arrival that a file speaks of. */
+/** An arrival in a file. */
 export type BookedArrival = {
   id: string;
-  /** Null where it is not there yet. */
+  /** Null where it does not exist yet. */
   stored: EntityRow<'arrivals'> | null;
-  /** What it says so far: as stored, then as rows of the file changed it. */
+  /** Its current values: as stored, with the changes of the file's earlier rows. */
   header: Record<string, unknown>;
-  /** A row of the file already stood for it. */
+  /** Whether an earlier row of the file described it. */
   told: boolean;
-  /** Its lines by reference, in their order. */
+  /** Its lines by reference, in order. */
   lines: Map<string, EntityRow<'arrivallines'>[]>;
-  /** How many lines of each reference the file has brought so far. */
+  /** How many lines of each reference the file has had so far. */
   brought: Map<string, number>;
 };
 
-/** What one pass through a file knows of arrivals. */
+/** The arrivals seen in one pass through a file. */
 export type ArrivalBook = {
   look: (q: Queries, numbers: readonly string[]) => Promise<void>;
   get: (number: string) => BookedArrival;
@@ -33,7 +33,7 @@ async function readArrivals(q: Queries, numbers: readonly string[]): Promise<Ent
   return found;
 }
 
-/** An empty book. */
+/** Creates an empty one. */
 export function createArrivalBook(): ArrivalBook {
   const book = new Map<string, BookedArrival>();
   return {

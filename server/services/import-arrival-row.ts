@@ -11,7 +11,7 @@ export const lineFields: readonly string[] = ['expected', 'received', 'rejected'
 
 const fields = importFields('arrivals');
 
-/** What becomes of a row, and what it makes or changes. */
+/** The decision about a row, and what it creates or changes. */
 export type ArrivalRow = {
   decision: Decision;
   number: string;
@@ -21,10 +21,10 @@ export type ArrivalRow = {
 };
 
 /**
- * Decides one row of arrivals or of their lines. Lines carry no ID of their own: the second row of a file with the
- * same arrival and reference means the second such line, so that true repeats stay and a file that comes again finds
- * its own lines.
- * @param articleCodes those of the file's locations that are codes of articles
+ * Decides one row of arrivals or of their lines. Lines in files have no ID: the second row of a file with the same
+ * arrival and reference is the second such line, so that true duplicates are kept and a repeated import matches its own
+ * lines.
+ * @param articleCodes the file's locations that are codes of articles
  */
 export function decideArrivalRow(
   name: 'arrivals' | 'arrivallines',

@@ -20,10 +20,10 @@ import { updatesOf } from './import-trace.ts';
 import { netChanges } from './net-changes.ts';
 import { codesOfGoods } from './require-locations.ts';
 
-/** Arrivals with their lines, one row for each line; a row without a reference is an arrival alone. */
+/** Arrivals with their lines, one row for each line; a row without a reference is an arrival without lines. */
 export const arrivalsPlan: ImportPlan = planArrivals('arrivals');
 
-/** Lines of arrivals that are there. */
+/** Lines of existing arrivals. */
 export const arrivallinesPlan: ImportPlan = planArrivals('arrivallines');
 
 function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
@@ -36,7 +36,7 @@ function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
 }
 
 function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
-  // Rows of it are seen by all of the house and by nobody else.
+  // All staff see all rows; Clients see none.
   if (serverEntities[name].sight(run.actor) === 'none') throw new Refusal('row.not_found');
   const book = createArrivalBook();
   return async (q, rows) => {
@@ -58,7 +58,7 @@ function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: Im
   };
 }
 
-/** The values that changes lead to, of some fields. */
+/** The new values of some changed fields. */
 function patchOf(changes: Changes, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(fields.flatMap((field) => (changes[field] ? [[field, changes[field][1]]] : [])));
 }
@@ -86,7 +86,7 @@ async function writeArrivals(
     const patch = patchOf(decision.changes, headerFields);
     if (Object.keys(patch).length > 0) patches.set(number, { ...patches.get(number), ...patch });
   }
-  // Read again: writing lines has counted them on their arrivals.
+  // Read again, because writing lines has updated the counts of their arrivals.
   const arrivals = await book.read(tx.q, [...patches.keys()]);
   await updateRows(
     tx,

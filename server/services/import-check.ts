@@ -8,7 +8,7 @@ import { readStaged, storeDecisions } from './import-rows.ts';
 import { guardStep, importStepRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
 import { giveWay } from './job-runner.ts';
 
-/** The dry run: reads every staged row and says what would become of it. Writes nothing but that. */
+/** The dry run: reads every staged row and decides what would happen to it. It only writes these decisions. */
 export function checkImport(step: ImportStep): Promise<void> {
   const { tools, author, job, live } = step;
   const { db, clock, timezone } = tools;

@@ -4,7 +4,7 @@ import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 
-/** Columns that hold an entity's key, beside the fields that are declared so. */
+/** Columns with an entity's key that are not declared as references. */
 const undeclared: { [N in EntityName]?: [table: EntityName, column: string][] } = {
   products: [['arrivallines', 'reference']],
   orders: [
@@ -13,7 +13,7 @@ const undeclared: { [N in EntityName]?: [table: EntityName, column: string][] } 
   ],
 };
 
-/** Where the keys of an entity stand in other rows. */
+/** The tables and columns that refer to an entity. */
 function referrersOf(name: EntityName): [table: EntityName, column: string][] {
   const declared = entityNames.flatMap((table) =>
     Object.entries(entities[table].fields).flatMap(([column, field]): [EntityName, string][] =>
@@ -28,7 +28,7 @@ async function refuseIfAny(q: Queries, found: ReturnType<typeof sql<{ found: num
   if (rows.length > 0) throw new Refusal('import.in_use');
 }
 
-/** What was changed and changed back, as by a later import that was taken back itself, does not count. */
+/** Changes that were reverted, as by a later import that was undone, do not count. */
 async function refuseIfChanged(
   q: Queries,
   name: EntityName,
@@ -56,10 +56,10 @@ async function refuseIfChanged(
 }
 
 /**
- * Refuses `import.in_use` where anything depends on rows that an import made: they were changed since, or other rows
- * that it did not make name them.
+ * Refuses `import.in_use` where anything depends on rows that an import created: they were changed since, or rows of
+ * another origin refer to them.
  *
- * @param at the instant of the import's transaction, which all rows that it made bear
+ * @param at the instant of the import's transaction, which is the creation time of all its rows
  */
 export async function requireUnused(
   q: Queries,
@@ -90,7 +90,7 @@ export async function requireUnused(
         where t.tag in (${own}) and a.created_at <> ${at} limit 1`,
       );
     }
-    // Whoever has signed in, or was given a password, has begun to leave traces.
+    // A user who signed in, or has a password, may already have acted.
     if (name === 'users') {
       for (const table of ['session', 'credential'] as const) {
         await refuseIfAny(

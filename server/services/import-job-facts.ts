@@ -5,7 +5,7 @@ import type { JobLease } from './job-lease.ts';
 /** How many rows of a file are in each state. */
 export type RowCounts = Record<RowState, number>;
 
-/** What the column `counts` holds. */
+/** The contents of the column `counts`. */
 export type JobFacts = {
   counts: RowCounts;
   kinds: ImportKind[];
@@ -15,6 +15,6 @@ export type JobFacts = {
   applied_at: string;
 };
 
-/** A job as the services handle it. */
+/** A job as used by the services. */
 export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'result' | 'failure'> &
   JobFacts & { user_id: string; rev: number; lease: JobLease };

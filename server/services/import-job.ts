@@ -13,13 +13,13 @@ import type { Job, JobFacts, RowCounts } from './import-job-facts.ts';
 import { leaseToStore, noLease, readLease } from './job-lease.ts';
 import { noteImport } from './note-import.ts';
 
-/** Nobody comes back to an import that was not written after a day, or takes one back after a month. */
+/** Imports that were not written are deleted after a day; written ones can be undone for a month. */
 const staleMinutes = 24 * 60;
 const keptMinutes = 30 * 24 * 60;
 
 export const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
 
-/** States in which a step is under way, by a runner that holds the job's lease. */
+/** States with a running step, by a runner that holds the job's lease. */
 export const underWay = ['checking', 'applying', 'undoing'] as const satisfies readonly ImportState[];
 
 const nothing: JobFacts = { counts: noRows, kinds: [], result: null, failure: null, applied_at: '' };
@@ -47,7 +47,7 @@ export function showJob(job: Job): ImportJob {
   return shown;
 }
 
-/** Begins a job, and clears away what nobody will come back to. */
+/** Creates a job, and deletes expired ones. */
 export async function createJob(
   tx: Write,
   given: { entity: EntityName; file_name: string; options: Partial<ImportOptions> },
@@ -64,7 +64,7 @@ export async function createJob(
         ]),
       ]),
     );
-  // Nobody gave them up: they went by themselves.
+  // Deleted by the system, not by their user.
   const clearing: Write = { ...tx, author: { ...tx.author, ...systemAuthor } };
   for (const stale of await old.execute()) await removeJob(clearing, toJob(stale));
   const row: Stored = {
@@ -88,7 +88,7 @@ export async function createJob(
   return job;
 }
 
-/** One's own job; somebody else's is not there (`row.not_found`). */
+/** One of the user's own jobs; refuses `row.not_found` for those of other users. */
 export async function readJob(q: Queries, userId: string, id: string): Promise<Job> {
   const row = await q
     .selectFrom('import_job')
@@ -100,18 +100,18 @@ export async function readJob(q: Queries, userId: string, id: string): Promise<J
   return toJob(row);
 }
 
-/** Any user's job, for the server itself. */
+/** Any user's job, for internal use. */
 export async function findJob(q: Queries, id: string): Promise<Job | null> {
   const row = await q.selectFrom('import_job').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toJob(row) : null;
 }
 
-/** The ids of jobs whose step is under way without a runner. */
+/** The ids of jobs with a running step but without a runner. */
 export async function findAbandoned(q: Queries, now: string): Promise<string[]> {
   const rows = await q
     .selectFrom('import_job')
     .select('id')
-    // As literals: their index is of these states alone.
+    // As literals, to match the partial index of these states.
     .where(sql<SqlBool>`state in (${sql.join(underWay.map((state) => sql.lit(state)))})`)
     .where('runner_until', '<', now)
     .orderBy('id')
@@ -119,7 +119,7 @@ export async function findAbandoned(q: Queries, now: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** One's own last jobs, newest first, of one list or of all. */
+/** The user's own latest jobs, newest first, of one list or of all. */
 export async function readJobs(q: Queries, userId: string, entity: string | undefined): Promise<Job[]> {
   const rows = await q
     .selectFrom('import_job')
@@ -138,8 +138,8 @@ export type JobPatch = Partial<
 >;
 
 /**
- * Changes a job. While a step is under way each change renews its lease; its end gives the lease up.
- * @param from the states that it must be in; `import.state` where it is in another
+ * Updates a job. While a step is running each update renews its lease; the end of the step releases it.
+ * @param from the states that it must be in; refuses `import.state` otherwise
  */
 export async function updateJob(
   tx: Write,
@@ -174,7 +174,7 @@ export function isUnderWay(state: ImportState): state is (typeof underWay)[numbe
   return underWay.some((one) => one === state);
 }
 
-/** Gives up the lease of a step that stops before its end: the next runner resumes it at once. */
+/** Releases the lease of a step that stops before its end: the next runner resumes it at once. */
 export async function releaseJob(tx: Write, { id, lease }: Job): Promise<void> {
   await tx.q
     .updateTable('import_job')
@@ -184,7 +184,7 @@ export async function releaseJob(tx: Write, { id, lease }: Job): Promise<void> {
     .execute();
 }
 
-/** Forgets a job and its rows. */
+/** Deletes a job and its rows. */
 export async function removeJob(tx: Write, job: Job): Promise<void> {
   await sql`delete from import_row where job_id = ${job.id}`.execute(tx.q);
   await tx.q.deleteFrom('import_job').where('id', '=', job.id).execute();

@@ -9,22 +9,22 @@ import type { Known } from './import-references.ts';
 
 export type Values = Record<string, unknown>;
 
-/** What one list does otherwise than the others. */
+/** Rules that are specific to one list. */
 export type RowRules = {
-  /** What a new row has where its file says nothing. */
+  /** Default values of a new row. */
   defaults?: Values;
-  /** Refuses what the cells alone cannot tell, for a row as it would become. */
+  /** Checks a row as it would become, beyond its single cells. */
   judge?: (row: Values) => ImportError | null;
   /**
-   * A field whose row is made on the way, under the key that the values give: it need not exist, but must not have
-   * been deleted.
+   * A reference whose row is created together with this one, under the key that the values determine: it need not
+   * exist, but must not have been deleted.
    */
   makes?: { field: string; ref: EntityName; keyOf: (values: Values) => string };
-  /** Fields that are no columns to be written. */
+  /** Fields that are not columns. */
   apart?: readonly string[];
 };
 
-/** A list and how its rows are taken, over one pass. */
+/** A list and its rules, over one pass. */
 export type RowJudge = {
   entity: Entity;
   fields: Record<string, Field>;
@@ -34,19 +34,19 @@ export type RowJudge = {
   known: Known;
 };
 
-/** What stands under a row's key: its values as the actor may see them, or why it cannot be touched. */
+/** The stored row of a key: its values as the actor may see them, or why it cannot be changed. */
 export type Standing = { current: Values | null; barred: ImportReason | null };
 
 export type Judged = {
   errors: ImportError[];
-  /** A new row's values; what changes on one that is there. */
+  /** A new row's values, or the changes of an existing one. */
   values: Values;
   changes: Changes;
-  /** Categories and tags that it needs and that are still to be made. */
+  /** Missing categories and tags that have to be created. */
   made: Map<EntityName, Set<string>>;
 };
 
-/** Finds out what a row would become, and all that is wrong with it. */
+/** Decides what a row would become, and collects all its errors. */
 export function judgeRow(
   list: RowJudge,
   row: ReadRow,
@@ -84,7 +84,7 @@ export function judgeRow(
   return { errors, values, changes, made };
 }
 
-/** What changed fields are to hold. */
+/** The new values of the changed fields. */
 export function changedTo(changes: Changes): Values {
   return Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to]));
 }
@@ -94,13 +94,13 @@ function keyErrors(key: string, row: ReadRow): ImportError[] {
   return told ? [...row.errors] : [{ field: key, reason: 'required', value: '' }, ...row.errors];
 }
 
-/** A cell that the field's reader refuses may still say what is there, put in by hand. */
+/** A cell that the field's reader refuses may still equal the stored value. */
 function isAsItWas(fields: Record<string, Field>, error: ImportError, current: Values | null): boolean {
   if (current === null || error.field === null || fields[error.field]?.kind !== 'barcode') return false;
   return current[error.field] === error.value.trim();
 }
 
-/** A new row's values: what its file says, the list's own defaults, and a name. */
+/** A new row's values: from the file, the list's defaults, and a name. */
 function completeValues({ entity, rules, options }: RowJudge, said: Values): Values {
   const values: Values = { ...rules.defaults, ...said };
   const { label, key } = entity;

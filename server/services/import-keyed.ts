@@ -27,15 +27,15 @@ type Updated = { before: EntityRow<EntityName>; changes: Changes };
 type Written = { created: Created[]; updated: Updated[]; made: Map<EntityName, Set<string>> };
 
 export type KeyedRules = RowRules & {
-  /** What rows may not share beside their key. */
+  /** Tracks values that must be unique beside the key. */
   claims?: () => RowClaims;
-  /** Writes what is no column. */
+  /** Writes what is not a column. */
   after?: (tx: Write, written: Written, cause: string) => Promise<void>;
   sides?: ImportPlan['sides'];
   takeBack?: (tx: Write, traces: readonly Trace[], cause: string) => Promise<void>;
 };
 
-/** The plan of a list whose rows people know by a key. */
+/** The plan of a list whose rows are identified by a key. */
 export function planByKey(name: EntityName, rules: KeyedRules = {}): ImportPlan {
   return {
     start: (run) => startKeyed(name, rules, run),
@@ -163,6 +163,6 @@ async function writeKeyed(
   );
   await rules.after?.(tx, written, cause);
   const ids = [...created.map((one) => one.id), ...updated.map((one) => one.before.id)];
-  // A row that its maker may not see would vanish: it must come within sight, or not be made.
+  // Refuses rows that their author could not see afterwards.
   if ((await countSeen(tx.q, name, actor, ids)) < ids.length) throw new Refusal('row.not_found');
 }

@@ -1,7 +1,7 @@
 import type { ImportKind } from '#contract/files/import-reasons.ts';
 import type { Decision } from './import-plan.ts';
 
-/** Counts why rows stay out of an import. */
+/** Counts the reasons for which rows are excluded from an import. */
 export function createKindCounter() {
   const found = new Map<string, ImportKind>();
   return {
@@ -15,7 +15,7 @@ export function createKindCounter() {
         found.set(`${state} ${key}`, { ...kind, rows: kind.rows + 1 });
       }
     },
-    /** Most rows first. */
+    /** The most frequent reason first. */
     read: (): ImportKind[] => [...found.values()].sort((a, b) => b.rows - a.rows),
   };
 }

@@ -6,44 +6,44 @@ import type { Actor } from '#server/entities/actor.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 import { readByKeys } from './import-stored.ts';
 
-/** Stored lines by id, and by what they say. */
+/** Stored lines by id and by content. */
 export type OpenLines = { byId: Map<string, string>; bySays: Map<string, Set<string>> };
 
-/** An order that a file speaks of. */
+/** An order in a file. */
 export type BookedOrder = {
   id: string;
   number: string;
-  /** Null where it is not there yet. */
+  /** Null where it does not exist yet. */
   stored: EntityRow<'orders'> | null;
   barred: 'key_deleted' | 'taken' | null;
-  /** An import made it, so that files may bring more of its lines. */
+  /** Whether an import created it, so that files may add lines. */
   imported: boolean;
-  /** What it says so far: as stored or first told, then as rows of the file changed it. Empty until it is told. */
+  /** Its current values: as stored or in its first row, with the changes of later rows. Empty until then. */
   header: Partial<EntityRow<'orders'>>;
-  /** The sign of the quantities that the file brings for it; 0 until it brings some. */
+  /** The sign of its quantities in the file; 0 until the first one. */
   sign: -1 | 0 | 1;
-  /** Its stored lines that no row of the file has stood for yet. */
+  /** Its stored lines that no row of the file has matched yet. */
   open: OpenLines;
-  /** The place of its last line. */
+  /** The position of its last line. */
   position: number;
-  /** What the file adds to it. */
+  /** The lines that the file adds. */
   added: SummedLine[];
-  /** Changed fields of a stored one. */
+  /** Changed fields of a stored order. */
   patch: Partial<EntityRow<'orders'>>;
 };
 
-/** What makes two lines of one order the same to a file. */
+/** The content that identifies equal lines of an order in a file. */
 export function lineSays(line: { reference: string; quantity: number; price: number }): string {
   return `${line.quantity} ${line.price} ${line.reference}`;
 }
 
-/** Notes a stored line that a row may stand for. */
+/** Adds a stored line that a row may match. */
 export function openLine({ byId, bySays }: OpenLines, id: string, says: string): void {
   byId.set(id, says);
   bySays.set(says, (bySays.get(says) ?? new Set()).add(id));
 }
 
-/** Gives a stored line that says the same as a row, if there is one left; by its ID where the row has one. */
+/** Takes a stored line with the same content as a row, if there is one left; by its ID where the row has one. */
 export function claimLine({ byId, bySays }: OpenLines, says: string, id: string): string | null {
   const [alike] = bySays.get(says) ?? [];
   const found = byId.has(id) ? id : alike;
@@ -53,14 +53,14 @@ export function claimLine({ byId, bySays }: OpenLines, says: string, id: string)
   return found;
 }
 
-/** What one pass through a file knows of orders, by number. */
+/** The orders seen in one pass through a file, by number. */
 export type OrderBook = {
   look: (q: Queries, numbers: readonly string[]) => Promise<void>;
   get: (number: string) => BookedOrder;
   all: () => Iterable<BookedOrder>;
 };
 
-/** An empty book. */
+/** Creates an empty one. */
 export function createOrderBook(actor: Actor): OrderBook {
   const book = new Map<string, BookedOrder>();
   return {
@@ -91,7 +91,7 @@ export function createOrderBook(actor: Actor): OrderBook {
   };
 }
 
-/** Reads the lines of stored orders, and whether imports made them. */
+/** Reads the lines of stored orders, and whether an import created them. */
 async function readStories(
   q: Queries,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import type { Finding } from './import-order-line.ts';
 import type { OrderPass } from './import-order-pass.ts';
 import { textIn, type Changes, type ReadRow } from './import-plan.ts';
 
-/** What a file may change on an order that is there, as its form may. */
+/** Fields of an existing order that a file may change, the same as in its form. */
 export const changedHeaders = [
   'date_ordered',
   'amount_paid',
@@ -19,7 +19,7 @@ export const changedHeaders = [
 
 const fields = importFields('orders');
 
-/** Finds out what is wrong with what a row says of its order. */
+/** Checks the order fields of a row. */
 export function judgeHeader(pass: OrderPass, booked: BookedOrder, row: ReadRow): Finding[] {
   const { values, errors } = row;
   const { unknown_customers } = pass.run.options;
@@ -51,8 +51,8 @@ export function judgeHeader(pass: OrderPass, booked: BookedOrder, row: ReadRow):
 }
 
 /**
- * A new order as its first row tells it: names and addresses are its customer's, unless the file has its own; whoever
- * imports has placed it. A customer that is not there yet is noted to be made.
+ * A new order from its first row: names and addresses are its customer's, unless the file has its own; the importing
+ * user is its author. A missing customer is noted for creation.
  */
 export function newHeader(
   { run, names }: OrderPass,
@@ -93,7 +93,7 @@ export function newHeader(
   };
 }
 
-/** What a row changes on an order that is there; nothing unless rows may be updated. */
+/** The changes of a row to an existing order; none unless updates are allowed. */
 export function headerChanges({ name, run }: OrderPass, booked: BookedOrder, row: ReadRow): Changes {
   const { options, timezone } = run;
   if (name !== 'orders' || booked.stored === null || !options.update_existing) return {};

@@ -5,30 +5,30 @@ import { claimLine, lineSays, type BookedOrder } from './import-order-book.ts';
 import type { OrderPass } from './import-order-pass.ts';
 import { textIn, type ReadRow } from './import-plan.ts';
 
-/** Something about a row that whoever imports may decide, or that is simply wrong: `error`. */
+/** An issue of a row that an option may resolve, or a plain error: `error`. */
 export type Finding = { error: ImportError; choice: 'error' | 'skip' };
 
-/** A line as it will stand: positive pieces, cents. `shipped`: all unless the file names fewer. */
+/** A line as it will be stored: positive pieces, cents. `shipped`: all, unless the file has fewer. */
 export type LineFacts = { reference: string; quantity: number; shipped: number; price: number };
 
 export type JudgedLine = {
   findings: Finding[];
-  /** Null where the row brings none that could be used. */
+  /** Null where the row has no usable one. */
   line: LineFacts | null;
   sign: -1 | 1;
-  /** The id of the stored line that it is. */
+  /** The id of the stored line that it matches. */
   claimed: string | null;
-  /** Its article is not there and is to be made. */
+  /** Its article is missing and will be created. */
   makesArticle: boolean;
 };
 
-/** Cents; beyond it amounts are not kept. */
+/** Maximum amount in cents. */
 const mostCents = 2_000_000_000;
 
-/** The numbers of canceled invoices, as wholesalers' programs write them: C536379. */
+/** Numbers of canceled invoices in wholesale programs: C536379. */
 const canceledNumber = /^C\d/iu;
 
-/** Finds out what a row says of a line of its order; what is stored already is not judged again. */
+/** Checks the line fields of a row; a line that is already stored is not checked again. */
 export function judgeOrderLine(
   { run: { options }, names, nonGoods }: OrderPass,
   booked: BookedOrder,
@@ -82,7 +82,7 @@ export function judgeOrderLine(
   return judged;
 }
 
-/** An order is either placed or canceled: what it is was said by its first row, or by what is stored. */
+/** An order is either placed or canceled, as decided by its first row, or by the stored order. */
 function isMixed({ sign, stored }: BookedOrder, now: -1 | 1): boolean {
   if (sign !== 0) return sign !== now;
   return stored !== null && now === -1 && stored.status !== 'Canceled';

@@ -18,10 +18,10 @@ type Article = Pick<
   'reference' | 'product_reference' | 'designation' | 'category' | 'barcode' | 'images'
 > & { location: string };
 
-/** What stands under a code: a row, or why there is none. */
+/** The row of a code, or why there is none. */
 export type Named<T> = T | 'missing' | 'deleted' | 'hidden';
 
-/** What one pass through a file knows of the customers and articles that it names, and is to make of them. */
+/** The customers and articles that a file refers to, and those to create, over one pass. */
 export type OrderNames = {
   look: (q: Queries, rows: readonly ReadRow[]) => Promise<void>;
   customer: (code: string) => Named<Customer>;
@@ -29,14 +29,14 @@ export type OrderNames = {
   makeCustomer: (row: Partial<EntityRow<'customers'>> & Customer) => void;
   makeArticle: (row: { reference: string; designation: string; price: number }) => void;
   hint: (q: Queries, error: ImportError) => Promise<ImportError>;
-  /** Makes what was noted since. */
+  /** Creates those noted since the last call. */
   write: (tx: Write) => Promise<void>;
 };
 
-/** So many unknown codes are compared with what is there; a file with more has another trouble than a typing error. */
+/** Maximum number of unknown codes that get a suggestion; a file with more has another problem than typing errors. */
 const mostHints = 200;
 
-/** Knows nothing at first. */
+/** Creates an empty one. */
 export function createOrderNames(run: ImportRun, fields: Record<string, Field>): OrderNames {
   const customers = new Map<string, Named<Customer>>();
   const articles = new Map<string, Named<Article>>();

@@ -6,8 +6,9 @@ import type { OrderPass } from './import-order-pass.ts';
 import { textIn, type ReadRow } from './import-plan.ts';
 
 /**
- * A line of a past order, at the end of what the order has: shipped, or canceled. It holds nothing of the stock
- * and moves nothing. Its article, where it is not there and is to be made, is noted; else the line merely names it.
+ * A line of a past order, after the order's other lines: shipped, or canceled. It allocates no stock and creates no
+ * movements. A missing article is noted for creation if the options say so; otherwise the line only keeps the
+ * reference.
  */
 export function newLine(
   { run, names }: OrderPass,
@@ -42,7 +43,7 @@ export function newLine(
     total: lineTotal(status, { quantity, shipped, price }),
     marking: textIn(values, 'marking'),
     username: run.actor.username,
-    // Past lines stand among those of their time, not before what was worked on today.
+    // Sorted by their own time, not before the lines of today's work.
     date_updated: booked.header.date_ordered!,
     prep_state: isCanceled ? ('to pick' as const) : ('packed' as const),
     picked: shipped,

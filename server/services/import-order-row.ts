@@ -7,7 +7,7 @@ import { newLine } from './import-order-new-line.ts';
 import type { OrderPass } from './import-order-pass.ts';
 import { textIn, type Decision, type ReadRow } from './import-plan.ts';
 
-/** What becomes of a row, and the line that it makes. */
+/** The decision about a row, and the line that it creates. */
 export type OrderRowDecision = { decision: Decision; line?: Partial<EntityRow<'orderlines'>> };
 
 const lineFields = ['reference', 'quantity', 'price', 'marking'] as const;
@@ -15,10 +15,10 @@ const lineFields = ['reference', 'quantity', 'price', 'marking'] as const;
 /**
  * Decides one row of orders or of their lines.
  *
- * The first row of an order that can be used tells what it is; those after it bring lines, in the order of the file.
- * Lines carry no ID of their own, and a file may truly repeat one: each row stands for one line of its order with the
- * same reference, quantity and price that no row before it stood for. So true repeats all come in, a file that comes
- * again finds all its own lines and makes nothing, and rows in error that were mended bring what was missing.
+ * The first usable row of an order sets its fields; the next rows add lines, in the order of the file. Lines in files
+ * have no ID, and a file may contain true duplicates: each row matches one stored line of its order with the same
+ * reference, quantity and price that no earlier row has matched. So all duplicates are imported, a repeated import
+ * matches all its lines and creates nothing, and corrected rows add what was missing.
  */
 export function decideOrderRow(pass: OrderPass, row: ReadRow): OrderRowDecision {
   const { name, book } = pass;
@@ -83,12 +83,12 @@ function accept(
   return decide(pass.run.options.update_existing ? 'unchanged' : 'skip_existing', { row_id });
 }
 
-/** Files bring lines of past orders that files made; what was placed here has its own story. */
+/** Files can only add lines to past orders that an import created, not to those placed in Quai. */
 function takesLines({ stored, imported }: BookedOrder): boolean {
   return imported && stored?.status !== 'Pending';
 }
 
-/** What cannot be read is an error; else what is left out by choice need not be right in other ways. */
+/** Unreadable rows are errors; rows that an option excludes need not be correct otherwise. */
 function staysOut(
   row: ReadRow,
   findings: readonly Finding[],

@@ -10,7 +10,7 @@ import { netChanges } from './net-changes.ts';
 
 type Ids = { id: string };
 
-/** What an import of orders or of their lines left behind: jobs, lines, and the orders that it made or changed. */
+/** What an import of orders or of their lines wrote: jobs, lines, and the orders that it created or changed. */
 export async function traceOrders(q: Queries, rows: readonly WrittenRow[]): Promise<Trace[]> {
   const jobs: Trace = { name: 'customizations', created: [], updated: [] };
   const lines: Trace = { name: 'orderlines', created: [], updated: [] };
@@ -24,7 +24,7 @@ export async function traceOrders(q: Queries, rows: readonly WrittenRow[]): Prom
   const headers = netChanges(changed);
   for (const ids of chunks(lines.created, 1000)) {
     const list = sql.join(ids);
-    // What was made with its line was made by this import; a line that came later has another instant.
+    // A job with the creation time of its line was created by this import; one that was added later has another.
     const made = await sql<Ids>`
       select distinct o.id from orders o join orderlines l on l.order_id = o.id and l.created_at = o.created_at
       where l.id in (${list})`.execute(q);
@@ -46,7 +46,7 @@ export async function traceOrders(q: Queries, rows: readonly WrittenRow[]): Prom
   return [jobs, lines, orders];
 }
 
-/** Orders that were there before give back what lines of the import had added to them. */
+/** Subtracts the import's lines from orders that existed before. */
 export async function shortenOrders(tx: Write, traces: readonly Trace[], cause: string): Promise<void> {
   const [, lines, orders] = traces;
   const going = new Set(lines!.created);
@@ -69,7 +69,7 @@ export async function shortenOrders(tx: Write, traces: readonly Trace[], cause: 
   }
 }
 
-/** The totals, in cents, that orders were made with. */
+/** The totals, in cents, with which orders were created. */
 async function toldTotals(tx: Write, ids: readonly string[]): Promise<Map<string, number>> {
   const made = await tx.q
     .selectFrom('history')

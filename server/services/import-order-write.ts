@@ -14,7 +14,7 @@ import { raiseOrderNumbers } from './order-number.ts';
 import { summaryOf, type LineRow } from './order-rows.ts';
 import { jobOf } from './place-order.ts';
 
-/** Writes lines, and the customers and articles that they need; the orders themselves come at the end. */
+/** Writes lines, and the customers and articles that they need; the orders themselves follow at the end. */
 export async function writeOrderLines(
   tx: Write,
   { run, names, book }: OrderPass,
@@ -30,7 +30,10 @@ export async function writeOrderLines(
   await insertRows(tx, 'customizations', jobs, { cause: run.cause });
 }
 
-/** Writes the orders of a whole file: each once, with the sum of its lines. Nothing is allocated, nobody is told. */
+/**
+ * Writes the orders of a whole file, each once with the sum of its lines. Allocates no stock and sends no
+ * notifications.
+ */
 export async function writeOrders(tx: Write, { run, book }: OrderPass): Promise<void> {
   const all = [...book.all()].filter(({ header }) => header.customer_code !== undefined);
   const made = all.filter(({ stored }) => stored === null);
@@ -57,7 +60,7 @@ export async function writeOrders(tx: Write, { run, book }: OrderPass): Promise<
   );
   for (const part of chunks(made, importWriteRows)) {
     const ids = part.map(({ header }) => header.id!);
-    // An order that its maker may not see would vanish: it must come within sight, or not be made.
+    // Refuses orders that their author could not see afterwards.
     if ((await countSeen(tx.q, 'orders', run.actor, ids)) < ids.length) throw new Refusal('row.not_found');
   }
 }
@@ -81,8 +84,8 @@ async function changeOrders(tx: Write, orders: readonly BookedOrder[], cause: st
 }
 
 /**
- * Amounts and progress of some orders, by id, from their lines as they are stored now.
- * @param without ids of lines that are about to go
+ * Amounts and progress of some orders, by id, from their stored lines.
+ * @param without ids of lines that are about to be deleted
  */
 export async function sumLines(
   tx: Write,

@@ -8,10 +8,10 @@ import { shortenOrders, traceOrders } from './import-order-undo.ts';
 import { writeOrderLines, writeOrders } from './import-order-write.ts';
 import { textIn, type Decide, type ImportPlan, type ImportRun } from './import-plan.ts';
 
-/** Past orders with their lines, one row for each line; a row without a line is an order alone. */
+/** Past orders with their lines, one row for each line; a row without line fields is an order without lines. */
 export const ordersPlan: ImportPlan = planOrders('orders');
 
-/** Lines of past orders that files brought. */
+/** Lines of past orders that an import created. */
 export const orderlinesPlan: ImportPlan = planOrders('orderlines');
 
 function planOrders(name: OrderPass['name']): ImportPlan {
@@ -24,7 +24,7 @@ function planOrders(name: OrderPass['name']): ImportPlan {
   };
 }
 
-/** Lines are written as they come; an order, which may go on until the last row, once at the end. */
+/** Lines are written in chunks; an order, which may continue until the last row, once at the end. */
 function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
   const pass: OrderPass = {
     name,

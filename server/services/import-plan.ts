@@ -5,28 +5,28 @@ import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 
-/** One row of a file whose cells were read; values are in their wire form. */
+/** One row of a file with its parsed cells, in the API's form. */
 export type ReadRow = {
-  /** As a spreadsheet counts it. */
+  /** Row number as in a spreadsheet. */
   row: number;
-  /** The id that it is to get, or that of the row that it changes; empty at first. */
+  /** The id for a new row, or that of the row to change; empty at first. */
   row_id: string;
   values: Record<string, unknown>;
-  /** Fields whose cell is there and says nothing. */
+  /** Fields whose cell exists and is empty. */
   blanks: readonly string[];
   errors: readonly ImportError[];
 };
 
-/** A text among a row's values; empty where there is none. */
+/** A text value of a row; empty where it has none. */
 export function textIn(values: Record<string, unknown>, field: string): string {
   const value = values[field];
   return typeof value === 'string' ? value : '';
 }
 
-/** Field → [from, to], in their wire form. */
+/** Field → [from, to], in the API's form. */
 export type Changes = Record<string, [unknown, unknown]>;
 
-/** What becomes of a row. */
+/** The decision about a row. */
 export type Decision = {
   row: number;
   state: RowState;
@@ -35,37 +35,37 @@ export type Decision = {
   errors: readonly ImportError[];
 };
 
-/** Who imports, how, and in whose name history will say it was. */
+/** The context of an import: its author, its options, and its cause for the history. */
 export type ImportRun = { actor: Actor; options: ImportOptions; timezone: string; cause: string };
 
 export type Decided = {
-  /** One for each row, in their order. */
+  /** One for each row, in order. */
   decisions: Decision[];
-  /** Does it; only in the transaction in which it was decided. */
+  /** Writes the decisions; only in the transaction in which they were made. */
   write: (tx: Write) => Promise<void>;
-  /** Writes what could only be known at the end of the file; called once, after the last rows were written. */
+  /** Writes what is only known at the end of the file; called once, after the last rows were written. */
   finish?: (tx: Write) => Promise<void>;
 };
 
-/** Decides about some rows as things stand. What it saw of a file stays in it, so chunks go in by row number. */
+/** Decides some rows against current data. It keeps state about the file, so chunks must be passed in row order. */
 export type Decide = (q: Queries, rows: readonly ReadRow[]) => Promise<Decided>;
 
-/** What a written row left behind, as its decision said. */
+/** What a written row changed, according to its decision. */
 export type WrittenRow = Pick<Decision, 'row_id' | 'changes'> &
   Pick<ReadRow, 'values'> & { state: 'create' | 'update' };
 
-/** Rows of one entity that an import made or changed: each row once, with its net change. */
+/** Rows of one entity that an import created or changed: each row once, with its net change. */
 export type Trace = { name: EntityName; created: string[]; updated: { id: string; changes: Changes }[] };
 
-/** How the files of one list are taken in. */
+/** How the files of one list are imported. */
 export type ImportPlan = {
   start: (run: ImportRun) => Decide;
-  /** Rows are told apart by how many alike came before: those that are left alone must be seen again as well. */
+  /** Rows are matched by counting equal ones before them, so that skipped rows must be read again as well. */
   countsRepeats?: true;
-  /** What is to be taken back, in this order. */
+  /** What an undo has to revert, in this order. */
   trace: (q: Queries, rows: readonly WrittenRow[]) => Promise<Trace[]>;
-  /** Entities of which an import makes rows on its way; those that it made go with it, in this order. */
+  /** Entities of which an import creates rows on the side; an undo deletes them, in this order. */
   sides: readonly EntityName[];
-  /** Takes back what is no row of `trace`, before them; `changes` as they were written. */
+  /** Reverts what is not a row of `trace`, before those; `changes` as they were written. */
   takeBack?: (tx: Write, traces: readonly Trace[], cause: string) => Promise<void>;
 };

@@ -6,7 +6,7 @@ import { orderlinesPlan, ordersPlan } from './import-orders.ts';
 import { textIn, type ImportPlan } from './import-plan.ts';
 import { productsPlan } from './import-products.ts';
 
-/** Plans of the lists whose rows are more than fields and a key. */
+/** Plans of the lists whose rows are not just fields and a key. */
 const own: { [N in EntityName]?: ImportPlan } = {
   products: productsPlan,
   articles: planByKey('articles', {
@@ -24,7 +24,7 @@ const own: { [N in EntityName]?: ImportPlan } = {
   users: planByKey('users', { defaults: { active: true }, claims: createAccountClaims }),
 };
 
-/** How the files of a list are taken in. */
+/** The import plan of a list. */
 export function importPlanOf(name: EntityName): ImportPlan {
   return own[name] ?? planByKey(name);
 }

@@ -12,7 +12,7 @@ function handOf(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Products, and what stands in the rack: a count goes in as a movement like any other. */
+/** Products with their stock: a counted quantity becomes a movement like any other. */
 export const productsPlan = planByKey('products', {
   defaults: { threshold: 0, min_stock: 0, max_stock: 0 },
   judge: (row: Values) => {
@@ -46,7 +46,7 @@ export const productsPlan = planByKey('products', {
   takeBack,
 });
 
-/** What was never there has no ledger; what was counted is put right by another movement. */
+/** Deletes the ledger of products that the import created, and reverts counts by another movement. */
 async function takeBack(tx: Write, [trace]: readonly Trace[], cause: string): Promise<void> {
   for (const ids of chunks(trace!.created, 1000)) {
     const products = await tx.q.selectFrom('products').select('reference').where('id', 'in', ids).execute();

@@ -4,7 +4,7 @@ import type { ImportError } from '#contract/files/import-reasons.ts';
 import { readCell, type CellFormat } from '#contract/files/read-cell.ts';
 import type { ReadRow } from './import-plan.ts';
 
-/** Reads the cells of a staged row. Cells of fields that the list does not have are left aside. */
+/** Parses the cells of a staged row. Cells of unknown fields are ignored. */
 export function readStagedRow(
   fields: Record<string, Field>,
   staged: StagedRow & { row_id: string },

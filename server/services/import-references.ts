@@ -14,25 +14,25 @@ import { rowCondition } from '#server/entities/row-condition.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 import { codesOfGoods } from './require-locations.ts';
 
-/** Lists whose rows are a name and nothing else: a file may make them. */
+/** Lists whose rows have only a name, so that an import can create them. */
 const nameOnly: readonly EntityName[] = ['categories', 'tags'];
 
-/** Among more names than these nobody looks for a near one. */
+/** Maximum number of names among which a similar one is suggested. */
 const mostCompared = 2000;
 
-/** What is known, over one pass through a file, of the rows that its cells name. */
+/** The rows that the cells of a file refer to, over one pass. */
 export type Known = {
   look: (q: Queries, rows: readonly { values: Record<string, unknown> }[]) => Promise<void>;
-  /** What is wrong with the references of a field's value, or with a location, or null. Makes note of what is to be made. */
+  /** The error of a field's references, or of a location, or null. Adds missing rows to `made`. */
   judge: (name: string, value: unknown, made: Map<EntityName, Set<string>>) => ImportError | null;
   hint: (q: Queries, error: ImportError) => Promise<ImportError>;
-  /** Makes what was noted and is still missing. */
+  /** Creates the rows in `made` that are still missing. */
   make: (tx: Write, made: ReadonlyMap<EntityName, ReadonlySet<string>>, cause: string) => Promise<void>;
 };
 
 /**
- * @param createMissing whether categories and tags that are missing may be made
- * @param actor who is told of near names: of rows that he may see, and no others
+ * @param createMissing whether missing categories and tags may be created
+ * @param actor the user who sees suggestions: only names of rows that they may see
  */
 export function createKnown(fields: Record<string, Field>, createMissing: boolean, actor: Actor): Known {
   const keys = new Map<EntityName, Map<string, boolean>>();
@@ -114,7 +114,7 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
   };
 }
 
-/** What the rows of a list are known by, as far as the actor may see them; none where there are too many. */
+/** The names of the rows of a list that the actor may see; none where there are too many. */
 async function readNames(q: Queries, name: EntityName, actor: Actor): Promise<string[]> {
   const entity: Entity = entities[name];
   const seen = rowCondition(entity, serverEntities[name].sight(actor), actor, { q: '', filters: {} });

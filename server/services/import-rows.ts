@@ -8,7 +8,7 @@ import type { Job } from './import-job-facts.ts';
 import { updateJob } from './import-job.ts';
 import type { Decision, ReadRow, WrittenRow } from './import-plan.ts';
 
-/** What the column `result` of a row holds. */
+/** The contents of the column `result` of a row. */
 type RowFacts = Partial<
   Pick<ReadRow, 'values' | 'blanks'> & Pick<Decision, 'changes' | 'errors'> & Pick<StagedRow, 'problem'>
 >;
@@ -21,7 +21,7 @@ function factsOf(row: Pick<Stored, 'result'>): RowFacts {
   return JSON.parse(row.result || '{}') as RowFacts;
 }
 
-/** Keeps rows of a file; one that comes again replaces itself, and what was tried has to be tried again. */
+/** Stores rows of a file; a row that is sent again replaces itself and resets the dry run. */
 export async function stageRows(tx: Write, job: Job, rows: readonly StagedRow[]): Promise<Job> {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   await tx.q
@@ -57,7 +57,7 @@ export async function stageRows(tx: Write, job: Job, rows: readonly StagedRow[])
   ]);
 }
 
-/** The next rows to be tried, after a row's number. */
+/** The next rows to check, after a row number. */
 export async function readStaged(
   q: Queries,
   jobId: string,
@@ -81,7 +81,7 @@ export async function readStaged(
 
 export type TriedRow = ReadRow & { decision: Decision };
 
-/** The next rows of some states, as they were read and decided. */
+/** The next rows in some states, with their parsed values and decisions. */
 export async function readTried(
   q: Queries,
   jobId: string,
@@ -111,7 +111,7 @@ export async function readTried(
   });
 }
 
-/** Writes what was read of rows and decided about them. */
+/** Stores the parsed values and decisions of rows. */
 export async function storeDecisions(
   tx: Write,
   jobId: string,
@@ -148,7 +148,7 @@ export async function storeDecisions(
     .execute();
 }
 
-/** What an import wrote, in the order of its file. */
+/** The rows that an import wrote, in the order of its file. */
 export async function readWritten(
   q: Queries,
   jobId: string,
@@ -165,7 +165,7 @@ export async function readWritten(
   }));
 }
 
-/** One page of a job's rows for people. */
+/** One page of a job's rows for display. */
 export async function readRowPage(
   q: Queries,
   jobId: string,

@@ -12,34 +12,34 @@ import type { Live } from './job-runner.ts';
 import { requireStillAllowed } from './still-allowed.ts';
 import { tellImport } from './tell-import.ts';
 
-/** Rows that are dealt with before other requests get their turn. */
+/** Rows that are processed before other requests can run. */
 export const importStepRows = 500;
 
-/** Rows that are written together: categories and tags count their articles once for all of them. */
+/** Rows that are written together, so that categories and tags update their counts once for all of them. */
 export const importWriteRows = 2500;
 
-/** What the long steps of an import work with. */
+/** Dependencies of the long steps of an import. */
 export type ImportTools = {
   db: Database;
   clock: Clock;
   timezone: string;
-  /** Turns whatever was thrown into a refusal; a bug is logged and told as `server.failure`. */
+  /** Converts any thrown error to a refusal; a bug is logged and becomes `server.failure`. */
   toRefusal: (error: unknown, facts: object) => Refusal;
 };
 
 export type ImportStep = { tools: ImportTools; actor: Actor; author: Author; job: Job; live: Live };
 
-/** The run of a step, as the plans see it. */
+/** The context of a step for the plans. */
 export function runOf({ actor, job, tools }: ImportStep): ImportRun {
   return { actor, options: job.options, timezone: tools.timezone, cause: job.file_name };
 }
 
-/** Where a job goes whose step failed: nothing of the step was written. */
+/** The state of a job whose step failed: nothing of the step was written. */
 const failedStates = { checking: 'failed', applying: 'failed', undoing: 'applied' } as const;
 
 /**
- * The job of a step, read in the transaction that is about to write for it, by the rights that its user has now.
- * Throws `LeaseLost` where the step is not this runner's any more; refuses `access.forbidden`.
+ * Reads the job of a step in the transaction that is about to write for it, with the current rights of its user. Throws
+ * `LeaseLost` where another runner has taken over; refuses `access.forbidden`.
  */
 export async function readOwnJob(tx: Write, { job, actor }: ImportStep): Promise<Job> {
   const now = await readJob(tx.q, actor.user_id, job.id);
@@ -52,7 +52,7 @@ function isSameStep(now: Job, begun: Job): boolean {
   return now.state === begun.state && now.lease.runner === begun.lease.runner;
 }
 
-/** Ends the step of a job, read in this transaction, that cannot be done, and notifies its user. */
+/** Ends a step that cannot continue with a failure, in the transaction that read its job, and notifies its user. */
 export async function failStep(tx: Write, job: Job, failure: JobFacts['failure']): Promise<void> {
   if (!isUnderWay(job.state)) return;
   await updateJob(tx, job, { state: failedStates[job.state], failure });
@@ -60,8 +60,8 @@ export async function failStep(tx: Write, job: Job, failure: JobFacts['failure']
 }
 
 /**
- * Does a step. Where it is refused or breaks, the job says why; where the application closes, the job is left to be
- * resumed. Never rejects.
+ * Runs a step. A refusal or failure is stored in the job; where the application closes, the job is left for a resume.
+ * Never rejects.
  */
 export async function guardStep(step: ImportStep, work: () => Promise<void>): Promise<void> {
   const { tools, author, job, live, actor } = step;
@@ -78,7 +78,7 @@ export async function guardStep(step: ImportStep, work: () => Promise<void>): Pr
         if (isSameStep(now, job)) await failStep(tx, now, { code: refusal.code, detail: refusal.message });
       });
     } catch (again) {
-      // Nothing can be written any more: the job is resumed once its lease has run out.
+      // The database cannot be written: the job is resumed once its lease has expired.
       tools.toRefusal(again, about);
     }
   }

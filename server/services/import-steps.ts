@@ -17,17 +17,17 @@ import { readUserActor } from './read-user-actor.ts';
 
 type Caller = { actor: Actor; author: Author };
 
-/** Where a step ends that is not done twice. */
+/** The end state of each step that must not run twice. */
 const ends: Partial<Record<ImportState, ImportState>> = { applying: 'applied', undoing: 'undone' };
 
 const works = { checking: checkImport, applying: applyImport, undoing: undoImport } as const;
 type StepState = keyof typeof works;
 
-/** The steps of an import: each is begun by a call, then polled for, and resumed where its process is gone. */
+/** The steps of an import: each is started by a call, then polled, and resumed where its process is gone. */
 export function createImportSteps(tools: ImportTools, runner: JobRunner) {
   const { db, clock } = tools;
 
-  /** Whether the step that a job is at has no runner, neither here nor in another process. */
+  /** Whether the current step of a job has no runner, neither here nor in another process. */
   const isFree = (job: Job, now: string) => isAbandoned(job.lease, now) && !runner.live(job.id);
 
   function run({ actor, author }: Caller, job: Job): void {
@@ -35,7 +35,7 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
     if (isUnderWay(state)) runner.start(job.id, (live) => works[state]({ tools, actor, author, job, live }));
   }
 
-  /** Brings a job to a step and begins it, unless it is under way or done. One without a runner begins again. */
+  /** Moves a job to a step and starts it, unless it is running or done. A step without a runner restarts. */
   async function begin(
     { actor, author }: Caller,
     job: Job,
@@ -57,7 +57,7 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
     return begun;
   }
 
-  /** Takes over a job whose runner is gone, by the rights of its user now. */
+  /** Takes over a job whose runner is gone, with the current rights of its user. */
   async function resume(id: string): Promise<void> {
     if (runner.live(id)) return;
     const taken = await transact(db, clock, systemAuthor, async (tx) => {
@@ -80,16 +80,16 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
   }
 
   return {
-    /** Resumes the abandoned jobs of all users. Rejects where the database cannot be asked. */
+    /** Resumes the abandoned jobs of all users. Rejects on a database failure. */
     resumeAll: async (): Promise<void> => {
       for (const id of await findAbandoned(db.read, clock.now())) await resume(id);
     },
-    /** Resumes a job that is being looked at, if its runner is gone; the caller does not wait. */
+    /** Resumes a job that a user is looking at, if its runner is gone; the caller does not wait. */
     resumeIfAbandoned(job: Job): void {
       if (!isUnderWay(job.state) || !isFree(job, clock.now())) return;
       resume(job.id).catch((error: unknown) => tools.toRefusal(error, { import: job.id }));
     },
-    /** Refuses `import.no_key` where no column says which row is meant. */
+    /** Refuses `import.no_key` where no column identifies the rows. */
     async check(caller: Caller, job: Job, options: Partial<ImportOptions>): Promise<Job> {
       const [first] = await readStaged(db.read, job.id, 0, 1);
       if (!first) throw new Refusal('import.state', { detail: 'No row has been sent.' });
@@ -100,7 +100,7 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
     async apply(caller: Caller, job: Job): Promise<Job> {
       return begin(caller, job, ['checked'], { state: 'applying', done_rows: 0 });
     },
-    /** Refuses `import.in_use` where something depends on what was imported. */
+    /** Refuses `import.in_use` where something depends on the imported rows. */
     async undo(caller: Caller, job: Job): Promise<Job> {
       if (job.state === 'applied') await findTraces(db.read, job);
       return begin(caller, job, ['applied'], { state: 'undoing', done_rows: 0 });

@@ -6,7 +6,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import type { Sight } from '#server/entities/server-entity.ts';
 
-/** What stands under some keys: rows, deleted ones too, and which of them the actor may not see. */
+/** The rows of some keys, including deleted ones, and which of them the actor may not see. */
 export type Stored<N extends EntityName> = { byKey: Map<string, EntityRow<N>>; hidden: Set<string> };
 
 /** Reads the rows of some keys. */
@@ -24,7 +24,7 @@ export async function readByKeys<N extends EntityName>(
     from ${sql.table(name)} where ${key} in (${sql.join([...new Set(keys)])})`.execute(q);
   for (const { seen, ...row } of rows) {
     const text = String((row as Record<string, unknown>)[entities[name].key]);
-    // All columns of the table, as they were asked for: without the one beside them it is a row of it again.
+    // The query selects all columns of the table; without the additional one it is a row again.
     stored.byKey.set(text, row as unknown as EntityRow<N>);
     if (seen !== 1) stored.hidden.add(text);
   }
@@ -51,7 +51,7 @@ export async function countSeen(
   return rows[0]!.n;
 }
 
-/** Which of some keys belong to rows that were deleted. */
+/** Which of some keys belong to deleted rows. */
 export async function readDeletedKeys(
   q: Queries,
   name: EntityName,

@@ -2,7 +2,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { Changes, Trace, WrittenRow } from './import-plan.ts';
 import { netChanges } from './net-changes.ts';
 
-/** The trace of a plan whose rows are all of one entity. */
+/** The trace of a plan with rows of a single entity. */
 export function traceOf(name: EntityName, rows: readonly WrittenRow[]): Trace {
   return {
     name,
@@ -13,7 +13,7 @@ export function traceOf(name: EntityName, rows: readonly WrittenRow[]): Trace {
   };
 }
 
-/** The updates of a trace, from the id and the changes of each row of the file, in its order. */
+/** The updates of a trace, from the id and the changes of each row of the file, in order. */
 export function updatesOf(changes: Iterable<readonly [id: string, changes: Changes]>): Trace['updated'] {
   return [...netChanges(changes)].map(([id, net]) => ({ id, changes: net }));
 }

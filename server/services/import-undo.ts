@@ -18,7 +18,7 @@ import { readWritten } from './import-rows.ts';
 import { guardStep, importStepRows, importWriteRows, readOwnJob, type ImportStep } from './import-step.ts';
 import { giveWay, type Live } from './job-runner.ts';
 
-/** Reads what an import wrote, and refuses `import.in_use` where something depends on it by now. */
+/** Reads what an import wrote; refuses `import.in_use` where something depends on it by now. */
 export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
   const rows: WrittenRow[] = [];
   for (let after = 0; ; await yieldToEventLoop()) {
@@ -37,7 +37,7 @@ export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
   return traces;
 }
 
-/** Takes an import back whole, in one transaction: what it made never was, what it changed is as before. */
+/** Undoes an import in one transaction: erases what it created, and restores what it changed. */
 export function undoImport(step: ImportStep): Promise<void> {
   const { tools, author, job, live } = step;
   return guardStep(step, () =>
@@ -84,7 +84,7 @@ async function erase(
   }
 }
 
-/** Restores the values that changed fields had before. Refuses `import.in_use` where one has been changed since. */
+/** Restores the old values of changed fields. Refuses `import.in_use` where a field has been changed since. */
 async function restore(tx: Write, job: Job, { name, updated }: Trace): Promise<void> {
   const entity: Entity = entities[name];
   const ids = updated.map(({ id }) => id);
@@ -92,13 +92,13 @@ async function restore(tx: Write, job: Job, { name, updated }: Trace): Promise<v
   const changes = updated.map(({ id, changes: made }) => {
     const before = rows.get(id);
     if (!before || before.deleted_at) throw new Refusal('import.in_use');
-    // What is no column was restored by the plan itself.
+    // The plan itself reverts what is not a column.
     const own = Object.entries(made).filter(([field]) => entity.fields[field]!.write !== 'never');
     const columnsOf = (at: 0 | 1) =>
       encodeValues(entity, Object.fromEntries(own.map(([field, change]) => [field, change[at]]))) as Partial<
         EntityRow<EntityName>
       >;
-    // To the letter: a comparison as loose as that of files would overwrite an edit that a file cannot express.
+    // An exact comparison: one as tolerant as that of files would overwrite an edit that a file cannot express.
     const isAsWritten = Object.entries(columnsOf(1)).every(
       ([field, value]) => before[field as keyof EntityRow<EntityName>] === value,
     );
@@ -108,7 +108,7 @@ async function restore(tx: Write, job: Job, { name, updated }: Trace): Promise<v
   await updateRows(tx, name, changes, { cause: job.file_name });
 }
 
-/** Takes out the rows of an entity that the import's own transaction made on its way. */
+/** Erases the rows of an entity that the import's own transaction created on the side. */
 async function eraseMade(tx: Write, name: EntityName, job: Job, live: Live): Promise<void> {
   const { rev, applied_at } = job;
   for (let after = ''; ; await giveWay(live)) {

@@ -11,7 +11,7 @@ import type { Run } from './command-run.ts';
 import type { MadeImage } from './make-image.ts';
 import { storeImage } from './store-image.ts';
 
-/** The name of a picture that this user sent in under this id; null where none came. */
+/** The name of a picture that this user uploaded under this id; null for none. */
 export async function findPhoto(q: Queries, actor: Actor, id: string): Promise<string | null> {
   const found = await q
     .selectFrom('photo')
@@ -23,8 +23,8 @@ export async function findPhoto(q: Queries, actor: Actor, id: string): Promise<s
 }
 
 /**
- * Keeps a picture for the command that will name it. Sent again under its id, it is what came first. Until a job bears
- * it nobody is shown it, and it is forgotten in time.
+ * Stores a picture for the command that will reference it. A repeated upload of an id keeps the first one. Until it is
+ * attached to a job it is not served to anyone, and it is purged after a time.
  */
 export async function keepPhoto(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<string> {
   const known = await findPhoto(tx.q, actor, id);
@@ -36,20 +36,20 @@ export async function keepPhoto(tx: Write, actor: Actor, id: string, made: MadeI
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody else's id: ids are made at random, so this is no accident.
+  // The id of another user: ids are random, so this is not an accident.
   if (!inserted) throw new Refusal('row.exists');
   await insertMany(tx, 'image_left', [{ hash: made.name, at: tx.now }], { key: ['hash'], replace: ['at'] });
   return made.name;
 }
 
-/** The name of the picture that a command goes with; refuses `photo.missing` where it has not come. */
+/** The name of the picture of a command; refuses `photo.missing` where it was not uploaded. */
 export async function requirePhoto({ tx, actor }: Run, id: string): Promise<string> {
   const name = await findPhoto(tx.q, actor, id);
   if (name === null) throw new Refusal('photo.missing');
   return name;
 }
 
-/** Adds a picture of the work; one that the job bears already changes nothing. Refuses `photo.too_many`. */
+/** Adds a picture of the work; a picture that the job already has changes nothing. Refuses `photo.too_many`. */
 export async function addPhoto(run: Run, args: CommandArgs<'job.photo'>): Promise<unknown> {
   const { tx, actor } = run;
   await readStored(tx.q, 'orders', actor, args.order_id);

@@ -5,7 +5,7 @@ import { recordFacts } from '#server/entities/record-facts.ts';
 
 const key = 'last_backup';
 
-/** Notes that a backup was made: its age stands on the general dashboard. */
+/** Records that a backup was made: the general dashboard shows its age. */
 export async function noteBackup(db: Database, clock: Clock): Promise<void> {
   await transact(db, clock, namedSystem, async (tx) => {
     const before = await readLastBackup(tx.q);

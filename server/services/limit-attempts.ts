@@ -7,19 +7,19 @@ import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { identityKey } from '#server/entities/identity-key.ts';
 
 /**
- * How many attempts may fail within the window: on one account from one address, on one account from all addresses,
- * and from one address on all accounts. A stranger who fails on purpose stops only their own address, unless they
- * have many addresses; a new password then lifts the lock (`forgetAccountAttempts`).
+ * How many attempts may fail within the window: on one account from one address, on one account from all addresses, and
+ * from one address on all accounts. An attacker who fails on purpose locks out only their own address, unless they have
+ * many addresses; a new password then lifts the lock (`forgetAccountAttempts`).
  */
 export const attemptLimits = { pair: 10, account: 100, address: 50, windowMinutes: 15 } as const;
 
-/** What was counted, to be taken back where the attempt succeeds. */
+/** A counted attempt, which is deleted if the attempt succeeds. */
 export type Attempt = { account: string; address: string };
 
 /**
- * Counts an attempt before it is made, so that parallel attempts all count. Kept in the database: several server
- * processes count together. Counts the same whether the account exists or not.
- * @param account as it was typed
+ * Counts an attempt before it is made, so that parallel attempts all count. Stored in the database, so that several
+ * server processes share the count. Counts the same whether the account exists or not.
+ * @param account as typed
  * @param address the IP address of the caller
  * @throws Refusal `auth.too_many` with the seconds to wait
  */
@@ -46,7 +46,9 @@ export async function takeAttempt(
   return attempt;
 }
 
-/** Whoever has one address of IPv6 has all of its network, the first four of eight groups: they count as one. */
+/**
+ * An IPv6 user controls the whole network of an address, the first four of eight groups: its addresses count as one.
+ */
 function senderOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);

@@ -3,8 +3,8 @@ import type { Write } from '#server/db/transact.ts';
 import type { ResetRequest } from './reset-request.ts';
 
 /**
- * Queues the request for a reset link. What is stored is what was typed: the call that queues it does the same work
- * whether an account has the address or not, and the worker looks it up after the answer.
+ * Queues the request for a reset link, as typed: the call does the same work whether an account has the address or not,
+ * and the worker looks it up after the response.
  */
 export async function queueResetMail({ q, now }: Write, request: ResetRequest): Promise<void> {
   await q

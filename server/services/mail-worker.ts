@@ -13,7 +13,7 @@ import {
 export type MailTools = ResetTools & {
   db: Database;
   clock: Clock;
-  /** Rejects where the mail server does not take it. */
+  /** Rejects where the mail server does not accept it. */
   send: (message: Message) => Promise<void>;
   log: {
     warn: (facts: object, message: string) => void;
@@ -22,27 +22,27 @@ export type MailTools = ResetTools & {
 };
 
 export type MailWorker = {
-  /** Starts sending what is due, and returns at once. */
+  /** Starts sending due mails, and returns at once. */
   wake: () => void;
-  /** Finishes the mail at hand, and sends no other. */
+  /** Finishes the current mail, and sends no other. */
   close: () => Promise<void>;
 };
 
-/** How often the queue is looked at without being woken, in ms: for retries, and for what another process left. */
+/** Interval at which the queue is polled without being woken, in ms: for retries, and for mails of another process. */
 const pollMs = 15_000;
-/** A mail that could not be sent for so long is dropped. */
+/** A mail that could not be sent for this long is dropped. */
 const giveUpMinutes = 24 * 60;
 const maxBackoffMinutes = 60;
 
-/** `gone` where another process was first. */
+/** `gone` where another process has claimed it first. */
 type Claim =
   | { state: 'gone' }
   | { state: 'too_old'; attempts: number }
   | { state: 'claimed'; attempts: number; prepared: Prepared | null };
 
 /**
- * Makes and sends queued mails one after another. The wait until the next attempt is written before the mail is sent,
- * and the row deleted after: no two processes send the same mail, and one that a crash interrupted is tried again.
+ * Creates and sends queued mails one after another. The time of the next attempt is stored before the mail is sent, and
+ * the row is deleted after: two processes never send the same mail, and a mail that a crash interrupted is retried.
  */
 export function createMailWorker(tools: MailTools): MailWorker {
   const { db, clock, log, send } = tools;
@@ -62,7 +62,7 @@ export function createMailWorker(tools: MailTools): MailWorker {
     running = null;
   }
 
-  /** False where nothing is due. */
+  /** Returns false where nothing is due. */
   async function sendNext(): Promise<boolean> {
     const row = await db.read
       .selectFrom('mail_queue')

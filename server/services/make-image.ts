@@ -7,7 +7,7 @@ import { imageName } from '#contract/rules/image-name.ts';
 import { requireImageKind } from './image-kind.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** A picture as it is stored: WebP without any word of its sender. */
+/** A picture as stored: WebP without any metadata. */
 export type MadeImage = {
   /** Its dominant colour and the hash of its largest size. */
   name: string;
@@ -15,19 +15,18 @@ export type MadeImage = {
   /** Of the largest size, in pixels. */
   width: number;
   height: number;
-  /** The smaller sizes; none that is as wide as the picture itself. */
+  /** The smaller sizes; none as wide as the picture itself. */
   sizes: { width: number; bytes: Buffer }[];
 };
 
-/** A bomb that passed every other check is given up after so long, in seconds. */
+/** Timeout in seconds for a decompression bomb that passed every other check. */
 const patience = 20;
 const largest = Math.max(...imageWidths);
 
 /**
- * Makes stored pictures of what is sent in: decoded, turned upright, and encoded anew in each width, so that nothing
- * else that the file held, in it or behind it, comes out again. One is made at a time in a process, so that a pile of
- * photos takes neither every core nor all memory. Refuses `image.type`, `image.heic`, `image.too_large` and
- * `image.broken`.
+ * Converts uploads to stored pictures: decoded, rotated upright, and re-encoded in each width, so that no other data of
+ * the file survives. One at a time per process, so that a pile of photos takes neither every core nor all memory.
+ * Refuses `image.type`, `image.heic`, `image.too_large` and `image.broken`.
  */
 export function createImageMaker(): (bytes: Buffer) => Promise<MadeImage> {
   const inTurn = takeTurns();
@@ -50,7 +49,7 @@ async function makeImage(bytes: Buffer): Promise<MadeImage> {
   return { name, bytes: whole, width: info.width, height: info.height, sizes };
 }
 
-/** The pixels of the first frame, no larger than is kept. */
+/** The pixels of the first frame, scaled down to the maximum size. */
 async function decode(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
@@ -65,12 +64,12 @@ async function decode(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Whatever the decoder stumbles over lies in the file.
+    // Any error of the decoder is caused by the file.
     throw new Refusal('image.broken');
   }
 }
 
-/** The colour that most of the picture has, on white where it lets something through; six hex digits. */
+/** The dominant colour of the picture, on white where it is transparent; six hex digits. */
 async function dominantColour(image: Sharp): Promise<string> {
   const { data, info } = await image
     .resize({ width: 64, height: 64, fit: 'inside', withoutEnlargement: true })

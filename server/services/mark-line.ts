@@ -9,8 +9,8 @@ import { changeLines, encodeLine, factsOf, lineOf, readOrder, requirePending } f
 import { requireProof } from './run-job.ts';
 
 /**
- * Sets what a marking job has done and spoiled. A job that needs a proof does not start without an approved one. A
- * spoiled piece leaves the stock by a movement, and its line asks for a new pick.
+ * Sets how many pieces of a marking job are done and spoiled. A job that requires a proof does not start without an
+ * approved one. A spoiled piece leaves the stock by a movement, and its line has to be picked again.
  */
 export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promise<unknown> {
   const { tx, actor } = run;
@@ -20,7 +20,7 @@ export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promis
   requirePending(order, actor);
   if (job.orderline_id !== line.id) throw new Refusal('row.not_found');
   const same = job.quantity_done === args.done && job.quantity_spoiled === args.spoiled;
-  // Goods that came back and were picked anew wait for their mark with a job whose numbers are those of before.
+  // Returned goods that were picked again wait for marking, while their job still has its old numbers.
   const pieces = piecesToMark(factsOf(line));
   const unfinished = line.prep_state === 'to mark' && args.done === pieces;
   if (same && !unfinished) return { prep_state: line.prep_state };

@@ -1,6 +1,6 @@
 /**
- * Which of the accounts whose names differ only by case a typed name means: the exact one, else the only one. Two such
- * names can be left from before they had to differ in more than case.
+ * Finds the account of a typed name among those whose names differ only by case: the exact one, else the only one. Such
+ * names may exist from before names had to be unique ignoring case.
  */
 export function matchUsername<T extends { username: string }>(
   accounts: readonly T[],

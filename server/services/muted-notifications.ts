@@ -6,7 +6,7 @@ import { chunks } from '#server/entities/upsert-rows.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { dropDigests } from './gather-news.ts';
 
-/** The types that one's bell can ring for, and those that it does not. */
+/** The types that the user's bell can ring for, and the muted ones. */
 export async function readMuted(q: Queries, actor: Actor): Promise<MutedNotifications> {
   const types = typesHeardBy(actor.role, actor.permissions);
   const rows = await q
@@ -19,8 +19,8 @@ export async function readMuted(q: Queries, actor: Actor): Promise<MutedNotifica
 }
 
 /**
- * Sets which types one's bell does not ring for. Unread news of a type that is muted leaves the bell and stays in the
- * history; heard again, only what comes from then on rings.
+ * Sets the user's muted types. Unread notifications of a muted type leave the bell and stay in the history; after
+ * unmuting, only new ones ring.
  */
 export async function muteNotifications(
   tx: Write,
@@ -29,7 +29,7 @@ export async function muteNotifications(
 ): Promise<MutedNotifications> {
   const { user_id } = actor;
   const { types } = await readMuted(tx.q, actor);
-  // What another role of his did not hear of stays as he left it.
+  // Mutes of types that the current role does not receive stay unchanged.
   await tx.q
     .deleteFrom('muted_notification')
     .where('user_id', '=', user_id)
@@ -53,7 +53,7 @@ export async function muteNotifications(
   return readMuted(tx.q, actor);
 }
 
-/** Those of some users who do not want to hear of a type. */
+/** Which of some users have muted a type. */
 export async function mutedBy(
   tx: Write,
   userIds: readonly string[],

@@ -1,9 +1,9 @@
 import type { Changes } from './import-plan.ts';
 
 /**
- * The net change of each row: the value from before the first change and the value after the last one. A file may name
- * a key several times; fields that end where they began, and rows without any other change, are left out.
- * @param changes row key and its changes, in the order in which they were made
+ * The net change of each row: the value before the first change and the value after the last one. A file may contain a
+ * key several times; fields that end with their first value, and rows without any other change, are left out.
+ * @param changes row key and its changes, in order
  */
 export function netChanges(
   changes: Iterable<readonly [key: string, changes: Changes]>,
@@ -23,7 +23,7 @@ export function netChanges(
   return new Map(net.filter(([, all]) => Object.keys(all).length > 0));
 }
 
-/** Values in their wire form: texts, numbers, null, lists. */
+/** Compares values in the API's form: texts, numbers, null, lists. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -6,7 +6,7 @@ import { chunks } from '#server/entities/upsert-rows.ts';
 import { rowsInSight, type Reader } from './news-sight.ts';
 import type { News } from './news.ts';
 
-/** Each piece of news with those who may read it: active, permitted, and with the row that it tells of in sight. */
+/** Each notification with the users who may read it: active, permitted, and able to see its row. */
 export async function readersOf(
   tx: Write,
   userIds: readonly string[],
@@ -54,7 +54,10 @@ async function findReaders(tx: Write, userIds: readonly string[]): Promise<Reade
   }));
 }
 
-/** Readers of one sight, such as all of a company, are looked up once; so are the rows of all the news. */
+/**
+ * Caches by visibility: readers with the same one, such as all of a company, share a query, which includes the rows of
+ * all notifications.
+ */
 async function isInSight(
   tx: Write,
   reader: Reader,

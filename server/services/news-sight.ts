@@ -5,13 +5,13 @@ import type { Actor } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/row-condition.ts';
 
-/** What of somebody decides which news he may read. */
+/** The fields of a user that decide which notifications they may read. */
 export type Reader = Pick<Actor, 'user_id' | 'username' | 'role' | 'permissions' | 'customer_code'>;
 
-/** Lists whose single rows news tells of. */
+/** Lists with notifications about single rows. */
 const told = ['orders', 'products', 'arrivals'] as const satisfies EntityName[];
 
-/** A living row of a list within the reader's sight; null where he may see none. */
+/** Rows of a list that the reader may see, without deleted ones; null where they may see none. */
 export function rowsInSight(reader: Reader, name: EntityName): RawBuilder<SqlBool> | null {
   if (!reader.permissions.has(entities[name].view)) return null;
   const actor = { ...reader, email: '', session_id: '' };
@@ -20,8 +20,8 @@ export function rowsInSight(reader: Reader, name: EntityName): RawBuilder<SqlBoo
 }
 
 /**
- * The news (of `notification as n`) that its reader may see today: his permissions, his company and his customers may
- * be others than when it was told, and the row may be gone.
+ * Condition on notifications (`notification as n`) that their reader may still see: their permissions, company or
+ * customers may have changed since, and the row may be deleted.
  */
 export function newsInSight(reader: Reader): RawBuilder<SqlBool> {
   const barred = notificationTypes.filter((type) => !mayRead(type, reader.role, reader.permissions));

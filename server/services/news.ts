@@ -1,17 +1,20 @@
 import type { EntityName } from '#contract/registry.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 
-/** Something that bells ring for. */
+/** A notification. */
 export type News = {
   type: NotificationType;
-  /** What the sentence is made of; each reader gets it in their own language. */
+  /** The data of its text; each reader gets it in their own language. */
   data: Record<string, string | number>;
-  /** Where it leads in the application. */
+  /** Its link in the application. */
   link: string;
-  /** The row that it tells of: who may not see it hears nothing, today and later. An empty id stands for the list. */
+  /**
+   * The row that it is about: users who may not see it get no notification, now or later. An empty id means the whole
+   * list.
+   */
   about: { entity: EntityName; id: string } | null;
-  /** Unread news of the same fold replaces the older one, so that a bell does not fill with one story. */
+  /** A new notification replaces an unread one of the same fold, so that the bell does not fill with one subject. */
   fold: string;
-  /** The author wants to know as well: what was begun has ended in their absence. */
+  /** Also notifies the author, about the end of something that they started. */
   toAuthor?: true;
 };

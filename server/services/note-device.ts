@@ -7,16 +7,16 @@ import { transact, systemAuthor } from '#server/db/transact.ts';
 type DeviceRow = SystemTables['device'];
 type Told = { id: string; queued: number | null; lost: boolean; rev?: number };
 
-/** A device that tells nothing new is noted no more often than this, in minutes. */
+/** Minimum time between two records of a device without other changes, in minutes. */
 export const deviceNoteMinutes = 60;
 const keptDevices = 2000;
-/** What is remembered of a device may be old by then: another process may have heard of it. */
+/** Lifetime of a cached device: another process may have recorded it since. */
 const rememberedMs = 60_000;
-/** The last note of each device that is still being written. */
+/** The last pending write of each device. */
 const running = new WeakMap<Database, Map<string, Promise<void>>>();
 const kept = new WeakMap<Database, Map<string, { row: DeviceRow; readAt: number }>>();
 
-/** What is known of a device; null where it never told of itself. */
+/** The record of a device; null where it never reported. */
 export async function findDevice(db: Database, userId: string, id: string): Promise<DeviceRow | null> {
   const row = await db.read
     .selectFrom('device')
@@ -28,14 +28,14 @@ export async function findDevice(db: Database, userId: string, id: string): Prom
 }
 
 /**
- * Notes what a device told: whose it is, how many commands wait on it, how far it has read, and that it lost its
- * store. Written only where the queue's length or the store's fate changed, or once an hour: a poll of an idle device
- * writes nothing. For people who ask what became of a device; nothing is decided by it.
+ * Records the state that a device reported: its user, the number of queued commands, its revision, and that it lost its
+ * store. Writes only where the queue's length or the loss changed, or once an hour: a poll of an idle device writes
+ * nothing. For display only; no logic depends on it.
  */
 export function noteDevice(deps: { db: Database; clock: Clock }, userId: string, told: Told): Promise<void> {
   const turns = turnsOf(deps.db);
   const key = `${userId} ${told.id}`;
-  // One after the other: a call that was slow would else write what it was told over what a later one was told.
+  // Serialized: otherwise a slow call could overwrite a later report.
   const note = () => noteInTurn(deps, userId, told);
   const turn = (turns.get(key) ?? Promise.resolve()).then(note, note);
   turns.set(key, turn);
@@ -73,7 +73,7 @@ async function noteInTurn(
   if (loses) Object.assign(row, { lost_at: now, lost_queued: known.queued, queued: told.queued ?? 0 });
   const same = known !== null && known.queued === row.queued && !loses;
   if (same && known.last_seen > minutesBefore(now, deviceNoteMinutes)) {
-    // How far it has read goes with the next note: it moves with everybody's work.
+    // The revision is written with the next record, because it changes with every user's work.
     remember(db, { ...known, rev: row.rev }, null);
     return;
   }
@@ -107,7 +107,7 @@ function devicesOf(db: Database): Map<string, { row: DeviceRow; readAt: number }
   return devices;
 }
 
-/** `at` null: it was not read or written just now. */
+/** `at` is null if it was not read or written just now. */
 function remember(db: Database, row: DeviceRow, at: number | null): void {
   const devices = devicesOf(db);
   const key = `${row.user_id} ${row.id}`;

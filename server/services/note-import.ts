@@ -4,24 +4,24 @@ import type { Write } from '#server/db/transact.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 import type { Job } from './import-job-facts.ts';
 
-/** On the way from one state to the next: nobody acted, and nothing came of it yet. */
+/** Intermediate states, without a user action or a result. */
 const passing: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 
 /**
- * Tells the audit what became of an import: that it was begun, tried, written, taken back, given up. The rows that come
- * with a file are a draft until they are written, and are told then, one by one.
+ * Records the state changes of an import in the audit: started, checked, written, undone, abandoned. The rows of its
+ * file are a draft until they are written, and are then audited one by one.
  */
 export async function noteImport(tx: Write, before: Job | null, after: Job | null): Promise<void> {
   if (before && after?.state === before.state) return;
   const { id, file_name, entity } = (after ?? before)!;
   const told = { entity: 'imports', row_id: id, label: file_name, cause: entity } as const;
   const isPassing = before !== null && after !== null && passing.includes(after.state);
-  // What was chosen on the way is told at once.
+  // Options that were changed on the way are recorded at once.
   const seen = isPassing ? { ...before, options: after.options } : after;
   await recordFacts(tx, [{ ...told, before: before && factsOf(before), after: seen && factsOf(seen) }]);
 }
 
-/** What was chosen otherwise than it is offered. */
+/** The options that differ from the defaults. */
 function chosenOf(options: Job['options']): string {
   const chosen = Object.entries(options).filter(
     ([name, value]) => importDefaults[name as keyof typeof importDefaults] !== value,
@@ -34,7 +34,7 @@ function factsOf({ entity, file_name, state, total_rows, options, result, failur
     list: entity,
     file_name,
     state,
-    // Until it was tried, rows may still come.
+    // Until the dry run, rows may still be added.
     total_rows: state === 'staging' || state === 'checking' ? null : total_rows,
     options: chosenOf(options),
     created: result?.created ?? null,

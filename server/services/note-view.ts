@@ -7,7 +7,7 @@ type View = SystemTables['saved_view'];
 
 const quiet = new Set(['id', 'user_id', 'username', 'created_at', 'updated_at', 'version']);
 
-/** Has history tell what was done to a view. */
+/** Records a change of a view in the history. */
 export async function noteView(tx: Write, before: View | null, after: View | null): Promise<void> {
   const row = (after ?? before)!;
   const changes = differenceOf(before, after, quiet);

@@ -16,7 +16,7 @@ function word(words: Record<string, string>, key: string | number | undefined): 
   return words[String(key)] ?? String(key);
 }
 
-/** A number with its noun; in French one and less stay singular, in English one alone does. */
+/** A number with its noun; in French 0 and 1 are singular, in English only 1. */
 function plural(count: string | number | undefined, one: string, many: string): string {
   return `${count} ${Math.abs(Number(count)) < 2 && Number(count) !== 0 ? one : many}`;
 }
@@ -89,13 +89,13 @@ const french: Words = {
   digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce genre.`,
 };
 
-/** One thing that came in by its name, more of them by their number. */
+/** The name of a single item, or the number of several. */
 function goods(data: Data, many: string): string {
   const count = Number(data['references'] ?? 1);
   return count > 1 ? `${count} ${many}` : String(data['reference']);
 }
 
-/** The sentence of a notification in the reader's language. */
+/** The text of a notification in the reader's language. */
 export function notificationText(type: string, data: Data, language: 'en' | 'fr'): string {
   const words = language === 'fr' ? french : english;
   return Object.hasOwn(words, type) ? words[type as keyof Words](data) : type;

@@ -22,12 +22,12 @@ const columns = ['n.id', 'n.type', 'n.data', 'n.link', 'n.created_at', 'n.is_rea
 const mostShown = 50;
 const pageSize = 30;
 
-/** One's own news that one may see today. */
+/** The user's own notifications that they may see today. */
 function ownNews(q: Queries, actor: Actor) {
   return q.selectFrom('notification as n').where('n.user_id', '=', actor.user_id).where(newsInSight(actor));
 }
 
-/** What one's bell lists: unread news that rings, newest first, in one's language. */
+/** The bell's list: unread notifications that ring, newest first, in the user's language. */
 export async function readBell(q: Queries, actor: Actor, language: Language): Promise<Notification[]> {
   const rows = await ownNews(q, actor)
     .select(columns)
@@ -48,7 +48,7 @@ export async function readBell(q: Queries, actor: Actor, language: Language): Pr
     .map((row) => show(row, language, counts.get(row.type) ?? 0));
 }
 
-/** How many unread news of each type a digest stands for. */
+/** How many unread notifications of each type a digest represents. */
 async function countGathered(
   q: Queries,
   actor: Actor,
@@ -65,7 +65,7 @@ async function countGathered(
   return new Map(rows.map(({ type, count }) => [type, count]));
 }
 
-/** Marks one of one's own notifications read; a second time changes nothing. */
+/** Marks one of the user's own notifications as read; repeating it changes nothing. */
 export async function readNotification(
   tx: Write,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function readNotification(
   return show({ ...row, is_read: 1 }, language, counts.get(row.type) ?? 0);
 }
 
-/** Marks all of one's own that were made until an instant read, or those of one type; gives how many there were. */
+/** Marks all of the user's own notifications up to an instant as read, or those of one type; returns how many. */
 export async function readAllNotifications(
   tx: Write,
   actor: Actor,
@@ -102,7 +102,7 @@ export type HistoryQuery = {
   after?: string | undefined;
 };
 
-/** One page of all that one was told and may still see, muted or not, newest first. */
+/** One page of all notifications of the user that they may still see, muted or not, newest first. */
 export async function readNotificationHistory(
   q: Queries,
   actor: Actor,

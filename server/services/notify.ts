@@ -9,8 +9,8 @@ import { readersOf } from './news-readers.ts';
 import type { News } from './news.ts';
 
 /**
- * Rings the bells of users, in the transaction of what happened: of those who may see what it tells of; the author's
- * own only where the news says so. Several pieces of news at once are of one type.
+ * Creates notifications, in the transaction of the event: for the users who may see the row; for the author only where
+ * `toAuthor` is set. All of one call have the same type.
  */
 export async function notify(
   tx: Write,
@@ -44,7 +44,7 @@ export async function notify(
   await insertMany(tx, 'notification', await gatherNews(tx, first.type, rows));
 }
 
-/** What is told anew is not told twice. */
+/** Deletes the unread notifications that the new ones replace. */
 async function replaceUnread(tx: Write, readers: readonly string[], news: readonly News[]): Promise<void> {
   const folds = [...new Set(news.map((one) => one.fold))];
   for (const users of chunks(readers, 1000)) {
@@ -71,7 +71,7 @@ export async function usersOfRoles(tx: Write, roles: readonly RoleName[]): Promi
   return rows.map((row) => row.id);
 }
 
-/** Who follows the orders of a customer: the Clients of that company, and the Commercial who has it today. */
+/** The followers of a customer's orders: the Clients of that company, and its current Commercial. */
 export async function followersOf(
   tx: Write,
   order: { customer_code: string },

@@ -9,13 +9,13 @@ import type { Run } from './command-run.ts';
 type Args = CommandArgs<'order.place'>;
 type Sold = Pick<EntityRow<'articles'>, 'product_reference'>;
 
-/** So many references are read at once. */
+/** Maximum number of references read at once. */
 const AT_ONCE = 5000;
 
 /**
- * The articles of an order as they are sold today. Refuses with everything in which it differs from what was seen,
- * under the gravest of them: `order.article_gone`, `order.price_changed`, `order.short`. The last is only asked of
- * orders that say what was told to wait.
+ * The articles of an order as they are sold today. Refuses with all differences from what the user saw, under the most
+ * serious code: `order.article_gone`, `order.price_changed`, `order.short`. Shortages are checked only for orders that
+ * contain the displayed ones.
  */
 export async function requireAsSeen(run: Run, args: Args): Promise<Map<string, EntityRow<'articles'>>> {
   const articles = await findArticles(run, args);
@@ -37,14 +37,14 @@ export async function requireAsSeen(run: Run, args: Args): Promise<Map<string, E
   return articles;
 }
 
-/** A Client is told that something waits, not how much: how much is missing tells how much there is. */
+/** A Client learns only that something will wait: the missing number would reveal the stock. */
 export function showTo({ actor }: Pick<Run, 'actor'>): (line: ShortLine) => ShortLine {
   return (line) => (actor.role === 'Client' ? { ...line, missing: null } : line);
 }
 
 /**
- * What lines ask for beyond what their products have to give, by reference of the article. Articles that sell one
- * product share its pieces: the first line takes first.
+ * Pieces that lines order beyond the available stock of their products, by reference of the article. Articles of one
+ * product share its stock: earlier lines take first.
  */
 export function missingOf(
   lines: readonly { reference: string; quantity: number }[],
@@ -70,7 +70,7 @@ async function findShort(run: Run, lines: Args['lines'], articles: ReadonlyMap<s
   return missingOf(lines, articles, new Map(products.map((row) => [row.reference, row.available])));
 }
 
-/** What is missing beyond what was said to be. */
+/** Shortages that exceed the displayed ones. */
 function untold(told: readonly ShortLine[], short: readonly { reference: string; missing: number }[]) {
   const known = new Map(told.map((one) => [one.reference, one.missing ?? Infinity]));
   return short.filter(({ reference, missing }) => missing > (known.get(reference) ?? 0));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Write } from '#server/db/transact.ts';
 
-/** The next number of the year, `2026-000123`. The sync clock's lock makes it gapless among what is committed. */
+/** The next number of the year, `2026-000123`. The lock of the sync clock makes committed numbers gapless. */
 export async function nextOrderNumber(tx: Write, timezone: string): Promise<string> {
   const year = yearIn(tx.now, timezone);
   const { value } = await tx.q
@@ -13,7 +13,7 @@ export async function nextOrderNumber(tx: Write, timezone: string): Promise<stri
   return `${year}-${String(value).padStart(6, '0')}`;
 }
 
-/** Numbers that came from elsewhere are not given again: counting goes on after the highest of each year. */
+/** Imported numbers are not reused: numbering continues after the highest of each year. */
 export async function raiseOrderNumbers(tx: Write, numbers: readonly string[]): Promise<void> {
   const highest = new Map<string, number>();
   for (const number of numbers) {
@@ -35,7 +35,7 @@ export async function raiseOrderNumbers(tx: Write, numbers: readonly string[]): 
 
 const years = new Map<string, Intl.DateTimeFormat>();
 
-/** The year of an instant where the warehouse stands. */
+/** The year of an instant in the warehouse's time zone. */
 export function yearIn(instant: string, timezone: string): string {
   let format = years.get(timezone);
   if (!format) {

@@ -10,7 +10,7 @@ import { updateRow, updateRows } from '#server/entities/write-rows.ts';
 export type OrderRow = EntityRow<'orders'>;
 export type LineRow = EntityRow<'orderlines'>;
 
-/** An order with its lines in order, within the actor's sight; refuses `row.not_found`. */
+/** An order that the actor may see, with its lines in order; refuses `row.not_found`. */
 export async function readOrder(
   tx: Write,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function readOrder(
   return { order, lines: await linesOf(tx, orderId) };
 }
 
-/** The living lines of an order, as they stand on it. */
+/** The lines of an order that are not deleted, in order. */
 export async function linesOf(tx: Write, orderId: string): Promise<LineRow[]> {
   return tx.q
     .selectFrom('orderlines')
@@ -38,7 +38,7 @@ export function lineOf(lines: readonly LineRow[], lineId: string): LineRow {
   return line;
 }
 
-/** Refuses floor work on an order that is no longer being prepared, and says what it is now. */
+/** Refuses floor work on an order that is not in preparation any more, with its current state. */
 export function requirePending(order: OrderRow, actor: Actor): void {
   if (order.status !== 'Pending')
     throw new Refusal('order.not_pending', { current: showRow('orders', actor, order) });
@@ -46,12 +46,12 @@ export function requirePending(order: OrderRow, actor: Actor): void {
 
 type LineChange = { before: LineRow; patch: Partial<LineRow> };
 
-/** A line with its booleans as the rules read them. */
+/** A line with its booleans in the form that the rules expect. */
 export function factsOf<L extends Pick<LineRow, 'short_accepted'>>(line: L) {
   return { ...line, short_accepted: line.short_accepted === 1 };
 }
 
-/** Changes to a line as its columns hold them. */
+/** Changes to a line in stored form. */
 export function encodeLine<P extends { short_accepted?: boolean }>(
   patch: P,
 ): Omit<P, 'short_accepted'> & Pick<Partial<LineRow>, 'short_accepted'> {
@@ -60,8 +60,8 @@ export function encodeLine<P extends { short_accepted?: boolean }>(
 }
 
 /**
- * Changes lines and their order in one go: the order's amounts and progress follow from the lines that it still has, in
- * the status that `orderPatch` gives it.
+ * Updates lines and their order together: the order's amounts and progress are computed from its remaining lines, in
+ * the status that `orderPatch` sets.
  */
 export async function changeLines(
   tx: Write,
@@ -82,10 +82,10 @@ export async function changeLines(
   return { order: after, lines: all };
 }
 
-/** What an order's summary is made of, as the columns of its lines hold it. */
+/** The columns of lines from which an order's summary is computed. */
 export type SummedRow = Omit<SummedLine, 'short_accepted'> & Pick<LineRow, 'short_accepted'>;
 
-/** An order's summary as its columns hold it. */
+/** An order's summary in stored form. */
 export function summaryOf(status: OrderStatus, lines: readonly SummedRow[]): Partial<OrderRow> {
   const summary = summarizeOrder(status, lines.map(factsOf));
   return { ...summary, ready: summary.ready ? 1 : 0, started: summary.started ? 1 : 0 };

@@ -18,7 +18,7 @@ type Args = CommandArgs<'order.transition'>;
 type JobRow = EntityRow<'customizations'>;
 
 /**
- * Moves an order with its lines, marking jobs and stock; returns the order as it then is. Refuses
+ * Moves an order with its lines, marking jobs and stock to another status; returns the updated order. Refuses
  * `order.empty` where nothing ships.
  * @param status what the move sets on the order itself
  */
@@ -57,7 +57,7 @@ export async function moveOrder(
   return after;
 }
 
-/** Refuses `order.empty` where nothing ships, unless a Manager accepted that all of the order is short. */
+/** Refuses `order.empty` where nothing ships, unless a Manager accepted all of the order as short. */
 function requireGoods(order: OrderRow, moves: readonly LineMove[]): void {
   if (moves.some(({ patch }) => patch.shipped > 0)) return;
   if (order.ready === 0 || moves.every(({ patch }) => isLineGone(patch)))
@@ -66,7 +66,7 @@ function requireGoods(order: OrderRow, moves: readonly LineMove[]): void {
     });
 }
 
-/** What goes on to another order stays allocated: no level is crossed by it. */
+/** Pieces that move to another order stay allocated, so that they cross no stock level. */
 async function moveStock(
   run: Run,
   stock: TransitionRule['stock'],
@@ -88,7 +88,7 @@ async function moveStock(
   await changeStock(run.tx, changes, facts);
 }
 
-/** Where goods stand by now: a line follows its product's place only while it holds some of it. */
+/** The current locations: a line follows its product's location only while it has allocated stock. */
 async function placesOf(
   run: Run,
   stock: TransitionRule['stock'],
@@ -111,7 +111,7 @@ async function jobsOf(run: Run, orderId: string): Promise<JobRow[]> {
     .execute();
 }
 
-/** The job of a line that goes whole into another order goes with it: that order has a job for it. */
+/** The job of a line that moves completely to another order is deleted here: that order has a job of its own for it. */
 async function moveJobs(run: Run, stock: TransitionRule['stock'], moves: readonly LineMove[]): Promise<void> {
   const options = { cause: 'order.transition' };
   const withJob = moves.flatMap(({ job, ...move }) => (job ? [{ ...move, job }] : []));

@@ -4,7 +4,10 @@ import { readStored, showRow } from '#server/entities/read-rows.ts';
 import { updateRow } from '#server/entities/write-rows.ts';
 import type { Run } from './command-run.ts';
 
-/** Sets what was paid of an order. Another amount than the one that was seen means that somebody noted one meanwhile. */
+/**
+ * Sets the amount paid on an order, decided on the amount that the user saw. A different one now means that another
+ * user recorded a payment meanwhile.
+ */
 export async function payOrder({ tx, actor }: Run, args: CommandArgs<'order.pay'>): Promise<unknown> {
   const order = await readStored(tx.q, 'orders', actor, args.order_id);
   const { amount_paid } = args;

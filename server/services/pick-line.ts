@@ -17,7 +17,9 @@ import {
   type OrderRow,
 } from './order-rows.ts';
 
-/** A quantity is set from the one that was seen; another one now means that somebody else counted meanwhile. */
+/**
+ * A quantity is decided on the one that the user saw; a different one now means that another user counted meanwhile.
+ */
 function requireSeen(run: Run, line: LineRow, from: number): void {
   if (line.picked !== from)
     throw new Refusal('line.changed', { current: showRow('orderlines', run.actor, line) });
@@ -40,7 +42,7 @@ export async function pickLine(run: Run, args: CommandArgs<'line.pick'>): Promis
   return { prep_state: state };
 }
 
-/** Declares the rest of a line short, with its reason, and tells those who must decide. */
+/** Declares the rest of a line short, with its reason, and notifies the users who decide. */
 export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Promise<unknown> {
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
   const line = lineOf(lines, args.line_id);
@@ -81,13 +83,13 @@ export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Prom
     },
     link: `/orders/${order.id}`,
     about: { entity: 'orders', id: order.id },
-    // One story an order, however many of its lines are short.
+    // One notification per order, however many of its lines are short.
     fold: `short:${order.id}`,
   });
   return { prep_state: 'short' };
 }
 
-/** Goods that were counted anew after they were marked are marked anew, as far as they are others. */
+/** Resets the marking of pieces as far as their number changed after they were marked. */
 async function followPick(run: Run, line: LineRow, picked: number, cause: string): Promise<void> {
   if (line.marking === '') return;
   const job = await run.tx.q
@@ -100,8 +102,8 @@ async function followPick(run: Run, line: LineRow, picked: number, cause: string
 }
 
 /**
- * A Manager or an Admin accepts that a line goes out short; refuses `line.changed` where it is another short by now. What
- * was found of a marked line goes on to its marking.
+ * A Manager or an Admin accepts that a line ships short; refuses `line.changed` where the shortage has changed. The
+ * pieces found of a line with a marking go on to marking.
  */
 export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short'>): Promise<unknown> {
   if (run.actor.role !== 'Manager' && run.actor.role !== 'Admin') throw new Refusal('order.transition_role');
@@ -119,7 +121,7 @@ export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short
   return { prep_state: state };
 }
 
-/** Packs lines that are picked, and marked where they must be; those packed already stay so. */
+/** Packs lines that are picked, and marked where required; lines that are already packed stay so. */
 export async function packLines(run: Run, args: CommandArgs<'order.pack'>): Promise<unknown> {
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
   requirePending(order, run.actor);

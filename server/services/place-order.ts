@@ -24,8 +24,8 @@ import { nextOrderNumber } from './order-number.ts';
 type Args = CommandArgs<'order.place'>;
 
 /**
- * Places an order: prices, names and addresses are kept as they are today, the stock is allocated, markings become
- * jobs. Refuses where something is not as it was seen (`requireAsSeen`).
+ * Places an order: copies the current prices, names and addresses, allocates the stock, and creates jobs for markings.
+ * Refuses where something differs from what the user saw (`requireAsSeen`).
  */
 export async function placeOrder(run: Run, args: Args): Promise<unknown> {
   const customer = await findCustomer(run, args.customer_code);
@@ -60,8 +60,8 @@ async function findCustomer(run: Run, code: string): Promise<EntityRow<'customer
 }
 
 /**
- * The rows of a new order, and the news of it; also used for what a partial shipment leaves. What its lines hold of the
- * stock is for the caller to allocate.
+ * Writes the rows and notifications of a new order; also used for the rest of a partial shipment. The caller allocates
+ * the stock.
  */
 export async function writeOrder(
   run: Run,
@@ -70,7 +70,7 @@ export async function writeOrder(
     'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial'
   >,
   args: Omit<Args, 'customer_code' | 'from_basket' | 'lines'> & {
-    /** `picked`: pieces that are picked already, 0 unless given. */
+    /** `picked`: pieces that are already picked, 0 by default. */
     lines: readonly (Args['lines'][number] & { picked?: number })[];
   },
   articles: ReadonlyMap<
@@ -153,7 +153,7 @@ async function tellCreated(tx: Write, order: OrderRow): Promise<void> {
   });
 }
 
-/** The marking job that a line begins with. */
+/** The initial marking job of a line. */
 export function jobOf(line: LineRow) {
   return {
     id: uuidv7(),

@@ -12,18 +12,18 @@ import { readToken, writeToken, type Cursor } from './feed-token.ts';
 
 export type Pulled = {
   reply: Pull;
-  /** The head that a device stands at once it has written the reply; null while more is to come. */
+  /** The head of a device after it has written the response; null while more responses follow. */
   head: string | null;
-  /** Nothing to tell, and the cursor is young enough to stay as it is. */
+  /** There are no changes, and the cursor is recent enough to keep. */
   unchanged: boolean;
 };
 
-/** A cursor is renewed after this time even where nothing is new, so that the floor never catches up with it. */
+/** A cursor is renewed after this time even without changes, so that the floor never reaches it. */
 const renewMinutes = 24 * 60;
 
 type Moment = { reader: Reader; now: string; set: FeedSet; name: string; clock: FeedClock };
 
-/** What a device that stands at a cursor is told next. Refuses `feed.cursor_gone`. */
+/** The next changes for a device at a cursor. Refuses `feed.cursor_gone`. */
 export async function pullChanges(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
@@ -68,7 +68,7 @@ async function answerNews(moment: Moment, cursor: Cursor, limit: number): Promis
   return { reply, head: more ? null : head, unchanged: false };
 }
 
-/** The device may see other things than before: what was lost goes, what was gained is read as a snapshot. */
+/** The scope set has changed: lost rows are evicted, gained rows are read as a snapshot. */
 async function answerNewSet({ reader, set, name, clock, now }: Moment, cursor: Cursor): Promise<Pulled> {
   const before = await readSet(reader.q, cursor.set);
   const gained = entriesMissing(set, before).length > 0;

@@ -6,8 +6,8 @@ import { seesNothing, type Actor } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 
 /**
- * Refuses `row.not_found` unless the picture belongs to something that the actor may see: an article, for those who read
- * the catalogue or the articles, or one on an order within sight for the others; or a marking job on such an order.
+ * Refuses `row.not_found` unless the actor may see something with this picture: an article, for users who may read the
+ * catalogue or the articles; an article on a visible order, for others; or a marking job on a visible order.
  */
 export async function requireImageInSight(q: Queries, actor: Actor, hash: string): Promise<void> {
   if (await isOfArticle(q, actor, hash)) return;
@@ -23,7 +23,7 @@ async function isOfArticle(q: Queries, actor: Actor, hash: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Nobody else's: a proof is between a company and the warehouse. */
+/** Only users who may see the job: a proof is between a company and the warehouse. */
 async function isOfJob(q: Queries, actor: Actor, hash: string): Promise<boolean> {
   const sight = serverEntities.customizations.sight(actor);
   if (sight === 'none' || !mayAny(actor, ['view orders page', 'view customizations page'])) return false;
@@ -50,9 +50,9 @@ async function findInOrders(q: Queries, actor: Actor, hash: string): Promise<{ r
 }
 
 /**
- * A stored picture in the size that was made for this width, else in its largest; refuses `row.not_found` where there
- * is none. `fits` says that no smaller one need be made.
- * @param width in pixels; 0 asks for the largest
+ * A stored picture in the size for this width, else in its largest; refuses `row.not_found` where there is none.
+ * `fits`: no smaller size needs to be generated.
+ * @param width in pixels; 0 requests the largest
  */
 export async function readImage(
   q: Queries,

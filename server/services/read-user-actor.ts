@@ -3,8 +3,8 @@ import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 
 /**
- * A user with their present rights, for work that goes on without a session of theirs. Null where the account was
- * switched off or deleted.
+ * A user with their current rights, for work that continues without a session. Null where the account was disabled or
+ * deleted.
  */
 export async function readUserActor(q: Queries, userId: string): Promise<Actor | null> {
   const user = await q

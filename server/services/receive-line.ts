@@ -9,9 +9,9 @@ import { requireLocations } from './require-locations.ts';
 type Args = CommandArgs<'arrival.receive'>;
 
 /**
- * Notes what came in of one line, as long as the arrival is not in the stock. A line that is not there yet is made:
- * goods that nobody expected. Other numbers than those that were seen are a conflict, and so is another place, but for
- * whoever says nothing of the place.
+ * Records what was received of one line, while the arrival is not in stock. Creates a missing line, for unexpected
+ * goods. Numbers that differ from those that the user saw are a conflict, and so is another location, if the command
+ * contains one.
  */
 export async function receiveLine(run: Run, args: Args): Promise<unknown> {
   const { tx, actor } = run;
@@ -47,7 +47,7 @@ async function receiveUnexpected(run: Run, number: string, args: Args, said: Sai
   return { received: said.received };
 }
 
-/** A line by its id, one that was deleted too. */
+/** A line by its id, including deleted ones. */
 export async function findLine(run: Run, id: string): Promise<EntityRow<'arrivallines'> | undefined> {
   return run.tx.q.selectFrom('arrivallines').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -18,8 +18,8 @@ const shown = [
 type Known = { id: string; user_id: string; outcome: string; status: string; rev: number };
 
 /**
- * The answer to a command that comes again: its first one, but with the row that stands against it as it is today and
- * as its user may see it today. What may not be seen any more is not sent along.
+ * The verdict for a repeated command: the first one, but with the conflicting row as its user may see it today. Rows
+ * that are no longer visible are left out.
  */
 export function repeatVerdict(run: Run, known: Known, command: SentCommand): Promise<Verdict> {
   const first = JSON.parse(known.outcome || '{}') as Partial<Verdict>;
@@ -28,8 +28,8 @@ export function repeatVerdict(run: Run, known: Known, command: SentCommand): Pro
 }
 
 /**
- * A verdict as the sender may see it: whoever may send a command may not read every list, so that the row that stands
- * against it goes along only where its own list would show it.
+ * A verdict as its sender may see it: a user may be allowed to send a command without read access to every list, so the
+ * conflicting row is included only if they may see it in its own list.
  */
 export async function asSeenBy(
   run: Run,
@@ -45,7 +45,7 @@ export async function asSeenBy(
   return may ? { ...verdict, current } : verdict;
 }
 
-/** Ids are unique over all lists. */
+/** Finds a row by id only, because ids are unique across lists. */
 async function findRow(run: Run, id: string): Promise<unknown> {
   for (const name of shown) {
     if (!run.actor.permissions.has(entities[name].view)) continue;

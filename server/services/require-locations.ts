@@ -6,8 +6,8 @@ import type { Queries } from '#server/db/database.ts';
 import { chunks, keysAtOnce } from '#server/entities/upsert-rows.ts';
 
 /**
- * Those of some texts that are codes of goods, and so no locations: the reference of an article or a product, an
- * article's barcode in any of its lengths, and any other barcode of 12 to 14 digits.
+ * Texts that are codes of goods, and therefore not locations: the reference of an article or a product, an article's
+ * barcode in any of its lengths, and any other barcode of 12 to 14 digits.
  */
 export async function codesOfGoods(q: Queries, texts: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(texts)].filter((text) => text !== '');
@@ -28,7 +28,7 @@ export async function codesOfGoods(q: Queries, texts: readonly string[]): Promis
 
 /**
  * Refuses codes of goods as locations.
- * @throws Refusal `location.article`, under the name of the field that holds the location
+ * @throws Refusal `location.article`, with the name of the field that holds the location
  */
 export async function requireLocations(
   q: Queries,
@@ -43,7 +43,7 @@ export async function requireLocations(
   });
 }
 
-/** The same for the values of a form; what the row already said may stay. */
+/** The same for the values of a form; unchanged values may stay. */
 export async function requireFormLocations(
   q: Queries,
   entity: Entity,

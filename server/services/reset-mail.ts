@@ -3,8 +3,8 @@ export type Message = { to: string; subject: string; text: string };
 export type ResetLink = { username: string; token: string };
 
 /**
- * The mail with the one-time links, in the installation's language: one for each account with the address. The token
- * stands in the fragment: no log sees it.
+ * The mail with the one-time links, in the installation's language: one link for each account with the address. The
+ * token is in the URL fragment, so that no log contains it.
  */
 export function resetMail(
   { publicUrl, defaultLanguage }: { publicUrl: string; defaultLanguage: 'en' | 'fr' },
@@ -36,7 +36,7 @@ export function resetMail(
   };
 }
 
-/** Where a one-time token is used. */
+/** The link with a one-time token. */
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/admin-reset-password#token=${token}`;
 }

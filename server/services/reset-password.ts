@@ -9,14 +9,14 @@ import { forgetAccountAttempts } from './limit-attempts.ts';
 
 export const minimumPasswordLength = 8;
 
-/** Refuses a password that is too short, in the words of the specification. */
+/** Refuses a password that is too short, with the specification's text. */
 export function requirePassword(password: string): void {
   if (Array.from(password).length < minimumPasswordLength) {
     throw new Refusal('auth.password_short', { fields: { password: 'too_small' } });
   }
 }
 
-/** Who a one-time token belongs to; refuses `auth.reset_invalid` for one that is unknown, used or too old. */
+/** The user of a one-time token; refuses `auth.reset_invalid` for an unknown, used or expired one. */
 export async function findResetUser(
   q: Queries,
   clock: Clock,
@@ -34,8 +34,8 @@ export async function findResetUser(
 }
 
 /**
- * Stores a password's hash, ends the sessions opened with the old one but for `except`, deletes all one-time links of
- * the account, and lifts the lock that failed sign-ins put on it.
+ * Stores a password's hash, ends the account's sessions except `except`, deletes all its one-time links, and lifts the
+ * lock by failed sign-ins.
  */
 export async function storePassword(
   tx: Write,

@@ -6,16 +6,16 @@ import { forgetResetLinks, keepResetLink } from '#server/entities/reset-links.ts
 import { matchUsername } from './match-username.ts';
 import { resetMail, type Message, type ResetLink } from './reset-mail.ts';
 
-/** A mailed link works this long, in minutes. */
+/** Validity of a mailed link, in minutes. */
 export const resetMinutes = 60;
 
 /**
- * Valid links that an account may have at once. Beyond it no further one is made, rather than an older one deleted:
- * asking never takes away a link that somebody else was given.
+ * Maximum number of valid links of an account. Beyond it no new link is created, instead of deleting an old one: a
+ * request must never invalidate a link that was already mailed.
  */
 export const maxLinks = 10;
 
-/** Who asked for a reset link, as it was typed, and where from. */
+/** A request for a reset link: the typed address, and its origin. */
 export type ResetRequest = { email: string } & Pick<Author, 'origin' | 'device'>;
 
 export type ResetTools = {
@@ -28,8 +28,8 @@ type Account = { id: string; username: string; email: string };
 export type Prepared = { message: Message; links: (ResetLink & { user_id: string; token_hash: string })[] };
 
 /**
- * Makes the mail that answers a request, with a new link for each active account that the address belongs to: accounts
- * that share an e-mail from before it had to be unique all get theirs.
+ * Creates the mail for a request, with a new link for each active account with the address: accounts that share an
+ * e-mail from before it had to be unique each get a link.
  * @returns null where no account has the address, or none may have another link
  */
 export async function prepareReset(
@@ -51,12 +51,12 @@ export async function prepareReset(
   return links.length === 0 ? null : { message: resetMail(tools.settings, to, links), links };
 }
 
-/** Takes back the links of a mail that could not be sent. */
+/** Deletes the links of a mail that could not be sent. */
 export async function withdrawReset(tx: Write, { links }: Prepared): Promise<void> {
   for (const { user_id, token_hash } of links) await forgetResetLinks(tx, user_id, token_hash);
 }
 
-/** Active accounts with this e-mail; where there is none, the one with this user name, if it has an e-mail. */
+/** Active accounts with this e-mail; if there is none, the one with this user name, if it has an e-mail. */
 async function findAccounts(q: Queries, typed: string): Promise<Account[]> {
   const key = identityKey(typed);
   if (key === '') return [];

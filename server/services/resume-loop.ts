@@ -1,12 +1,12 @@
-/** Milliseconds between two looks for jobs whose runner is gone. */
+/** Interval in ms of the search for jobs whose runner is gone. */
 const interval = 3000;
 
 /**
- * Looks for abandoned jobs now and every few seconds: at the start of the server for those that its predecessor left,
- * later for those of other processes on the same database.
- * @param resume resumes what it finds
- * @param onError called with what `resume` rejects with; the next look tries again
- * @returns ends it, and resolves once a look that is under way has ended
+ * Searches for abandoned jobs now and every few seconds: at start for those of the previous process, later for those of
+ * other processes on the same database.
+ * @param resume resumes the abandoned jobs
+ * @param onError called with the error when `resume` rejects; the next run tries again
+ * @returns a stop function, which resolves once the current run has ended
  */
 export function startResumeLoop(
   resume: () => Promise<void>,

@@ -8,8 +8,8 @@ import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 
 /**
- * Takes an applied arrival back: the opposite movements, and the arrival says so. What waited in quarantine waits no
- * more. Refuses `stock.negative`, with the products, where more is taken than there is left, unless that is meant.
+ * Reverses an applied arrival: creates the opposite movements, and marks the arrival. Lines in quarantine are closed.
+ * Refuses `stock.negative`, with the products, where more is taken than is left, unless the user confirmed it.
  */
 export async function reverseArrival(run: Run, args: CommandArgs<'arrival.reverse'>): Promise<unknown> {
   const { tx, actor } = run;
@@ -42,7 +42,7 @@ export async function reverseArrival(run: Run, args: CommandArgs<'arrival.revers
   return { reversed: lines.length };
 }
 
-/** Refuses to take more than there is: what went out since stands against it. */
+/** Refuses to take more than is on hand, because pieces have left since. */
 async function requireStock(tx: Write, lines: readonly ArrivalLine[]): Promise<void> {
   const taken = new Map<string, number>();
   for (const { reference, received, rejected } of lines) {

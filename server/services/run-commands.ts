@@ -11,7 +11,10 @@ import { commandServices } from './command-services.ts';
 import { asSeenBy, repeatVerdict } from './repeat-verdict.ts';
 import { tellConflict } from './tell-conflict.ts';
 
-/** Refusals that mean: it was decided on a state that no longer holds. The user sees both and chooses. */
+/**
+ * Error codes that mean a conflict: the command was decided on a state that has changed. The user sees both states and
+ * decides.
+ */
 const conflictCodes = new Set([
   'order.status_changed',
   'order.price_changed',
@@ -27,16 +30,16 @@ const conflictCodes = new Set([
 ]);
 
 export type CommandTools = {
-  /** Turns whatever was thrown into a refusal; a bug is logged and told as `server.failure`. */
+  /** Converts any thrown error to a refusal; a bug is logged and becomes `server.failure`. */
   toRefusal: (error: unknown, facts: object) => Refusal;
   check: <A>(schema: Command<string, A>['args'], args: unknown) => A;
 };
 
 /**
- * Runs a batch in order, in the transaction at hand. Each command's id is claimed outside of its savepoint and its
- * effect happens inside, so that outcome and effect are committed together or not at all, and a refusal undoes only
- * its own command. A repeated command gets its first verdict. What follows one in its lane that was not applied does
- * not run, and nothing is stored of it: it gets `retry`, and waits on its device for the user's word on the first.
+ * Runs a batch in order, in the current transaction. A command's id is claimed outside of its savepoint and its effect
+ * happens inside, so that result and effect are committed together, and a refusal rolls back only its own command. A
+ * repeated command gets its first verdict. Commands that follow one that was not applied, in its lane, do not run and
+ * store nothing: they get `retry`, and stay on their device until the user has resolved the first.
  */
 export async function runCommands(
   run: Run,
@@ -57,7 +60,7 @@ export async function runCommands(
   return verdicts;
 }
 
-/** For a command that did not run now, and may come again as it is. */
+/** For a command that did not run now, and may be resent unchanged. */
 export function retryVerdict({ id }: SentCommand): Verdict {
   return { id, status: 'retry', rev: 0 };
 }
@@ -107,7 +110,7 @@ async function runFresh(
     await sql`release savepoint command`.execute(tx.q);
     verdict = { id: command.id, status: 'applied', rev: tx.rev, ...(result === undefined ? {} : { result }) };
   } catch (error) {
-    // No fault of the command's: nothing is decided, and all of the batch may come again.
+    // A temporary failure is not the command's fault: nothing is decided, and the whole batch may be resent.
     if (isPassingFault(error)) throw error;
     await sql`rollback to savepoint command`.execute(tx.q);
     await sql`release savepoint command`.execute(tx.q);
@@ -124,7 +127,7 @@ async function runFresh(
   return asSeenBy(run, verdict, command);
 }
 
-/** A command whose dependency was refused must not run; one whose dependency has not come yet may come again. */
+/** A command whose dependency was refused must not run; one whose dependency has not arrived yet may be resent. */
 async function findBlocker(run: Run, command: SentCommand): Promise<Verdict | null> {
   if (!command.depends_on?.length) return null;
   const rows = await run.tx.q

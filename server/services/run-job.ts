@@ -8,7 +8,10 @@ import { lineOf, readOrder, requirePending, type LineRow, type OrderRow } from '
 
 export type JobFile = { order: OrderRow; line: LineRow; job: EntityRow<'customizations'> };
 
-/** A marking job with its line and order, within the actor's sight; refuses `row.not_found`, and an order that has left. */
+/**
+ * A marking job that the actor may see, with its line and order; refuses `row.not_found`, and an order that is not in
+ * preparation.
+ */
 export async function readJob(
   run: Run,
   args: { order_id: string; customization_id: string },
@@ -19,12 +22,12 @@ export async function readJob(
   return { order, line: lineOf(lines, job.orderline_id), job };
 }
 
-/** Refuses `line.proof_missing` where a job needs an approved proof and has none. */
+/** Refuses `line.proof_missing` where a job requires an approved proof and has none. */
 export function requireProof(job: EntityRow<'customizations'>): void {
   if (job.proof_required === 1 && job.proof !== 'approved') throw new Refusal('line.proof_missing');
 }
 
-/** Begins a job, or takes a blocked one up again. It needs its goods and, where one is required, its proof. */
+/** Starts a job or resumes a blocked one. It requires its goods and, where set, an approved proof. */
 export async function startJob(run: Run, args: CommandArgs<'job.start'>): Promise<unknown> {
   const { line, job } = await readJob(run, args);
   if (job.state === 'in progress' && job.technician === run.actor.username) return { state: job.state };
@@ -42,12 +45,12 @@ export async function startJob(run: Run, args: CommandArgs<'job.start'>): Promis
   return { state: patch.state };
 }
 
-/** Sets a job aside, with the reason. One that is done cannot be. */
+/** Blocks a job, with the reason. Refused for a job that is done. */
 export async function blockJob(run: Run, args: CommandArgs<'job.block'>): Promise<unknown> {
   const { job } = await readJob(run, args);
   if (job.state === 'done')
     throw new Refusal('line.step', { current: showRow('customizations', run.actor, job) });
-  // Blanks are no reason.
+  // A reason of blanks only counts as missing.
   const reason = args.reason.trim();
   if (reason === '') throw new Refusal('order.reason_required');
   const patch = { state: 'blocked' as const, blocked_reason: reason };

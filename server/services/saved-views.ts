@@ -25,7 +25,7 @@ function showView({ user_id, parameters, shared, ...row }: Stored, actor: Actor)
   };
 }
 
-/** The views of a list within reach: one's own and, for the warehouse's people, those that are shared. */
+/** The views of a list that the user can use: their own and, for staff, the shared ones. */
 function inReach(q: Queries, entity: Entity, actor: Actor) {
   return q
     .selectFrom('saved_view')
@@ -33,18 +33,18 @@ function inReach(q: Queries, entity: Entity, actor: Actor) {
     .where('entity', '=', entity.name)
     .where((eb) => {
       const own = eb('user_id', '=', actor.user_id);
-      // What colleagues ask of a list names their customers: it is not for one of these to read.
+      // Views of staff may contain customers' names, which Clients must not see.
       return actor.role === 'Client' ? own.and('shared', '=', 0) : eb.or([own, eb('shared', '=', 1)]);
     });
 }
 
-/** One's own views and the shared ones, by name. */
+/** The user's own views and the shared ones, by name. */
 export async function readViews(q: Queries, entity: Entity, actor: Actor): Promise<SavedView[]> {
   const rows = await inReach(q, entity, actor).orderBy('name').orderBy('id').execute();
   return rows.map((row) => showView(row, actor));
 }
 
-/** Keeps a view. Refuses `access.forbidden` for a shared one of a list that the actor may not manage. */
+/** Creates a view. Refuses `access.forbidden` for a shared one of a list that the actor may not manage. */
 export async function createView(
   tx: Write,
   entity: Entity,
@@ -74,7 +74,7 @@ export async function createView(
   return showView(row, actor);
 }
 
-/** Changes a view from the version that was seen; refuses `row.stale` with the present one. */
+/** Updates a view from the version that the user saw; refuses `row.stale` with the current one. */
 export async function changeView(
   tx: Write,
   entity: Entity,
@@ -105,7 +105,7 @@ export async function changeView(
   return showView(after, actor);
 }
 
-/** Deletes a view; a shared one only for whoever may manage the list. */
+/** Deletes a view; a shared one only for users who may manage the list. */
 export async function removeView(tx: Write, entity: Entity, actor: Actor, id: string): Promise<void> {
   const before = await readView(tx.q, entity, actor, id);
   if (before.shared === 1) requireSharing(entity, actor);
@@ -113,14 +113,14 @@ export async function removeView(tx: Write, entity: Entity, actor: Actor, id: st
   await noteView(tx, before, null);
 }
 
-/** One within reach; another's own is not there (`row.not_found`). */
+/** A view that the user can use; refuses `row.not_found` for another user's own view. */
 async function readView(q: Queries, entity: Entity, actor: Actor, id: string): Promise<Stored> {
   const row = await inReach(q, entity, actor).where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('row.not_found');
   return row;
 }
 
-/** Shared views are everybody's: whoever runs the list keeps them. Nobody from outside does. */
+/** Shared views belong to all staff: users who may manage the list maintain them. Clients never do. */
 function requireSharing(entity: Entity, actor: Actor): void {
   requirePermission(actor, entity.manage);
   if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: entity.manage });
@@ -132,7 +132,7 @@ function requireParameters(entity: Entity, parameters: ViewParameters): void {
   if (Object.keys(fields).length > 0) throw new Refusal('fields.invalid', { fields });
 }
 
-/** Names tell views apart: among the shared ones, and among one's own. */
+/** Names must be unique: among the shared views, and among the user's own. */
 function requireFreeName(all: readonly Stored[], wish: { id: string; name: string; shared: boolean }): void {
   const taken = all.some(
     (one) => one.id !== wish.id && one.name === wish.name && (one.shared === 1) === wish.shared,

@@ -27,7 +27,7 @@ const columns = sql.raw(
 const countCap = catalogueLimits.count;
 const wholeWeight = sql.raw(String(wholeTagWeight));
 
-/** What the catalogue shows for a query; `without` leaves out one facet, so that its other choices can be counted. */
+/** The condition for a catalogue query; `without` leaves out one facet, so that its other choices can be counted. */
 function condition(query: CatalogueQuery, without: Facet | null): RawBuilder<SqlBool> {
   const parts = [sql<SqlBool>`a.deleted_at is null`];
   for (const word of searchWords(query.q ?? '')) {
@@ -52,7 +52,7 @@ function condition(query: CatalogueQuery, without: Facet | null): RawBuilder<Sql
   return sql.join(parts, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** One page of the catalogue, with how many articles there are in all (counted no further than the cap). */
+/** One page of the catalogue, with the total number of articles (up to the cap). */
 export async function searchCatalogue(
   q: Queries,
   query: CatalogueQuery & {
@@ -86,7 +86,7 @@ export async function searchCatalogue(
   };
 }
 
-/** How many articles each choice would show, its own facet's other choices left open. */
+/** The number of articles for each choice, ignoring the selection in its own facet. */
 export async function readFacets(q: Queries, query: CatalogueQuery): Promise<Facets> {
   type Row = { name: string; count: number };
   const [categories, tags, levels] = await Promise.all([
@@ -104,7 +104,7 @@ export async function readFacets(q: Queries, query: CatalogueQuery): Promise<Fac
   return { categories: categories.rows, tags: tags.rows, levels: levels.rows };
 }
 
-/** One article, with those that share its tags: a rare tag in common says more than a frequent one. */
+/** One article, with those that share its tags: a shared rare tag weighs more than a frequent one. */
 export async function readCatalogueArticle(
   q: Queries,
   reference: string,

@@ -6,13 +6,13 @@ import type { Write } from '#server/db/transact.ts';
 import { noteGrants } from '#server/entities/note-grants.ts';
 import { updateRows } from '#server/entities/write-rows.ts';
 
-/** What a role shall hold, or no longer hold. */
+/** Permissions to grant to a role, or to revoke. */
 export type GrantsWish = { role: string; permissions: readonly string[]; granted: boolean };
 
 /**
- * Gives permissions to a role or takes them, all or none; what is so already changes nothing. Refuses
- * `row.reference_unknown` for a role or permission that is not there, and `permission.admin_keeps_management` where
- * nobody could give anything back.
+ * Grants permissions to a role or revokes them, all or none; existing grants are unchanged. Refuses
+ * `row.reference_unknown` for an unknown role or permission, and `permission.admin_keeps_management` where no user
+ * could restore grants afterwards.
  */
 export async function setGrants(
   tx: Write,

@@ -11,8 +11,8 @@ import { findLine } from './receive-line.ts';
 type Args = CommandArgs<'arrival.settle'>;
 
 /**
- * Lets a line out of quarantine and brings it into stock, as the rest of its arrival was: under another reference, or
- * under its own once there is a product of it. Refuses `arrival.reference_unknown` where no product bears it.
+ * Releases a line from quarantine and brings it into stock: under another reference, or under its own once that product
+ * exists. Refuses `arrival.reference_unknown` where no product has the reference.
  */
 export async function settleLine(run: Run, args: Args): Promise<unknown> {
   const { tx, actor } = run;
@@ -40,7 +40,7 @@ export async function settleLine(run: Run, args: Args): Promise<unknown> {
   return { reference };
 }
 
-/** There must be a product to bring goods in under; who may make one makes it here. */
+/** Requires a product for the goods; creates it for users who may manage products. */
 async function requireProduct(run: Run, reference: string, create: boolean): Promise<void> {
   if (reference === '') throw new Refusal('fields.invalid', { fields: { reference: 'required' } });
   const [product] = await findProducts(run.tx, [reference]);

@@ -8,17 +8,17 @@ import { writeOrder } from './place-order.ts';
 
 type JobRow = EntityRow<'customizations'>;
 
-/** A line that moves with its order, what the move sets on it, and its marking job. */
+/** A line that moves with its order, the changes of the move, and its marking job. */
 export type LineMove = { before: LineRow; patch: LinePatch; job: JobRow | undefined; unmarked: boolean };
 
-/** Pieces of a line that its move hands on to another order. */
+/** Pieces of a line that move to another order. */
 export function piecesLeft({ before, patch }: LineMove): number {
   return before.quantity - (patch.quantity ?? before.quantity);
 }
 
 /**
- * What a partial shipment leaves becomes a new order of the same customer, at the same prices. Its lines hold of the stock
- * what those of `order` held. Goods that stay behind for their marking are picked already, and stay so.
+ * Moves the rest of a partial shipment to a new order of the same customer, at the same prices. Its lines keep the
+ * stock that those of `order` had allocated. Goods that stay behind for their marking are already picked, and stay so.
  */
 export async function placeRemainder(
   run: Run,
@@ -69,7 +69,7 @@ export async function placeRemainder(
   await handOn(run, goods);
 }
 
-/** What was settled of a marking, its proof above all, holds for the pieces that come later as well. */
+/** What was agreed about a marking, above all its proof, also applies to the later pieces. */
 const settledFacts = [
   'technique',
   'position',
@@ -86,7 +86,7 @@ const settledFacts = [
   'proof_reason',
 ] as const satisfies (keyof JobRow)[];
 
-/** @param goods lines that go on, with the ids that they have in the new order */
+/** @param goods lines that move, with their ids in the new order */
 async function handOn(run: Run, goods: readonly (LineMove & { id: string })[]): Promise<void> {
   const from = new Map(goods.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
   if (from.size === 0) return;

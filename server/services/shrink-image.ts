@@ -3,12 +3,12 @@ import { takeTurns } from './take-turns.ts';
 
 type Shrink = (hash: string, bytes: Uint8Array, width: number) => Promise<Uint8Array>;
 
-/** Bytes of shrunk pictures kept in memory. */
+/** Size of the cache of resized pictures, in bytes. */
 const keptBytes = 64 * 1024 * 1024;
 
 /**
- * Makes smaller pictures as WebP, and keeps those used last. One is made at a time: a page of new pictures must not
- * take every core from those who are working.
+ * Resizes pictures to WebP, with an LRU cache. One at a time: a page of new pictures must not take every core from
+ * other requests.
  */
 export function createShrinker(limit = keptBytes): {
   shrink: Shrink;
@@ -22,7 +22,7 @@ export function createShrinker(limit = keptBytes): {
     const key = `${hash} ${width}`;
     const bytes = kept.get(key);
     if (bytes) {
-      // A map keeps the order of insertion: what was just used goes to the end, and the first is the oldest.
+      // A map keeps insertion order: a used entry moves to the end, and the first is the oldest.
       kept.delete(key);
       kept.set(key, bytes);
     }

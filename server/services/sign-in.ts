@@ -8,20 +8,20 @@ import { recordFacts } from '#server/entities/record-facts.ts';
 import { forgetAttempt, type Attempt } from './limit-attempts.ts';
 import { matchUsername } from './match-username.ts';
 
-/** What signing in needs of the room above: hashing, and the making of tokens. */
+/** Dependencies of the sign-in: the password hasher and the token generator. */
 export type SignInTools = {
   verify: (hash: string, password: string) => Promise<boolean>;
   makeToken: () => string;
   hashToken: (token: string) => string;
 };
 
-// A real hash of a random password: an unknown user name takes as long as a wrong password.
+// The real hash of a random password, so that an unknown user name takes as long as a wrong password.
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$7KIDZ4tVfHgLxMtcQkGa4A$pJqGJFkOYQYfTW+tJp3zO4+LqBWsqjSMAcgLnN6nFVw';
 
 /**
- * The account that a user name, in any case, and a password open. Whatever is wrong, one hash is verified and the
- * answer is the same.
+ * The account of a user name, in any case, and a password. In every failure case one hash is verified and the response
+ * is the same.
  * @throws Refusal `auth.credentials`
  */
 export async function checkCredentials(
@@ -43,7 +43,7 @@ export async function checkCredentials(
   return { user_id: found.id, username: found.username };
 }
 
-/** Opens a session and returns its token; the database keeps only the token's hash. */
+/** Creates a session and returns its token; the database keeps only the token's hash. */
 export async function openSession(
   db: Database,
   clock: Clock,

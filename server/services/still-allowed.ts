@@ -3,8 +3,8 @@ import type { Queries } from '#server/db/database.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
 
 /**
- * Refuses what the author of work that was begun before could not begin now: rights may have changed since, and work
- * may have waited for other writers. His session may have ended: work goes on behind it.
+ * Refuses to continue earlier work if its author could not start it now: rights may have changed since, or while it
+ * waited for other writers. An ended session does not matter.
  */
 export async function requireStillAllowed(
   q: Queries,

@@ -1,7 +1,7 @@
 import type { Write } from '#server/db/transact.ts';
 import type { MadeImage } from './make-image.ts';
 
-/** The same content is stored once, however many articles and jobs bear it. */
+/** Stores each content once, however many articles and jobs use it. */
 export async function storeImage(tx: Write, { name, bytes, width, height, sizes }: MadeImage): Promise<void> {
   await tx.q
     .insertInto('image')

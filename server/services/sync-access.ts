@@ -9,17 +9,17 @@ import { setGrants } from './set-grants.ts';
 export type AccessChanges = {
   /** Permissions and roles that this version added, with their default grants. */
   added: string[];
-  /** Permissions that an Admin had made by hand and that this version checks. Their grants stay. */
+  /** Permissions that an Admin had created and that this version checks. Their grants stay. */
   adopted: string[];
   /** Permissions of an older version that this one no longer checks. An Admin may delete them now. */
   retired: string[];
 };
 
-/** What the database lacks of the program's permissions and roles, and what it has too much. */
+/** Differences between the database's and the program's permissions and roles. */
 type Differences = {
   missing: Permission[];
   missingRoles: RoleName[];
-  /** Rows that say the opposite of the program about being built in. */
+  /** Rows whose built-in flag differs from the program's. */
   wrong: string[];
 };
 
@@ -27,10 +27,10 @@ const names = Object.keys(builtInPermissions) as Permission[];
 const roleNames = Object.keys(defaultGrants) as RoleName[];
 
 /**
- * Brings the built-in permissions and roles of a database up to this version, after the migrations. A permission that
- * the database lacks is made and given to the roles that hold it by default; one that is there keeps the grants that an
- * Admin chose. Writes nothing where nothing differs. Safe where several processes start at once: writers follow one
- * another, and each compares again before it writes.
+ * Updates the built-in permissions and roles of a database to this version, after the migrations. A missing permission
+ * is created and granted to its default roles; an existing one keeps the grants that an Admin chose. Writes nothing
+ * where nothing differs. Safe where several processes start at once: writers are serialized, and each compares again
+ * before it writes.
  */
 export async function syncAccess(db: Database, clock: Clock): Promise<AccessChanges> {
   const changes: AccessChanges = { added: [], adopted: [], retired: [] };

@@ -1,6 +1,6 @@
 /**
- * A way to run work one after the other, in the order in which it was asked for. What fails is for whoever asked for
- * it, and holds nobody up.
+ * Serializes asynchronous work in the order of the calls. An error goes to its caller, and does not block the next
+ * call.
  */
 export function takeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

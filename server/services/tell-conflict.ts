@@ -6,7 +6,10 @@ import type { Run } from './command-run.ts';
 import type { News } from './news.ts';
 import { notify } from './notify.ts';
 
-/** Whoever sent a command hears that it met another's change: it may have gone out long after it was tapped. */
+/**
+ * Notifies the sender of a command of a conflict with another user's change: the command may have been sent long after
+ * the tap.
+ */
 export async function tellConflict(run: Run, command: SentCommand, verdict: Verdict): Promise<void> {
   const { current } = verdict;
   const subject = conflictSubjectOf(current);
@@ -28,12 +31,12 @@ export async function tellConflict(run: Run, command: SentCommand, verdict: Verd
   await notify(run.tx, [run.actor.user_id], { ...told, link, type: 'sync_conflict', toAuthor: true });
 }
 
-/** Before the code: what a refusal that stands against no row is told under. */
+/** Prefix of the fold of a conflict without a row. */
 function refusedFold(type: SentCommand['type']): string {
   return `conflict:${type}:`;
 }
 
-/** Whoever has ordered after all is not told any more that the order was not taken; the history keeps it. */
+/** Removes the conflict from the bell of a user who has placed the order after all; the history keeps it. */
 export async function settlePlacement({ tx, actor }: Run): Promise<void> {
   await tx.q
     .updateTable('notification')
@@ -44,7 +47,10 @@ export async function settlePlacement({ tx, actor }: Run): Promise<void> {
     .execute();
 }
 
-/** Who changed a row last; empty where it was the sender, on another device, or nobody whom a Client knows by name. */
+/**
+ * The user who last changed a row; empty where it was the sender, on another device, or a user whose name a Client may
+ * not see.
+ */
 async function lastAuthorOf({ tx, actor }: Run, entity: EntityName, id: string): Promise<string> {
   const last = await tx.q
     .selectFrom('history')

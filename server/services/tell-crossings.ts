@@ -5,10 +5,10 @@ import { notify, usersOfRoles } from './notify.ts';
 
 type Product = EntityRow<'products'>;
 
-/** So many products that cross together are told one by one; more of them, such as a file's, as one number. */
+/** Up to this many products that cross together are notified individually; more, as from a file, with one number. */
 const mostApart = 20;
 
-/** Managers hear of Low stock and Rupture when the level is crossed downwards, not each time it moves below. */
+/** Notifies Managers when a product falls to Low stock or Rupture, not again at each movement below. */
 export async function tellCrossings(
   tx: Write,
   before: readonly Product[],
@@ -34,7 +34,10 @@ function tellOf(row: Product): News {
   };
 }
 
-/** Large work comes in parts: what one transaction told before is counted in, and replaced. */
+/**
+ * Large work runs in several parts: adds the count of an earlier notification of the same transaction, which is
+ * replaced.
+ */
 async function sumUp(tx: Write, sunk: readonly Product[]): Promise<News> {
   const fold = `stock-many:${tx.epoch}:${tx.rev}`;
   const told = await tx.q

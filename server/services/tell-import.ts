@@ -5,7 +5,7 @@ import type { Job } from './import-job-facts.ts';
 import type { News } from './news.ts';
 import { notify } from './notify.ts';
 
-/** Whoever began an import hears how it ended: it goes on when he has left its page. */
+/** Notifies the author of the end of an import, which continues after the user has left its page. */
 export async function tellImport(
   tx: Write,
   job: Job,
@@ -22,7 +22,7 @@ export async function tellImport(
   await notify(tx, [job.user_id], news);
 }
 
-/** Where the import is shown again; a list without a page of its own is shown with the one that it belongs to. */
+/** The page of an import; a list without a page of its own uses that of the list that it belongs to. */
 function pageOf({ entity, id }: Job): string {
   const page = builtInPermissions[entities[entity].view];
   return page === `/${entity}` ? `${page}?import=${id}` : page;

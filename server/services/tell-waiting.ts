@@ -9,8 +9,8 @@ type ArrivalLine = Pick<EntityRow<'arrivallines'>, 'reference' | 'received' | 'r
 type Waiting = { id: string; number: string; customer_code: string; references: Set<string> };
 
 /**
- * Those whose orders waited for goods of an arrival hear that they are there: orders with a line that was short, or
- * with one to pick of a product of which less stood in the rack than was allocated. Called once the stock is changed.
+ * Notifies the users of orders that waited for goods of an arrival: orders with a short line, or with a line to pick of
+ * a product whose stock was below its allocation. Called after the stock has changed.
  */
 export async function tellWaiting(
   tx: Write,
@@ -34,7 +34,7 @@ export async function tellWaiting(
   }
 }
 
-/** What came in, by product; true where it lacked before. */
+/** The products that came in; true where they were short before. */
 async function findComing(tx: Write, lines: readonly ArrivalLine[]): Promise<Map<string, boolean>> {
   const came = new Map<string, number>();
   for (const { reference, received, rejected } of lines) {

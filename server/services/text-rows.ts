@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 
 /**
  * A list of texts as a table with one column `value`, for `from` and `in (select value from …)`: one bound value
- * however long it is, so that the statement keeps its shape and stays prepared.
+ * whatever its length, so that the statement keeps its shape and stays prepared.
  */
 export function textRows(kind: Database['kind'], texts: readonly string[]): RawBuilder<unknown> {
   const json = JSON.stringify(texts);

@@ -11,8 +11,8 @@ import { moveOrder } from './order-stock.ts';
 type Args = CommandArgs<'order.transition'>;
 
 /**
- * Moves an order along the status machine. Already in the wished state is a success; decided on a state that no
- * longer holds is a conflict (`order.status_changed`) that shows what stands now.
+ * Moves an order along the status machine. An order that already has the status is a success; a move that was decided
+ * on a state that has changed is a conflict (`order.status_changed`) with the current state.
  */
 export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
   const { tx, actor } = run;

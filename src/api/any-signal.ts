@@ -1,4 +1,4 @@
-/** Aborts as soon as one of these does. Browsers of the last two years bring it along. */
+/** Aborts as soon as one of these signals does (`AbortSignal.any`, supported by browsers of the last two years). */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([...signals]);
   const stop = new AbortController();

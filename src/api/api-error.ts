@@ -1,20 +1,20 @@
 import type { ErrorBody } from '#contract/errors.ts';
 
 /**
- * http: Quai answered with an error status. network: no answer. timeout: none in time. foreign: somebody else
- * answered, such as a captive portal; it counts as no answer.
+ * http: Quai answered with an error status. network: no answer. timeout: no answer in time. foreign: another server
+ * answered, such as a captive portal; counts as no answer.
  */
 export type FailureKind = 'http' | 'network' | 'timeout' | 'foreign';
 
-/** The body of an error. Its code may be one that only a newer server knows, or empty where it has none. */
+/** The body of an error. Its code is empty if there is none, and may be one that only a newer server knows. */
 export type AnsweredError = Omit<ErrorBody, 'code'> & { code: string };
 
-/** A call that failed. `status` is 0 where nothing came back, `body` is null where it cannot be read. */
+/** A failed call. `status` is 0 without a response; `body` is null if it cannot be parsed. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
   readonly status: number;
   readonly body: AnsweredError | null;
-  /** What the answer's Retry-After asked to wait, in ms; null where it said nothing. */
+  /** The response's Retry-After in ms; null without one. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** True where Quai itself did not decide: no answer, too busy, or broken. What was asked may be asked again. */
+  /** True if Quai itself did not decide: no answer, too busy, or an internal error. The call may be retried. */
   get unanswered(): boolean {
     return this.kind !== 'http' || this.status === 408 || this.status === 429 || this.status >= 500;
   }

@@ -1,18 +1,18 @@
-/** What the client has to know of the rooms above it, and whom it tells. */
+/** What the API client needs from the modules above it, and the callbacks to notify them. */
 export interface ApiConnection {
   /**
-   * `user_id` of the user whom this tab shows, or null. Every call names it, so that a tab left open by one user
-   * never acts with the token that another stored since.
+   * `user_id` of the user that this tab shows, or null. Every call names it, so that a tab left open by one user never
+   * acts with the token that another user has stored since.
    */
   actingUser: () => string | null;
-  /** The server refused the session itself: a 401 to a call that carried a token, or a session of somebody else. */
+  /** Called if the server refuses the session itself: a 401 to a call with a token, or a session of another user. */
   onSessionRefused: () => void;
 }
 
 const nobody: ApiConnection = { actingUser: () => null, onSessionRefused: () => undefined };
 const held = { current: nobody };
 
-/** Hands the client its connection, once, at start. Returns a function that takes it back. */
+/** Sets the client's connection, once, at startup. Returns a function that removes it. */
 export function connectApi(connection: ApiConnection): () => void {
   held.current = connection;
   return () => {
@@ -20,7 +20,7 @@ export function connectApi(connection: ApiConnection): () => void {
   };
 }
 
-/** The connection as it is now; nobody's until the application handed one in. */
+/** The current connection; a no-op one until the application has set it. */
 export function readConnection(): ApiConnection {
   return held.current;
 }

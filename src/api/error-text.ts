@@ -4,14 +4,17 @@ import { isRefusalCode, refusals, type RefusalCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** What was answered beside the code of a refusal. */
+/** Parts of a response besides the code of a refusal. */
 export interface RefusalFacts {
   detail?: string | undefined;
-  /** Where a call was refused as a whole. */
+  /** Set if the whole call was refused. */
   http_status?: number | undefined;
 }
 
-/** The words of a refusal, in the language of the page. A code that only a newer server knows keeps status and detail. */
+/**
+ * The message for a refusal, in the page's language. A code that only a newer server knows gives the status and the
+ * detail.
+ */
 export function refusalText(
   code: RefusalCode | (string & {}),
   { detail, http_status: status }: RefusalFacts = {},
@@ -22,8 +25,8 @@ export function refusalText(
 }
 
 /**
- * What a failed call says on a card that stays: what its toast says, unless it was refused with a code that only a newer
- * server knows. Then it keeps the status and the server's detail.
+ * The message for a failed call on a card that stays: the same as in its toast, except for a code that only a newer
+ * server knows, which gives the status and the server's detail.
  */
 export function failureCardText(error: unknown): string {
   if (!(error instanceof ApiError) || error.body === null) return failureText(error);
@@ -33,12 +36,12 @@ export function failureCardText(error: unknown): string {
     : failureText(error);
 }
 
-/** What a failed call says in its toast: the error catalogue. */
+/** The message for a failed call in its toast, from the error catalogue. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Unknown error. Please try again.`;
   const { kind, status } = error;
   if (kind === 'timeout') return t`Response time exceeded. Check your connection.`;
-  // The error page of a gateway is an answer with that status; any other foreign page is none of Quai's.
+  // A gateway's error page counts as a response with its status; any other foreign page counts as no answer.
   if (kind !== 'http' && status < 500) return t`Network error: the server cannot be reached.`;
   const detail = detailText(error);
   switch (status) {
@@ -59,7 +62,7 @@ export function failureText(error: unknown): string {
   }
 }
 
-/** The server's detail; where it only repeats its code in English, the words of that code. */
+/** The server's detail; if it only repeats the code in English, the message for the code. */
 function detailText({ body }: ApiError): string {
   if (body === null) return '';
   if (isRefusalCode(body.code) && (body.detail === '' || body.detail === refusals[body.code][1])) {

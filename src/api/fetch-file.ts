@@ -11,7 +11,7 @@ import { readToken } from './token.ts';
 export interface FetchFileOptions {
   query?: Record<string, string>;
   signal?: AbortSignal;
-  /** How many bytes have come. */
+  /** Number of bytes received so far. */
   onProgress?: (bytes: number) => void;
 }
 
@@ -21,9 +21,9 @@ export interface FetchedFile {
 }
 
 /**
- * Fetches a file that the API streams. It is given up after 20 s of silence, not after 20 s in all. A failure shows no
- * toast: the caller has words of its own.
- * @throws ApiError; the abort reason where `signal` was aborted
+ * Downloads a file that the API streams. The timeout is 20 s without data, not 20 s in all. A failure shows no toast:
+ * the caller has its own message.
+ * @throws ApiError; the abort reason if `signal` was aborted
  */
 export async function fetchFile(path: string, options: FetchFileOptions = {}): Promise<FetchedFile> {
   const { query = {}, signal, onProgress } = options;

@@ -1,4 +1,7 @@
-/** What `work` comes to, or undefined where it has not after so many ms: it goes on, and nobody waits. Rejects as it does. */
+/**
+ * Returns the result of `work`, or undefined after a timeout in ms; the work then continues unobserved. Rejects if
+ * `work` rejects.
+ */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

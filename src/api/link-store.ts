@@ -1,16 +1,18 @@
 import { noAnswer, outageOf, type Failure } from './outage.ts';
 
-/** Whether Quai answers this device, as the last call found it. */
+/** Whether Quai is reachable from this device, according to the last call. */
 export interface Link {
-  /** True until a call failed: before the first answer of a page it is a hope (see `isReached`). */
+  /** True until a call fails; before the first response of a page it is an assumption (see `isReached`). */
   up: boolean;
-  /** When it came to be so; epoch milliseconds. */
+  /** Time of the last change of `up`; epoch milliseconds. */
   since: number;
-  /** What the last call that found no way said; it still says why there was none once Quai answers again. */
+  /** The last call that got no answer. Kept after Quai answers again, to show why it was unreachable. */
   failure: Failure;
-  /** When Quai last answered, or null before it did; epoch milliseconds. The first is news, later ones move it without. */
+  /**
+   * Time of Quai's last answer, or null; epoch milliseconds. The first answer notifies listeners, later ones do not.
+   */
   answeredAt: number | null;
-  /** The newest revision that the server named (`x-quai-head`), or null before any. */
+  /** The newest revision that the server has named (`x-quai-head`), or null. */
   head: string | null;
   /** When that revision was first named; epoch milliseconds. */
   headAt: number | null;
@@ -25,20 +27,20 @@ export function readLink(): Link {
   return held.link;
 }
 
-/** Whether Quai is known to answer: it has, in this page, and no call has failed since. */
+/** Whether Quai is known to be reachable: it has answered in this page, and no call has failed since. */
 export function isReached({ up, answeredAt }: Link): boolean {
   return up && answeredAt !== null;
 }
 
-/** For useSyncExternalStore, and for whoever pulls when there is news. */
+/** For useSyncExternalStore, and for listeners that pull when the server names a new revision. */
 export function subscribeLink(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Notes what a call, or the browser, found out.
- * @param failure what the failed call said; undefined: nothing came back
+ * Records the outcome of a call, or an event of the browser.
+ * @param failure the failed call; undefined if there was no response
  */
 export function noteLink(up: boolean, head: string | null = null, failure: Failure = noAnswer): void {
   const was = held.link;

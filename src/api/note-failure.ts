@@ -4,7 +4,7 @@ import { noteLink } from './link-store.ts';
 import { failureOf } from './outage.ts';
 import { noteTooOld } from './too-old.ts';
 
-/** Notes what a failed call says about the link and, where it carried a token, about the session. */
+/** Records what a failed call says about the link and, if it carried a token, about the session. */
 export function noteFailure(error: ApiError, inSession: boolean): void {
   const up = error.kind === 'http' && ![502, 503, 504].includes(error.status);
   noteLink(up, null, failureOf(error));

@@ -1,11 +1,11 @@
 import type { ApiError } from './api-error.ts';
 
-/** The plain facts of a failed call: they pass between workers, and into the cache of answers. */
+/** A failed call as plain data, which can be sent between workers and stored in the response cache. */
 export type Failure = Pick<ApiError, 'kind' | 'status' | 'body'>;
 
 /**
- * Why Quai's own answer is missing. none: nothing came back. timeout: nothing came back in time. foreign: another page
- * answered, such as the one of a captive portal. server: an error, with its HTTP status.
+ * Why Quai's own answer is missing. none: no response. timeout: no response in time. foreign: another page answered,
+ * such as a captive portal. server: an error, with its HTTP status.
  */
 export type Outage =
   | { kind: 'none' }
@@ -13,18 +13,18 @@ export type Outage =
   | { kind: 'foreign' }
   | { kind: 'server'; status: number };
 
-/** A call that got no answer at all. */
+/** A call without any response. */
 export const noAnswer: Failure = { kind: 'network', status: 0, body: null };
 
-/** Copies what a failed call said. */
+/** Copies the plain data of a failed call. */
 export function failureOf({ kind, status, body }: ApiError): Failure {
   return { kind, status, body };
 }
 
-/** The one place that decides which cause a screen names for a failed call. */
+/** Decides which cause a screen names for a failed call; the only place that does. */
 export function outageOf({ kind, status }: Pick<Failure, 'kind' | 'status'>): Outage {
   if (kind === 'network') return { kind: 'none' };
-  // The error page of a gateway speaks for the server behind it.
+  // A gateway's error page means that the server behind it has failed.
   if (kind === 'http' || (kind === 'foreign' && status >= 500)) return { kind: 'server', status };
   return { kind };
 }

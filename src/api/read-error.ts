@@ -2,7 +2,7 @@ import { isRecord } from '#contract/rules/is-record.ts';
 import { ApiError, type AnsweredError } from './api-error.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 
-/** The answer's JSON; what is none comes from somebody else. */
+/** The response's JSON; anything else comes from another server. */
 export function parseAnswer(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
@@ -11,7 +11,7 @@ export function parseAnswer(text: string, status: number): unknown {
   }
 }
 
-/** The failure that an answer of Quai's with an error status means; `headers` are the answer's. */
+/** Converts an error response of Quai to an ApiError; `headers` are the response's. */
 export function errorOf(status: number, body: unknown, headers?: Headers): ApiError {
   return new ApiError('http', status, readErrorBody(body), headers ? readRetryAfter(headers) : null);
 }

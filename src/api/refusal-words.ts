@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefusalCode } from '#contract/errors.ts';
 
-/** The one place of words for refusals: what happened, and what to do where the user can do something. */
+/** The messages for all refusals: what happened, and what the user can do about it. */
 export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'request.invalid': msg`The request cannot be read.`,
   'request.broken_json': msg`The request cannot be read.`,

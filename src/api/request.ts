@@ -9,32 +9,32 @@ import { sendCall, type Method } from './send-call.ts';
 import { readToken } from './token.ts';
 
 export interface RequestOptions {
-  /** Entries that are undefined are left out. */
+  /** Undefined entries are left out. */
   query?: Record<string, string | undefined>;
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** One per form that is being saved: sent again with the same key, it is done once. */
+  /** One key per form save: repeating the call with the same key executes it once. */
   idempotencyKey?: string;
-  /** No toast on failure: the caller shows it itself, or it shows in the sync badge. */
+  /** No toast on failure: the caller shows the error itself, or it shows in the sync badge. */
   quiet?: boolean;
-  /** What is asked again and again: the tag of its last answer, kept here from call to call. Unchanged: undefined. */
+  /** For polling: holds the ETag of the last response between calls. An unchanged response returns undefined. */
   tag?: { last: string | null };
-  /** Names no acting user: the call opens a session or asks whose it is. */
+  /** Sends no acting user: the call opens a session or asks whose it is. */
   nameless?: boolean;
-  /** 20000 unless said. */
+  /** 20000 by default. */
   timeoutMs?: number;
 }
 
-/** The base of every call on the product's own host. */
+/** Base path of the API on the page's own host. */
 export const API_BASE = '/api';
 
 /**
- * Calls the API and returns the answer's JSON; undefined where there is none. A failure shows the toast of the
- * error catalogue, unless quiet, and is then passed on.
+ * Calls the API and returns the response's JSON; undefined without a body. A failure shows the toast of the error
+ * catalogue, unless quiet, and is thrown.
  * @param path without the base: `/orders`
- * @throws ApiError; the abort reason where `signal` was aborted, without a toast
+ * @throws ApiError; the abort reason if `signal` was aborted, without a toast
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const token = readToken();

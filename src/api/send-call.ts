@@ -2,20 +2,23 @@ import { appHeader, protocol, protocolHeader } from '#contract/app-header.ts';
 import { ApiError } from './api-error.ts';
 import { errorOf, parseAnswer } from './read-error.ts';
 
-/** Milliseconds until a call is given up, its body included. */
+/** Timeout of a call in milliseconds, including its body. */
 export const CALL_TIMEOUT_MS = 20_000;
 
-/** Every call says JSON, with a body or without one, as the specification asks; files say their own type. */
+/**
+ * Every call sends a JSON content type, with or without a body, as the specification requires; files send their own
+ * type.
+ */
 export const jsonContent = { 'Content-Type': 'application/json' } as const;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Call {
   method: Method;
-  /** From the host's root, `/api` included, with its query. */
+  /** Absolute path, `/api` included, with its query. */
   url: string;
   headers: Record<string, string>;
-  /** Sent as JSON; undefined sends none. */
+  /** Sent as JSON; undefined sends no body. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
@@ -23,13 +26,13 @@ export interface Call {
 
 export interface Reply {
   headers: Headers;
-  /** undefined where the answer has no body (204, 304). */
+  /** undefined for a response without a body (204, 304). */
   body: unknown;
 }
 
 /**
- * Sends one JSON call with cookies. It knows neither storage nor screen, so a worker may use it.
- * @throws ApiError; what the caller's own signal was aborted with, where it was
+ * Sends one JSON call with cookies. It uses neither storage nor DOM, so that workers can use it.
+ * @throws ApiError; the abort reason of the caller's own signal
  */
 export async function sendCall(call: Call): Promise<Reply> {
   const payload = call.body === undefined ? null : JSON.stringify(call.body);
@@ -64,7 +67,7 @@ async function readReply(response: Response): Promise<Reply> {
   if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
   const text = await response.text();
   const body = text === '' ? undefined : parseAnswer(text, response.status);
-  // 304: asked with a tag, and nothing changed since.
+  // 304: the call had an ETag, and nothing has changed since.
   if (response.ok || response.status === 304) return { headers: response.headers, body };
   throw errorOf(response.status, body, response.headers);
 }

@@ -7,22 +7,22 @@ import { errorOf, parseAnswer } from './read-error.ts';
 import { API_BASE } from './request.ts';
 import { readToken } from './token.ts';
 
-/** Milliseconds without a byte sent, or without an answer once all were, after which it is given up. */
+/** Timeout in milliseconds without upload progress, or without a response after the upload. */
 const SILENCE_MS = 45_000;
 
 export interface SendFileOptions {
-  /** Sent again with the same key, it is done once. */
+  /** Repeating the call with the same key executes it once. */
   idempotencyKey: string;
   signal: AbortSignal;
-  /** How much of it has left, from 0 to 1. */
+  /** Share uploaded so far, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Sends a file as it is and returns the answer's JSON. By XMLHttpRequest, for fetch does not tell how much has left.
- * A failure shows no toast: the caller has words of its own.
+ * Uploads a file unchanged and returns the response's JSON. Uses XMLHttpRequest, because fetch reports no upload
+ * progress. A failure shows no toast: the caller has its own message.
  * @param path without the base
- * @throws ApiError; the abort reason where `signal` was aborted
+ * @throws ApiError; the abort reason if `signal` was aborted
  */
 export async function sendFile<T>(path: string, file: Blob, options: SendFileOptions): Promise<T> {
   const token = readToken();

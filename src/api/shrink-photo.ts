@@ -2,22 +2,23 @@ import { refusals } from '#contract/errors.ts';
 import { imageLimits, imageTypes } from '#contract/rules/image-limits.ts';
 import { ApiError } from './api-error.ts';
 
-/** Pixels of the longer side that are worth sending: the server keeps no more than it shows. */
+/** Maximum pixels of the longer side: the server stores no more than it displays. */
 const LONGEST = 2560;
-/** A file of fewer bytes goes as it is. */
+/** Smaller files, in bytes, are sent unchanged. */
 const SMALL_BYTES = 400_000;
 
 /**
- * What is sent for a chosen file: a camera's photo made smaller, so that it passes a weak network; a small file as it
- * is. Kinds that the server cannot read but this browser can, such as HEIC, become JPEG on the way.
- * @param longest pixels of its longer side
+ * Prepares a chosen file for upload: scales a camera photo down, so that it fits through a weak network, and leaves a
+ * small file unchanged. Formats that the server cannot read but this browser can, such as HEIC, become JPEG.
+ * @param longest maximum pixels of the longer side
  * @throws ApiError `image.type`, `image.heic` or `image.too_large`, before anything is sent
  */
 export async function shrinkPhoto(file: File, longest = LONGEST): Promise<Blob> {
   if (!/^image\/(?!svg)/.test(file.type)) throw refusalOf('image.type');
   const readable = imageTypes.some((type) => type === file.type);
   const small = await redraw(file, readable, longest);
-  // Nobody can read it: better told now than when it has waited for a network, and what it shows is gone.
+  // Neither the browser nor the server can read it: refuse it now, while the user still has the subject in front of the
+  // camera, and not after it waited in the outbox.
   if (!readable && small === null)
     throw refusalOf(/^image\/hei[cf]/.test(file.type) ? 'image.heic' : 'image.type');
   const sent = small && (!readable || small.size < file.size) ? small : file;
@@ -25,9 +26,9 @@ export async function shrinkPhoto(file: File, longest = LONGEST): Promise<Blob> 
   return sent;
 }
 
-/** The file drawn anew; null where that is not worth it or this browser cannot. */
+/** The file redrawn in a smaller size; null if that is not worthwhile or the browser cannot. */
 async function redraw(file: File, readable: boolean, longest: number): Promise<Blob | null> {
-  // Of what moves, and of what is small, the server makes what it needs.
+  // Animated and small images are sent unchanged; the server converts them.
   if (readable && (file.size < SMALL_BYTES || file.type === 'image/gif')) return null;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(sendAsItIs);
   if (bitmap === null) return null;
@@ -40,7 +41,7 @@ async function redraw(file: File, readable: boolean, longest: number): Promise<B
     if (!pen) return null;
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(bitmap, 0, 0, width, height);
-    // Only PNG, WebP and AVIF let something through; where WebP cannot be written, PNG comes.
+    // Only PNG, WebP and AVIF have transparency; browsers that cannot write WebP return PNG.
     const photo = file.type === 'image/jpeg' || !readable;
     return await canvas.convertToBlob({ type: photo ? 'image/jpeg' : 'image/webp', quality: 0.86 });
   } catch (error) {
@@ -50,9 +51,9 @@ async function redraw(file: File, readable: boolean, longest: number): Promise<B
   }
 }
 
-/** The server says what is wrong with it, where anything is. */
+/** On failure the original is sent; if it is invalid, the server reports it. */
 function sendAsItIs(error: unknown): null {
-  console.warn('A picture could not be made smaller; it goes as it is.', error);
+  console.warn('photo: scaling failed, sending the original', error);
   return null;
 }
 

@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** The server answered that it takes nothing of this version any more (426). */
+/** Called when the server refuses this version of the application (426). */
 export function noteTooOld(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever the server says so; returns what ends it. */
+/** Calls `listener` on each such answer; returns an unsubscribe function. */
 export function subscribeTooOld(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

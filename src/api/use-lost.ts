@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { readLink, subscribeLink } from './link-store.ts';
 
 /**
- * What did not come, until Quai can be reached again after it could not be: then it is asked for anew.
- * @param nothing while all came; the same at each drawing
+ * State for resources that failed to load. It resets when Quai becomes reachable again, so that they are requested once
+ * more.
+ * @param nothing value while nothing has failed; must keep its identity between renders
  */
 export function useLost<T>(nothing: T): [lost: T, lose: (lost: T) => void] {
   const [lost, setLost] = useState(nothing);

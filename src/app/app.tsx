@@ -10,7 +10,7 @@ import { createAppRouter } from './router.tsx';
 const router = createAppRouter();
 followLastScreen(router);
 
-/** Code of the screen that is about to open comes beside the first words and the session, rather than after them. */
+/** Loads the code of the first screen in parallel with the first texts and the session, instead of after them. */
 export function readScreenAhead(): void {
   const { pathname, search, href } = router.latestLocation;
   const [routes] = router.getMatchedRoutes(pathname);
@@ -18,7 +18,7 @@ export function readScreenAhead(): void {
   readCodeAhead(router, shut ? '/login' : ((pathname === '/' ? placeLeft(search) : null) ?? href));
 }
 
-/** The whole application, once its first words are loaded. */
+/** The whole application, rendered after its first texts are loaded. */
 export function App() {
   return (
     <I18nProvider i18n={i18n}>

@@ -19,20 +19,20 @@ import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
 import { registerSync } from '#src/sw-bridge/register-sync.ts';
 import { offerUpdate, readUpdate } from '#src/sw-bridge/update-store.ts';
 
-/** Where devices run; tests, which answer the page's own calls, run them in the page. */
+/** Opens the device in its worker. Tests replace this to run the device in the page, where they stub the API. */
 export const deviceEnd: { open: OpenEnd } = { open: openWorker };
 
-/** Milliseconds between two questions whose session this is, while the device is refused. */
+/** Minimum milliseconds between session checks while the server refuses the device. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Connects the page to the device of the user who is signed in, for as long as he is. Returns what ends it. */
+/** Connects the page to the signed-in user's device. Returns a function that disconnects it. */
 export function connectDevice(): () => void {
   const first = sessionNow();
   if (!first) return () => undefined;
   let halted = false;
   let askedAt = 0;
   let asking: ReturnType<typeof setTimeout> | undefined;
-  // A server that refuses the device and confirms the page would else be asked without a pause.
+  // Rate limit: a server that refuses the device but confirms the page's session would cause an endless loop.
   const askWho = () => {
     halted = true;
     askedAt = Date.now();
@@ -40,7 +40,7 @@ export function connectDevice(): () => void {
   };
   const open = openInTime(first);
   const device = startDevice(first, open, {
-    // Not before: a page that is left in between has no store to be missed.
+    // Not before it has opened: if the page closes before, no store exists that could be reported as lost.
     onOpened: () => {
       noteStore(first.user_id);
       tellOpened();
@@ -58,7 +58,7 @@ export function connectDevice(): () => void {
       clearTimeout(asking);
       asking = setTimeout(askWho, Date.now() - askedAt > ASK_AGAIN_MS ? 0 : ASK_AGAIN_MS);
     },
-    // A newer application's store is told of before, by what the update is needed for.
+    // A store of a newer application version was reported by `onHalted` as a needed update before.
     onBroken: () => tellBroken(readUpdate() === 'needed' ? 'newer' : 'silent'),
   });
   let shown = JSON.stringify(first);
@@ -66,7 +66,7 @@ export function connectDevice(): () => void {
     const now = sessionNow();
     if (now?.user_id !== first.user_id) return;
     const same = JSON.stringify(now) === shown;
-    // The same profile, confirmed again, is what a halted device waits for.
+    // A halted device resumes when the same profile is confirmed again.
     if (same && !(halted && now.confirmed)) return;
     halted = false;
     shown = JSON.stringify(now);
@@ -78,19 +78,24 @@ export function connectDevice(): () => void {
     stopQueue();
     clearTimeout(asking);
     device.stop();
-    // What this user was told is not for the next one.
+    // The next user must not see this user's messages.
     forgetUnstored();
     forgetDeviceNews();
   };
 }
 
-/** Has the server note that this browser lost what it kept; the banner tells the user, whatever comes of this. */
+/** Reports to the server that this browser's store was lost. The banner informs the user in any case. */
 function noteLost(): void {
   const call = { quiet: true, headers: { [storeHeader]: 'lost' } };
-  request('GET', '/auth/me', call).catch((error: unknown) => console.warn('The loss was not noted.', error));
+  request('GET', '/auth/me', call).catch((error: unknown) =>
+    console.warn('device: reporting the lost store failed', error),
+  );
 }
 
-/** With the first thing that waits the browser is asked to keep it, and, without a way, to wake us when there is one. */
+/**
+ * On the first pending command, asks the browser for persistent storage and, while offline, registers a background
+ * sync.
+ */
 function followQueue(): () => void {
   let asked = false;
   return () => {
@@ -102,9 +107,9 @@ function followQueue(): () => void {
   };
 }
 
-/** A device is not in the way of what the page can draw without it. */
+/** Delays the device while the page can render without it. */
 function openInTime({ expected }: DeviceSession): OpenEnd {
-  // Nothing is kept here: the server draws the first screen.
+  // Nothing is stored on this device, so the first screen comes from the server.
   if (!expected) return openWhenDrawn(deviceEnd.open, whenAnswered);
   const showsFirstPage = location.pathname === '/catalog' && location.search === '' && hasFirstPage();
   return showsFirstPage ? openWhenDrawn(deviceEnd.open) : deviceEnd.open;

@@ -8,12 +8,14 @@ import { takeUpdate } from '#src/sw-bridge/take-update.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** Before anybody is let in, nobody is refused a screen. */
+/** Before sign-in no screen can be refused. */
 const ForbiddenState = lazy(async () => ({
   default: (await import('#src/ui/forbidden-state.tsx')).ForbiddenState,
 }));
 
-/** In place of a screen that broke: what is known of it, another try, and the way home. A 403 names what is missing. */
+/**
+ * Replaces a screen that failed: the known cause, a retry button and a link home. A 403 names the missing permission.
+ */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => {

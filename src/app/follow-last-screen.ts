@@ -2,11 +2,11 @@ import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { forgetLastScreen, keepLastScreen } from '#src/sw-bridge/last-screen.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** Remembers where the user is, for the next start of the installed application. */
+/** Stores the user's current screen, for the next start of the installed application. */
 export function followLastScreen(router: ReturnType<typeof createAppRouter>): void {
   const note = () => {
     const session = readSession();
-    // Who leaves on purpose begins at home next time.
+    // After a sign-out the next start opens the home page.
     if (session.phase === 'denied' && session.reason === 'none') forgetLastScreen();
     if (session.phase !== 'open') return;
     const { matches, location } = router.state;
@@ -14,6 +14,6 @@ export function followLastScreen(router: ReturnType<typeof createAppRouter>): vo
     if (behindGate && session.user.user_id !== '') keepLastScreen(session.user.user_id, location.href);
   };
   router.subscribe('onResolved', note);
-  // At a start the address may be resolved before the gate has decided.
+  // At startup the route may be resolved before the gate has decided.
   subscribeSession(note);
 }

@@ -12,12 +12,14 @@ export function Gate() {
   return <Outlet />;
 }
 
-/** Replaces the page by the sign-in screen, once: while that is on its way, the place is already another. */
+/**
+ * Navigates to the sign-in page, once: during the navigation the location changes, and the effect must not run again.
+ */
 function ToSignIn({ denied }: { denied: Extract<SessionState, { phase: 'denied' }> }) {
   const router = useRouter();
   const { reason, user_id: askedBy } = denied;
   useEffect(() => {
-    // Somebody who leaves on purpose is not led back; somebody who is put out is.
+    // After a sign-out the next sign-in opens the home page; after a lost session it returns to this page.
     const state = reason === 'none' ? {} : { askedFor: router.state.location.href, askedBy };
     void router.navigate({ to: '/login', replace: true, state });
   }, [router, reason, askedBy]);

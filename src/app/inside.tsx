@@ -17,8 +17,9 @@ import { TrayHost } from './tray-host.tsx';
 export { Shell } from './shell/shell.tsx';
 
 /**
- * What runs while somebody is signed in, one for each user. Where another is found in the place of the one before, all
- * of that one ends before anything of theirs begins: the page has one device, one cache and one queue.
+ * Everything that runs while a user is signed in, mounted once per user. When the user changes, the previous user's
+ * part is unmounted completely before the next one is mounted, because the page has one device, one cache and one
+ * queue.
  */
 export function Inside() {
   const userId = useUser()?.user_id ?? '';
@@ -27,20 +28,23 @@ export function Inside() {
   return <InsideOf key={userId} />;
 }
 
-/** In the place of the one before, until all that ran for them has ended: React ends what goes before it begins what comes. */
+/**
+ * Rendered between two users until all effects of the previous one have been cleaned up: React runs clean-ups before
+ * new effects.
+ */
 function Between({ onEnded }: { onEnded: () => void }) {
   useEffect(onEnded);
   return null;
 }
 
-/** The cache, the bell, the outbox. */
+/** The query cache, the bell and the outbox of one user. */
 function InsideOf() {
   useEffect(followReturn, []);
   useEffect(guardScans, []);
-  // Before the first screen: nothing that another user read here is shown.
+  // Before the first screen, so that it shows no data of another user.
   useState(() => queryClient.clear());
   const notifications = useNotifications();
-  // Before the first question is asked.
+  // Before the first query.
   const [disconnect] = useState(connectDevice);
   useEffect(
     () => () => {
@@ -62,7 +66,7 @@ function InsideOf() {
   );
 }
 
-/** What outlives the page: the count on the basket is right on each, and how much waits is known after it. */
+/** Work that is independent of the current page: the basket count and the number of pending actions. */
 function Kept() {
   useKeptMirror();
   useNotedWaiting();

@@ -3,7 +3,7 @@ import { readKeptProfile } from '#src/session/kept-profile.ts';
 import { readLastScreen } from '#src/sw-bridge/last-screen.ts';
 
 /**
- * For the home page's address: a start from the device's own icon goes on to where this user was last.
+ * For the home route: a start from the installed app's icon redirects to the user's last screen.
  * @throws the redirect
  */
 export function goOnWhereLeft({ search }: { search: object }): void {
@@ -12,8 +12,8 @@ export function goOnWhereLeft({ search }: { search: object }): void {
 }
 
 /**
- * Where a start from the device's own icon leads; null for any other. The profile kept here says who that is, so that
- * it needs no network.
+ * The target of a start from the installed app's icon; null for any other start. The user comes from the persisted
+ * profile, so that it works offline.
  */
 export function placeLeft(search: object): string | null {
   if (!('source' in search) || search.source !== 'install') return null;

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 
 export interface LatePartProps {
-  /** Its code comes `soon`, before it is asked for where there may be no network to fetch it from, or is shown `now`. */
+  /** soon: preload the code, because the network may be gone when the part is needed. now: show it. */
   wanted: 'now' | 'soon' | null;
   load: () => Promise<ComponentType>;
-  /** Called where its code does not come. */
+  /** Called if the code fails to load. */
   onMissing: () => void;
 }
 
-/** A part of the application whose code comes late. */
+/** A part of the application that is loaded on demand. */
 export function LatePart({ wanted, load, onMissing }: LatePartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   const fetchPart = useEffectEvent(() => {
     load().then(
       (part) => setPart(() => part),
       (error: unknown) => {
-        console.warn('A part of the application did not come.', error);
+        console.warn('app: loading a part of the application failed', error);
         onMissing();
       },
     );

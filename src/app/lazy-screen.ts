@@ -1,10 +1,10 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 /**
- * A screen whose code is fetched when it is first shown. Where that does not come, the screen's place says so and offers
- * to load the page anew (`failed-screen.tsx`). By the browsers' own words for it the router would load the page anew by
- * itself: without a network and a service worker nothing of the application would be left.
- * @param name of the component, among what is fetched
+ * A screen whose code is loaded when it is first shown. If that fails, the screen's place shows an error with a reload
+ * button (`failed-screen.tsx`). The error gets its own message, because the router reloads the page on the browsers'
+ * original messages: offline and without a service worker that would leave an empty page.
+ * @param name name of the exported component
  */
 export function lazyScreen<N extends string>(
   load: () => Promise<Record<N, () => React.ReactNode>>,
@@ -13,7 +13,9 @@ export function lazyScreen<N extends string>(
   return lazyRouteComponent(
     () =>
       load().catch((cause: unknown) => {
-        throw new Error(`No screen: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+        throw new Error(`screen: loading failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+          cause,
+        });
       }),
     name,
   );

@@ -6,14 +6,14 @@ import { LatePart } from './late-part.tsx';
 
 const load = async () => (await import('#src/floor/leave-dialog.tsx')).LeaveDialog;
 
-/** Asks whoever leaves what becomes of what waits, over whatever page they are on. */
+/** Asks a user who signs out with pending actions what to do with them, on any page. */
 export function LeaveHost() {
   const leaving = useLeaving() !== null;
   const waits = useQueue().length > 0;
-  // Whoever signs in next is not asked.
+  // The next user must not see this dialog.
   useEffect(() => stay, []);
   const leaveUnasked = () => {
-    // Nothing can be asked: what waits is kept, as it is by nature.
+    // The dialog's code did not load, so the pending actions are kept, which is the default.
     if (leaving) void signOut();
   };
   return <LatePart wanted={leaving ? 'now' : waits ? 'soon' : null} load={load} onMissing={leaveUnasked} />;

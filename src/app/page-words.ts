@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Every page's name, for its title, the menu and the bar. */
+/** The name of every page, for its title, the menu and the bar. */
 export const pageWords = {
   home: msg`Home`,
   dashboard: msg`Dashboard`,

@@ -4,10 +4,10 @@ import { FailedScreen } from './failed-screen.tsx';
 import { routeTree } from './routes.tsx';
 import { Loading } from './waiting.tsx';
 
-/** Milliseconds that the page before stays while the next one's code is fetched, before 'Loading…' takes its place. */
+/** Milliseconds that the previous page stays while the next one's code loads, before 'Loading…' replaces it. */
 const PENDING_MS = 150;
 
-/** The router over the browser's history, or over another. */
+/** The router, on the browser's history or on another one. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -20,7 +20,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: FailedScreen,
     scrollRestoration: true,
-    // A screen that scrolls by itself marks what scrolls; else the router hands its place on to the next address.
+    // A screen that scrolls by itself marks its scroll container; otherwise the router would apply its position to the
+    // next page.
     scrollToTopSelectors: ['#main', '[data-scroller]'],
   });
 }
@@ -30,9 +31,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** The page that was asked for before signing in; its href. */
+    /** The path of the page that the user requested before signing in. */
     askedFor?: string;
-    /** The user who was put out of it; absent where whoever signs in asked for it. */
+    /** The user whose session on that page was lost; absent if the page was opened without a session. */
     askedBy?: string;
   }
 }

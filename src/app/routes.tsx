@@ -25,7 +25,7 @@ const PublicPage = lazyScreen(
   () => withWords(import('./shell/public-page.tsx'), catalogues.work),
   'PublicPage',
 );
-/** What stands behind the gates, with the bar and the menu, and its words: none is fetched before somebody may go there. */
+/** The gate, the bar, the menu and the texts of all pages behind the gate. Loaded only when a protected page opens. */
 const Shell = lazyScreen(() => import('./inside.tsx'), 'Shell');
 const Inside = lazyScreen(() => withWords(import('./inside.tsx'), catalogues.work), 'Inside');
 
@@ -84,7 +84,7 @@ const home = createRoute({
   staticData: { title: pageWords.home },
 });
 
-/** Picking takes the whole screen: behind the gate, without the shell. */
+/** Picking uses the whole screen: behind the gate, without the shell. */
 const picking = createRoute({
   getParentRoute: () => inside,
   path: '/orders/$orderId/picking',
@@ -92,7 +92,7 @@ const picking = createRoute({
   staticData: { title: pageWords.picking },
 });
 
-/** Marking takes the whole phone. `job` names one of the order's jobs. */
+/** Marking uses the whole phone screen. `job` is one of the order's jobs. */
 const marking = createRoute({
   getParentRoute: () => inside,
   path: '/orders/$orderId/marking',
@@ -104,7 +104,7 @@ const marking = createRoute({
 
 type JobSearch = { tab?: 'proof' | 'blocked'; technique?: string; own?: true };
 
-/** A technician's jobs: the list that fits one hand. `tab`, `technique` and `own` say which. */
+/** A technician's job list, for one-handed use. Filters: `tab`, `technique` and `own`. */
 const jobs = createRoute({
   getParentRoute: () => inside,
   path: '/marking',
@@ -117,7 +117,7 @@ const jobs = createRoute({
   staticData: { title: pageWords.jobs },
 });
 
-/** What one's bell rang for; `type` and `state` filter it. */
+/** The user's notifications; filters: `type` and `state`. */
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: '/settings/notifications',

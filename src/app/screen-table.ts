@@ -5,7 +5,7 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-/** A management list: one engine serves them all. */
+/** A management list; one engine serves all of them. */
 function list(name: EntityName): RouteComponent {
   return lazyScreen(async () => {
     const { ListScreen } = await import('#src/screens/lists/list-screen.tsx');
@@ -13,7 +13,7 @@ function list(name: EntityName): RouteComponent {
   }, 'List');
 }
 
-/** Every screen, each in a file of its own that is fetched when it is first shown. */
+/** Every screen, each in its own module that is loaded on first use. */
 export const screens = {
   login: lazyScreen(() => import('#src/screens/login/login-screen.tsx'), 'LoginScreen'),
   resetPassword: lazyScreen(

@@ -7,11 +7,11 @@ import { LatePart } from './late-part.tsx';
 
 const load = async () => (await import('#src/screens/sync-tray/sync-tray.tsx')).SyncTray;
 
-/** The tray over whatever page asked for it. Its code comes with the first thing tapped. */
+/** The tray, on every page. Its code is loaded with the first command. */
 export function TrayHost() {
   const open = useTrayOpen();
   const waits = useQueue().length > 0;
-  // Whoever signs in next finds it shut.
+  // Closed when the next user signs in.
   useEffect(() => closeTray, []);
   const tellMissing = () => {
     if (!open) return;

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The name of the page that is shown, in the language of the page; empty where a route has none. */
+/** The name of the current page, in the page's language; empty for a route without a name. */
 export function usePageTitle(): string {
   const { i18n } = useLingui();
   const words = useMatches({

@@ -9,7 +9,7 @@ function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** While a screen's own code is on its way. */
+/** Shown while a screen's code loads. */
 export function Loading() {
   return (
     <Waiting>
@@ -18,7 +18,7 @@ export function Loading() {
   );
 }
 
-/** While the gates have not decided. */
+/** Shown until the gates have decided. */
 export function CheckingAccess() {
   return (
     <Waiting>

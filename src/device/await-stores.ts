@@ -4,7 +4,7 @@ import { sleep } from './sleep.ts';
 
 const lookAgainMs = 1000;
 
-/** Waits until the rows can be read: an old tab may keep an older store open until it is closed. */
+/** Waits until the rows can be read: an old tab can hold an older version of the store open until it is closed. */
 export async function awaitStores(replica: ReplicaStore): Promise<void> {
   for (;;) {
     try {

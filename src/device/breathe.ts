@@ -1,6 +1,6 @@
 /**
- * Gives way to what else waits in this thread, such as a tap that wants to be stored. By a message: a timer of zero
- * becomes four milliseconds after a few in a row.
+ * Yields to other work on this thread, such as a command that waits to be stored. Posts a message because browsers
+ * clamp nested zero timeouts to 4 ms.
  */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {

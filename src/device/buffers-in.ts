@@ -1,4 +1,4 @@
-/** The memory behind all arrays of numbers in something: posted along it is handed over rather than copied. */
+/** The buffers of all typed arrays in a value, to be passed to `postMessage` as transferables instead of copied. */
 export function buffersIn(value: unknown): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();
   const look = (one: unknown) => {

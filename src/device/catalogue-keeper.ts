@@ -16,66 +16,65 @@ import type { OwnAnswers } from './device-rows.ts';
 import { isStocked, withProducts } from './with-products.ts';
 import { createStockKeeper } from './stock-keeper.ts';
 
-/** The catalogue in memory, read when it is first asked for and kept in step with the store. */
+/** The in-memory catalogue, loaded on first use and updated with the store. */
 export interface CatalogueKeeper {
   search: (asked: CatalogueAsked) => Promise<CataloguePage | null>;
   facets: (asked: CatalogueAsked) => Promise<Facets | null>;
   /**
-   * What another thread makes the same index of, once nothing else is to be made; from then on it is told what changes.
-   * Null where that would be too much.
+   * The data from which another thread builds the same index, once all other index work is done; changes are sent to it
+   * afterwards. null if it would be too much data.
    */
   copy: () => Promise<IndexStart | null>;
-  /** What was probably meant by a search that finds nothing. */
+  /** Suggests another search for one without results. */
   suggest: (asked: CatalogueAsked) => Promise<Suggestion | null>;
   closest: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
   article: (reference: string) => Promise<ArticleFile | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
   /**
-   * Pieces that can still be promised of each article, by its reference; null where stock is not for this user.
-   * @param counted what can be promised of products that were counted here, by reference
+   * Available pieces of each article, by its reference; null if the user may not see stock.
+   * @param counted available pieces of products with pending counts, by reference
    */
   availability: (
     references: readonly string[],
     counted?: ReadonlyMap<string, number>,
   ) => Promise<[string, number][] | null>;
-  /** The articles, else the products, that a scan fits best, given every text that it may stand for. */
+  /** The articles, or else the products, that match a scan best. `codes`: every text that the scan may mean. */
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
-  /** Whether a product is at a location, in any case; null where stock is not for this user. */
+  /** Whether a product is at a location, ignoring case; null if the user may not see stock. */
   knownLocation: (location: string) => Promise<boolean | null>;
-  /** Those of some references that a product bears, sold or not; null where stock is not for this user. */
+  /** Those of the references that a product has, on sale or not; null if the user may not see stock. */
   knownProducts: (references: readonly string[]) => Promise<string[] | null>;
   /**
-   * Where it fails, what is in memory is let go and read anew when it is next asked for.
-   * @param again everything is read over what is here: an index is then not read again at each step, but at the last
+   * Follows a stored step. On failure the index in memory is discarded, and the next question rebuilds it.
+   * @param again a resync runs over the present rows: the index is rebuilt only at the last step, not at each
    */
   follow: (touched: Touched, again: boolean) => Promise<void>;
 }
 
-/** Where the first page is kept, so that a cold start shows it before the index is read. */
+/** Cache key of the first page, so that a cold start shows it before the index is loaded. */
 const firstPageKey = 'catalogue:first-page';
 
-/** Within so many ms a page draws what it asked for first; reading the whole catalogue at once would hold it up. */
+/** Delay in ms before the whole catalogue is loaded, so that the page can render its first answers undisturbed. */
 const drawnMs = 1000;
-/** Between two searches that nobody asked for: a tap, or a letter, comes first. */
+/** Pause in ms between two warm-up searches, so that a tap or a keystroke comes first. */
 const warmingMs = 50;
-/** Somebody who has just searched goes on; what makes the next start quicker has time. Milliseconds. */
+/** Delay in ms before the index is saved for the next start: a user who has just searched is likely to search again. */
 const keptAfterMs = 5000;
 
-/** So many articles that changed are told to a copy; of more it is made anew. */
+/** Up to this many changed articles are sent to a copy; for more, the copy is rebuilt. */
 const mostTold = 500;
 
-const noteSlowStart = (error: unknown) =>
-  console.warn('The next start is not as quick as it could be.', error);
+const noteSlowStart = (error: unknown) => console.warn('catalogue: saving for the next start failed', error);
 
 export interface CatalogueKeeperDeps {
   rows: ReplicaRows;
   answers: OwnAnswers;
   breathe: Breathe;
-  /** Waits so many ms; gives false where the device was left meanwhile. */
+  /** Waits so many ms; false if the device was closed meanwhile. */
   later: (ms: number) => Promise<boolean>;
-  /** What was answered before the index was there is no longer so: whoever asked is to ask again. */
+  /** A cached page that was shown before the index was loaded is out of date: screens ask again. */
   outdated: () => void;
-  /** Tells whoever has a copy what changed; null: it is to be let go. */
+  /** Sends changes to the page's copy; null discards the copy. */
   tellCopy: (changes: readonly ArticleChange[] | null) => void;
 }
 
@@ -84,16 +83,16 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
   const stock = createStockKeeper(rows, breathe);
   let index: CatalogueIndex | null = null;
   let loading: Promise<CatalogueIndex> | null = null;
-  /** An index that is being read again answers as before until it is there. */
+  /** An index that is being rebuilt; the old one answers until it is complete. */
   let renewing: CatalogueIndex | null = null;
   let firstPageText = '';
-  /** Somebody has searched: what makes the first letters quick is late. */
+  /** The user has searched, so warming up comes too late. */
   let searched = false;
-  /** Somebody looks at a kept page that was answered before there was an index to compare it with. */
+  /** The page shows a cached first page that could not be compared with an index yet. */
   let answeredUnseen = false;
-  /** Many rows came that the index has not: it is to be read again. */
+  /** The store has many rows that the index lacks: it must be rebuilt. */
   let overdue = false;
-  /** What makes the next start quicker, as long as it is being made. */
+  /** The work that makes the next start faster; settles when it is done. */
   let keeping: Promise<void> = Promise.resolve();
   let isCopied = false;
 
@@ -103,7 +102,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     deps.tellCopy(isCopied ? changes : null);
   };
 
-  /** The next question reads the store. */
+  /** Discards the index; the next question loads it from the store. */
   const forget = () => {
     tellCopy(null);
     index = null;
@@ -114,7 +113,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
 
   const readKept = () =>
     rows.keptIndex('articles').catch((error: unknown) => {
-      console.warn('The kept index cannot be read: the segments are.', error);
+      console.warn('catalogue: reading the saved index failed, reading segments', error);
       return null;
     });
 
@@ -122,7 +121,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     if (!(await fresh.restore(readKept(), breathe))) {
       await fresh.load(rows.segments('articles'), await rows.deltas('articles'), breathe);
     }
-    // What was asked meanwhile is answered first.
+    // Questions that arrived meanwhile are answered first.
     keeping = keepForStart(fresh).catch(noteSlowStart);
     return fresh;
   };
@@ -149,7 +148,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     const text = JSON.stringify(page);
     const isOutdated = answeredUnseen && text !== firstPageText;
     answeredUnseen = false;
-    // Articles may have changed while no index was here to follow them.
+    // Articles may have changed while there was no index to follow the changes.
     if (isOutdated) outdated();
     if (text === firstPageText) return;
     await answers.put(firstPageKey, page);
@@ -168,7 +167,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     overdue = false;
     tellCopy(null);
     if (!index?.complete) {
-      // Nothing was answered from it yet: the next question reads the store as it is then.
+      // This index has not answered anything yet, so the next question can load a new one.
       index = null;
       loading = null;
       return;
@@ -189,7 +188,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
   const followArticles = async (touched: Touched, again: boolean) => {
     const { ids, gone } = touched.find(({ entity }) => entity === 'articles') ?? {};
     if (gone) {
-      // Not even until it is read again: it may have been a right that went.
+      // The index must not even answer until it is rebuilt: the user may have lost the right to see the articles.
       forget();
       firstPageText = '';
       return;
@@ -205,7 +204,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       const now = await rows.pick('articles', ids);
       const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
       tellCopy(changes);
-      // Another step may have taken the index away meanwhile, or brought a new one.
+      // Another step may have discarded or replaced the index meanwhile.
       for (const standing of [index, renewing]) await standing?.apply(changes, breathe);
     } catch (error) {
       forget();
@@ -219,12 +218,12 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       searched ||= !isFirstPage(asked);
       if (!index?.complete && isFirstPage(asked)) {
         const kept = await answers.get(firstPageKey);
-        // First it is drawn; then the rest is read, as soon as anything else is asked for.
+        // The page is rendered first; then the index is loaded, at the latest with the next question.
         if (kept) {
           firstPageText = JSON.stringify(kept.body);
           answeredUnseen = true;
           readSoon().catch((error: unknown) =>
-            console.warn('The catalogue is read when it is next asked for.', error),
+            console.warn('catalogue: loading failed, will retry on next use', error),
           );
           return kept.body as CataloguePage;
         }
@@ -233,16 +232,16 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     },
     facets: async (asked) => {
       const made = await ready();
-      // Rows first, where both wait for the index.
+      // Rows are answered before facets if both wait for the index.
       await breathe();
       return made.facets(asked);
     },
     copy: async () => {
       const made = await ready();
       await keeping;
-      // Of nothing no copy is made: it would stay when a right goes.
+      // An empty index is not copied: the copy would stay when the user loses the right.
       if (index !== made || made.size === 0) return null;
-      // What changes while it is read is told behind it, or with it twice.
+      // Changes made while the data is read are sent after it, or are in both.
       isCopied = true;
       const kept = await readKept();
       if (kept) return kept;
@@ -281,7 +280,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       return products && references.filter((reference) => products.has(reference));
     },
     follow: async (touched, again) => {
-      // At once: who searches a copy asks nobody, and would be shown what went.
+      // At once: a page that searches its own copy would go on showing rows that are gone.
       if (touched.some(({ entity, gone }) => entity === 'articles' && gone)) tellCopy(null);
       try {
         await stock.follow(touched);
@@ -292,7 +291,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
   };
 }
 
-/** Whether a question asks for nothing but the start of everything. */
+/** Whether a question asks for the first page without any filter. */
 function isFirstPage(asked: CatalogueAsked): boolean {
   return Object.values(asked).every((value) => value === undefined || value === '');
 }

@@ -36,12 +36,12 @@ export interface Device {
     args: DeviceQuestions[N]['args'],
   ) => Promise<DeviceQuestions[N]['answer']>;
   act: <N extends ActName>(name: N, args: DeviceActs[N]) => Promise<void>;
-  /** What another tab's device told. */
+  /** Handles a message from another tab's device. */
   hear: (news: TabNews) => void;
   close: () => void;
 }
 
-/** Puts a device together from its stores and its way to the server, and sets it to work. */
+/** Builds a device from its stores and its connection to the server, and starts it. */
 export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const { replica, emit, tellTabs } = deps;
   let { session } = deps;
@@ -73,7 +73,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   let waited = false;
   const queue = createQueueKeeper(store, (all) => {
     emit({ kind: 'queue', queue: all });
-    // What is pending lies over the rows: every answer may be another now.
+    // Pending commands are applied to the rows, so any answer may have changed.
     if (waited || all.length > 0) emit({ kind: 'changed', entities: [] });
     waited = all.length > 0;
   });
@@ -85,12 +85,12 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const noteOutcome = createOutcomeTeller({
     heardAt: calls.heardAt,
     heard: deps.heard.note,
-    // Where this device's clock leaves the age of a tap open, it waits for the server's: now that is known.
+    // A command whose age this device's clock leaves open waits for the server's clock, which is known now.
     clockKnown: () => outbox.wake(),
     emit,
   });
 
-  const noteTrouble = (error: unknown) => console.warn('The outbox tries again.', error);
+  const noteTrouble = (error: unknown) => console.warn('outbox: store or reply failed, will retry', error);
   const shelf = createPhotoShelf(deps.notes);
   const photos = createPhotoSender({
     userId: session.user_id,
@@ -128,7 +128,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       puller.news(rev);
       feed.wake();
     },
-    // Whoever sent the batch has told the page why already.
+    // The code that sent the batch has already notified the page.
     halted: () => undefined,
     changed: () => {
       queue.noteSending(outbox.sendingIds);
@@ -138,16 +138,16 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     trouble: noteTrouble,
   });
 
-  // The step took the kept answers away; one may have been on its way to them.
+  // The step deleted the cached answers; a question may have been about to read one.
   const dropAnswers = async (touched: Touched) => touched.some(({ gone }) => gone) && replica.answers.clear();
   const steps = createStepFollower([tables.follow, catalogue.follow, dropAnswers], async (touched) => {
-    // The state first: whoever asks anew is answered under it.
+    // The state first, so that screens which ask again are answered under it.
     await feed.readState();
     teller.changed(touched);
   });
   const memory = createStoreFollower({ steps, read: replica.read, tellTabs });
 
-  /** Confirmed commands whose rows are here now need not lie over them any more. */
+  /** Confirmed commands whose rows have arrived need no overlay any more. */
   const liftOverlay = ({ rev, epoch }: ReplicaState) =>
     soonOrLater(async () => {
       if (epoch === '') return;
@@ -176,7 +176,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     random: deps.random,
     onOutcome: (failure) => {
       noteOutcome(failure);
-      // Rows may have come before their acknowledgement, or to another tab's leader: then no step of ours lifts it.
+      // Rows may arrive before their acknowledgement, or through another tab's leader: then no step of this device
+      // removes the overlay.
       const state = failure ? null : feed.state();
       if (state) liftOverlay(state).catch(noteTrouble);
     },
@@ -212,7 +213,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       session = next;
       wake('anew');
       if (!other) return;
-      // What is on screen was answered under other rights: it is asked again, behind a pull.
+      // The screens were answered under other rights: they ask again, after a pull.
       emit({ kind: 'changed', entities: feedEntities });
     },
     readAnew: async () => {
@@ -246,15 +247,15 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   memory.begin(state);
   await liftOverlay(state);
   const leadFeed: Job = async (signal) => {
-    // Whoever led before may have ended before he said what he wrote.
+    // The previous leader may have ended before it published what it wrote.
     await Promise.all([memory.catchUp(), queue.recheck()]);
     await feed.lead(signal);
   };
   const jobs = [outbox.run, photos.run, leadFeed, keepHouse(deps, shelf, queue.read)];
   const work = (signal: AbortSignal) => keepDoing(jobs, anySignal([signal, end.signal]), deps.sleep);
-  // Whoever closed the stores meanwhile knows that they are closed.
+  // No warning if the stores were closed on purpose meanwhile.
   const noteUnheard = (error: unknown) =>
-    end.signal.aborted || console.warn('What another tab wrote was not read at once.', error);
+    end.signal.aborted || console.warn('device: following another tab failed', error);
   void health.leadWhileSound(deps.lead, work, end.signal);
 
   return {

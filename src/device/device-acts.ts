@@ -20,24 +20,24 @@ export interface DeviceActsDeps {
   queue: QueueKeeper;
   /** Epoch milliseconds. */
   now: () => number;
-  /** The server's clock at its last answer to this device, UTC ISO; null before any. */
+  /** The server's time at its last answer to this device, UTC ISO; null before the first one. */
   heardAt: () => string | null;
-  /** The stored queue changed: the other tabs are told. */
+  /** The stored queue changed; notifies the other tabs. */
   changed: () => void;
   /** pull: the server has news. */
   wake: (why: WakeReason | 'pull') => void;
-  /** Head at which this device stands. */
+  /** The feed head of this device. */
   head: () => string | null;
   setSession: (session: DeviceSession) => void;
   readAnew: () => Promise<void>;
-  /** For what is not in `store`, which looks for room by itself. */
+  /** Frees space for writes outside `store`, which frees space itself. */
   withRoom: WithRoom;
   wipe: () => Promise<void>;
 }
 
 type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
 
-/** What the page may have the device do. Each resolves once it is stored. */
+/** The actions that the page may request. Each resolves once it is stored. */
 export function createDeviceActs(deps: DeviceActsDeps): Acts {
   const { store, queue, withRoom } = deps;
 
@@ -79,7 +79,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
   };
 }
 
-/** Throws plainly where the arguments are not those of the command: a bug of the screen, not of the user. */
+/** @throws Error if the arguments do not fit the command: a bug of the screen, not of the user. */
 function draftOf(
   { id, type, args, depends_on }: TappedCommand,
   userId: string,

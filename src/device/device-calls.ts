@@ -20,10 +20,13 @@ import { readLines } from './read-lines.ts';
 
 export type CommandReply = { verdicts: Verdict[]; rev: number; epoch: string };
 
-/** The calls that a device makes. A worker has no token: the cookie proves the session, the header says whose. */
+/**
+ * The calls that a device makes. A worker has no token: the cookie authenticates the session, and a header names its
+ * user.
+ */
 export interface DeviceCalls {
   send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<CommandReply>;
-  /** Sends a picture that a command will name; gives the server's name of it. */
+  /** Uploads a picture that a command will name; returns the server's name for it. */
   sendPhoto: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<string>;
   pull: (
     cursor: string,
@@ -31,23 +34,23 @@ export interface DeviceCalls {
     signal: AbortSignal,
   ) => Promise<{ pull: Pull; head: string | null } | null>;
   openSnapshot: (from: string | null, signal: AbortSignal) => AsyncGenerator<SnapshotLine>;
-  /** The server's clock now, by its last answer, epoch milliseconds; null before one. */
+  /** The server's time now, estimated from its last answer, epoch milliseconds; null before the first one. */
   serverNow: () => number | null;
-  /** The server's clock at its last answer, epoch milliseconds; null before one. */
+  /** The server's time at its last answer, epoch milliseconds; null before the first one. */
   heardAt: () => number | null;
 }
 
-/** Milliseconds until an answer must have begun, and of silence after which a stream counts as broken. */
+/** Timeout in ms until a response begins, and of silence after which a stream counts as broken. */
 const patienceMs = 20_000;
-/** A picture takes its time on a weak network, in ms. */
+/** Timeout in ms for a picture, which takes long on a weak network. */
 const photoPatienceMs = 180_000;
 
-/** Whom calls are made for, and where from. */
+/** The user and the browser that calls are made for. */
 export type DeviceCaller = Pick<DeviceSession, 'user_id' | 'device_id' | 'language'>;
 
 /**
- * @param session whose device it is, as it is now
- * @param waiting how many commands wait here: the server knows it should this device be lost
+ * @param session the session as it is now
+ * @param waiting how many commands wait here, reported so that the server knows of them if this device is lost
  */
 export function createDeviceCalls(session: () => DeviceCaller, waiting: () => number): DeviceCalls {
   let clock: { server: number; at: number } | null = null;
@@ -63,7 +66,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
     };
   };
   const noteClock = (answered: Headers) => {
-    // The clock of somebody else's page says nothing: it would make taps too old to be sent unasked.
+    // Ignore the clock of a foreign page, such as a captive portal: it would make commands look too old to send.
     if (!answered.has(appHeader)) return;
     const server = Date.parse(answered.get('date') ?? '');
     if (!Number.isNaN(server)) clock = { server, at: performance.now() };
@@ -112,7 +115,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
   };
 }
 
-/** The answer's JSON. @throws ApiError where it is an error, somebody else's, or breaks off */
+/** The response's JSON. @throws ApiError if it is an error, not from Quai, or breaks off */
 async function readWhole(response: Response, signal: AbortSignal): Promise<unknown> {
   if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
   let text = '';

@@ -1,19 +1,22 @@
-/** Shared by all who use this browser, and by the page, the worker beside it and the service worker. */
+/** Shared by all users of this browser, and by the page, its worker and the service worker. */
 const DATABASE = 'quai:device';
 const FACTS = 'facts';
 const OUT_OF_REACH = 'The facts of this browser are out of reach.';
 
-/** One fact about this browser by its name; undefined where it is not known. */
+/** Reads one fact about this browser; undefined if it is not known. */
 export function readDeviceFact<T>(name: string): Promise<T | undefined> {
   return inStore('readonly', (store) => store.get(name) as IDBRequest<T | undefined>);
 }
 
-/** Keeps a fact; resolves when it is stored. Where it cannot be, what was known before is no longer so: it is let go. */
+/** Stores a fact; resolves when it is stored. If storing fails, the outdated value is deleted. */
 export function writeDeviceFact(name: string, value: unknown): Promise<void> {
   return inStoreOrGone(name, (store) => store.put(value, name));
 }
 
-/** Makes a fact of what is known of it, in one step that no other page comes between; else as `writeDeviceFact`. */
+/**
+ * Updates a fact from its present value in one transaction, which no other page can interrupt. Fails like
+ * `writeDeviceFact`.
+ */
 export function changeDeviceFact<T>(
   name: string,
   change: (known: T | undefined) => T | undefined,
@@ -35,8 +38,8 @@ async function inStoreOrGone(name: string, ask: (store: IDBObjectStore) => IDBRe
 }
 
 /**
- * One transaction over a connection of its own: a page that is put to sleep must not hold the others up. Written
- * without Dexie, since the sign-in screen has it too.
+ * Runs one transaction on a connection of its own: a suspended page must not block others. Written without Dexie,
+ * because the sign-in screen loads it too.
  */
 async function inStore<T>(
   mode: IDBTransactionMode,

@@ -2,13 +2,13 @@ import { allDone } from './all-done.ts';
 import type { AnswerStore, ReplicaRows, ReplicaStore, Touched } from '#src/replica/store/replica-store.ts';
 import { isKeyed, type KeptRows, type KeyedEntity } from '#src/replica/replica-row.ts';
 
-/** Last answers, those alone that were given under the rights that the user has now. */
+/** Cached answers, restricted to those given under the user's present rights. */
 export interface OwnAnswers {
   get: (key: string) => ReturnType<AnswerStore['get']>;
   put: (key: string, body: unknown) => Promise<void>;
 }
 
-/** Everything that a device keeps and the server has as well. */
+/** Everything a device stores that the server has as well. */
 export type DeviceReplica = ReplicaStore &
   ReplicaRows & {
     answers: AnswerStore;
@@ -16,7 +16,7 @@ export type DeviceReplica = ReplicaStore &
     makeRoom: () => Promise<Touched | null>;
   };
 
-/** `rights`: of the user, now. */
+/** @param rights fingerprint of the user's present rights */
 export function answersUnder(rights: () => string, answers: AnswerStore): OwnAnswers {
   return {
     get: (key) => answers.get(key, rights()),
@@ -24,15 +24,20 @@ export function answersUnder(rights: () => string, answers: AnswerStore): OwnAns
   };
 }
 
-/** Whole tables in memory, each read at its first use and kept in step; for the lists, which filter and sort them. */
+/**
+ * Whole tables in memory for the lists, which filter and sort them. Each is loaded on first use and updated with the
+ * store.
+ */
 export interface RowTables {
   /** The rows of an entity by id. Not to be changed. */
   table: <E extends KeyedEntity>(entity: E) => Promise<ReadonlyMap<string, KeptRows[E]>>;
-  /** Reads again what a step of the feed touched; a table in which that fails is read anew when it is next asked for. */
+  /**
+   * Reads the rows again that a feed step touched. If that fails, the table is discarded and loaded again on next use.
+   */
   follow: (touched: Touched) => Promise<void>;
 }
 
-/** Keeps tables over a store. */
+/** Creates the in-memory tables of a store. */
 export function createRowTables(rows: ReplicaRows): RowTables {
   const tables: { [E in KeyedEntity]: KeptTable<KeptRows[E]> } = {
     basket: keepTable(rows, 'basket'),
@@ -76,7 +81,7 @@ function keepTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): KeptTab
       if (loading) return loading;
       const mine = load();
       loading = mine;
-      // What could not be read is read again when it is next asked for.
+      // A table that failed to load is loaded again on next use.
       mine.catch(() => forget(mine));
       return mine;
     },

@@ -1,6 +1,6 @@
 import type { RoleName } from '#contract/access.ts';
 
-/** Whom a device works for, as the page knows it; plain data, so that it can be handed to a worker. */
+/** The user and the rights that a device works for; plain data, so that it can be posted to a worker. */
 export interface DeviceSession {
   user_id: string;
   username: string;
@@ -8,13 +8,13 @@ export interface DeviceSession {
   permissions: readonly string[];
   /** The company of a Client, empty for others. */
   customer_code: string;
-  /** Names this browser, for history. */
+  /** Identifies this browser in the history. */
   device_id: string;
-  /** Of what the server says in words. */
+  /** The language of the server's messages. */
   language: string;
-  /** Whether this user had a store here: where it is gone, that is told. */
+  /** Whether this user had a store here: if it is gone, the device reports that. */
   expected: boolean;
-  /** Whether the server itself said all this in this session, or the profile kept here serves. */
+  /** Whether the server confirmed this in the present session; false if it comes from the stored profile. */
   confirmed: boolean;
 }
 

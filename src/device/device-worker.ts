@@ -1,15 +1,15 @@
 import type { ToDevice } from './device-port.ts';
 
 /*
- * Nothing but the door: Chromium compiles the script that a worker starts with, and what that names in an import
- * statement, anew at each start. What it imports by a call starts from the code that was kept of it.
+ * Kept minimal: Chromium compiles a worker's entry script and its static imports again at every start, but takes
+ * dynamic imports from its code cache.
  */
 const device = import('./device-in-worker.ts');
-// As any other script that does not run: the page hears of it by the worker's `error`.
+// As with any other script that fails to run, the page receives the worker's `error` event.
 device.catch(reportError);
 
 addEventListener('message', ({ data }: MessageEvent<ToDevice>) => {
-  // Each waits for the same promise, so that messages keep their order.
+  // All messages wait for the same promise, so that they keep their order.
   device.then(
     ({ receive }) => receive(data),
     () => undefined,

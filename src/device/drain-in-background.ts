@@ -10,13 +10,13 @@ import { lockName } from './device-names.ts';
 import { sleep } from './sleep.ts';
 
 /**
- * empty: nothing is left to send. later: something is. halted: a person must act first. nobody: nobody is signed in.
+ * empty: nothing is left to send. later: something is. halted: the user must act first. `nobody`: no user is signed in.
  */
 export type Drained = 'empty' | 'later' | 'halted' | 'nobody';
 
 /**
- * Sends what the user of this browser tapped, without a page: the same engine as in a tab, under the same lock, once.
- * Who signed out, with or without a network, has nothing sent.
+ * Sends the pending commands of this browser's user without a page: the same engine as in a tab, under the same lock,
+ * once. Sends nothing for a user who has signed out, online or offline.
  */
 export async function drainInBackground(): Promise<Drained> {
   const user = await readCurrentUser();
@@ -28,15 +28,16 @@ export async function drainInBackground(): Promise<Drained> {
     );
   } catch (error) {
     stop.abort();
-    // A tab that was opened meanwhile did not want to wait for the lock.
+    // A tab that opened meanwhile stole the lock.
     if (error instanceof DOMException && error.name === 'AbortError') return leaveToTab(user);
     throw error;
   }
 }
 
 /**
- * A tab is open, and sends by itself. It may be closed before it could: the browser believes in a network where the
- * server is out of reach, and does not wake the worker again for what it has answered.
+ * Leaves sending to an open tab, and checks what is left. The tab may be closed before it has sent: the browser can
+ * report a network while the server is out of reach, and does not wake the worker again for a sync event that
+ * succeeded.
  */
 async function leaveToTab({ user_id }: CurrentUser): Promise<Drained> {
   const durable = createDexieOutbox(user_id, { now: () => Date.now() });
@@ -50,7 +51,7 @@ async function leaveToTab({ user_id }: CurrentUser): Promise<Drained> {
 async function drain(user: CurrentUser, stop: AbortController): Promise<Drained> {
   const durable = createDexieOutbox(user.user_id, { now: () => Date.now() });
   const tabs = new BroadcastChannel(lockName(user.user_id));
-  // As the devices of tabs tell each other: those that open meanwhile read the queue again, and pull.
+  // The same messages as between tabs: those that open meanwhile read the queue again, and pull.
   const tell = (news: { kind: 'queue' } | { kind: 'wake'; why: 'pull' }) => tabs.postMessage(news);
   let waiting = 0;
   const calls = createDeviceCalls(
@@ -58,7 +59,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
     () => waiting,
   );
   let left = false;
-  /** Whoever signed out meanwhile has nothing more sent. */
+  /** Stops sending if the user has signed out meanwhile. */
   const stay = async () => {
     left = !(await isStill(user));
     if (!left) return;
@@ -76,7 +77,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
     sleep,
     random: Math.random,
     moved: () => tell({ kind: 'queue' }),
-    trouble: (error) => console.warn('The pictures will be sent later.', error),
+    trouble: (error) => console.warn('photos: upload failed, will retry', error),
   });
   const outbox = createOutbox({
     userId: user.user_id,
@@ -94,11 +95,11 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
     confirmed: () => tell({ kind: 'wake', why: 'pull' }),
     halted: () => undefined,
     changed: () => tell({ kind: 'queue' }),
-    trouble: (error) => console.warn('The outbox will try again.', error),
+    trouble: (error) => console.warn('outbox: store or reply failed, will retry', error),
   });
   try {
     await outbox.noteEpoch(await readEpoch(user));
-    // What was tapped does not wait for pictures; what waits for one goes behind it.
+    // Commands do not wait for the pictures of others; those that wait for a picture are sent after it.
     let drained = await outbox.drainOnce(stop.signal);
     if (drained === 'later' && (await photos.drainOnce(stop.signal))) {
       drained = await outbox.drainOnce(stop.signal);
@@ -120,13 +121,13 @@ async function countWaiting(durable: DurableStore): Promise<number> {
   return (await durable.outbox.all()).filter((one) => one.state === 'waiting').length;
 }
 
-/** The epoch that the stored rows stand on; empty where none are here, or they cannot be read now. */
+/** The epoch of the stored rows; empty if there are none, or they cannot be read now. */
 async function readEpoch({ user_id }: CurrentUser): Promise<string> {
   const replica = createDexieReplica(user_id);
   try {
     return (await replica.read()).state.epoch;
   } catch (error) {
-    console.warn('The epoch of the stored rows cannot be read.', error);
+    console.warn('replica: reading the epoch failed', error);
     return '';
   } finally {
     replica.close();

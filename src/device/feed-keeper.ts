@@ -9,27 +9,27 @@ import { createWakeSignal } from './wake-signal.ts';
 export interface FeedKeeperDeps {
   store: ReplicaStore;
   puller: Puller;
-  /** Fingerprint of what the user may see now, and whether the server itself said so in this session. */
+  /** Fingerprint of what the user may see now, and whether the server confirmed it in this session. */
   rights: () => { now: string; confirmed: boolean };
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
-  /** What a pull found out about the way; null: it was answered. */
+  /** Result of a pull; null if the server answered. */
   onOutcome: (failure: ApiError | null) => void;
   onState: (state: ReplicaState) => void;
 }
 
-/** Keeps the rows of a device in step with the server, and says whether they may be shown. */
+/** Keeps a device's rows in sync with the server, and says whether they may be shown. */
 export interface FeedKeeper {
-  /** Pulls whenever there is something to pull, until the signal ends it: the one who leads does. */
+  /** Pulls whenever there is something to pull, until the signal aborts. Runs in the leader. */
   lead: (signal: AbortSignal) => Promise<void>;
-  /** There is news, or a way again. */
+  /** There is news, or the network is back. */
   wake: () => void;
   state: () => ReplicaState | null;
-  /** The store was written: by this device, or by another tab's. */
+  /** Reads the state again after this device or another tab's device wrote the store. */
   readState: () => Promise<ReplicaState>;
   /**
-   * Whether rows read here may be shown to the user as he is now. Where his rights changed while this device was
-   * away, a pull comes first, whoever leads: what he lost is gone before anything is drawn.
+   * Whether the stored rows may be shown under the user's present rights. If the rights changed while this device was
+   * offline, it pulls first, leader or not: rows that the user lost are removed before anything is drawn.
    */
   mayShow: (signal: AbortSignal) => Promise<boolean>;
 }
@@ -38,7 +38,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
   const bell = createWakeSignal(deps.sleep);
   let state: ReplicaState | null = null;
   let checking: Promise<void> | null = null;
-  /** What the server asked to wait, when it was last heard; ms. */
+  /** How long the server asked to wait in its last answer (Retry-After), ms. */
   let askedMs: number | null = null;
   const waiting: (() => void)[] = [];
 
@@ -49,7 +49,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
     return state;
   };
 
-  /** One run of the puller; true where it came to its end. */
+  /** One run of the puller; true if it completed. */
   const pull = async (signal: AbortSignal): Promise<boolean> => {
     askedMs = null;
     try {
@@ -63,8 +63,9 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
         askedMs = readAskedMs(error);
         deps.onOutcome(error);
       }
-      // Without room for orders the server answers; there may be room again later.
-      else if (error instanceof StorageFullError) console.error('There is no room for the rows.', error);
+      // If the quota leaves no space for orders, the server answers instead; there may be space again later.
+      else if (error instanceof StorageFullError)
+        console.error('replica: quota reached, rows not stored', error);
       else throw error;
       return false;
     }
@@ -83,7 +84,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
           failures = 0;
           await bell.wait(signal);
         } else if (!signal.aborted) {
-          // News, and a network that comes back, do not shorten what was asked.
+          // Neither news nor a returning network shortens the time that the server asked for.
           if (askedMs !== null) await deps.sleep(askedMs, signal);
           await bell.waitAtMost(retryDelay(failures++, deps.random), signal);
         }
@@ -104,7 +105,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
           throw error;
         },
       );
-      // What was lost goes with the first step; what was gained may take much longer to come.
+      // Lost rows are removed in the first step; gained rows may take much longer to arrive.
       const current = new Promise<void>((resolve) => waiting.push(resolve));
       await Promise.race([checking, current]);
       return state !== null && isCurrent(state);

@@ -2,9 +2,9 @@ import { anySignal } from '#src/api/any-signal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 
 /**
- * Fetches; its body is still to be read.
- * @param ms until an answer must have begun
- * @throws ApiError where none came; what `signal` was aborted with
+ * Fetches with a timeout; the caller still has to read the body.
+ * @param ms timeout until the response begins
+ * @throws ApiError if there was no response; the abort reason of `signal`
  */
 export async function fetchInTime(
   url: string,
@@ -13,8 +13,8 @@ export async function fetchInTime(
   signal: AbortSignal,
 ): Promise<Response> {
   const stop = new AbortController();
-  // Holds on to no listener: a tab leads for days, under one signal. It goes on behind the answer's head, so that who
-  // leaves a stream in the middle ends its request.
+  // Leaves no listener behind, because a tab may lead for days under one signal. The signal stays connected after the
+  // response headers, so that aborting it ends a stream that the caller abandons.
   const either = anySignal([signal, stop.signal]);
   const late = new ApiError('timeout');
   const timer = setTimeout(() => stop.abort(late), ms);

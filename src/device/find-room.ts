@@ -1,22 +1,22 @@
 import type { WithRoom } from '#src/outbox/with-room.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 
-/** A browser counts the room that was given back when its files are gone, which is a moment later. Milliseconds. */
+/** Delays in ms before retrying: a browser counts freed space only when its files are gone, a moment later. */
 const countedMs = [0, 100, 400, 1500];
 
 /**
- * What somebody has given, and what came of it, goes before what only saves time, and before what the server has as
- * well: what is kept by this takes their room where there is no other.
- * @param giveBack gives room back, that of the least needed first; false where there is nothing left to give
+ * On a full device, commands and their results take precedence over data that only saves time or that the server has as
+ * well. Evicts such data until the write succeeds.
+ * @param giveBack evicts the least needed data first; false if there is nothing left to evict
  */
 export function findRoomBy(giveBack: () => Promise<boolean>, sleep: (ms: number) => Promise<void>): WithRoom {
   let giving: Promise<boolean> | null = null;
-  /** Once for all who meet the full device at the same moment. */
+  /** One eviction for all writers that hit the quota at the same moment. */
   const give = () =>
     (giving ??= giveBack()
       .catch((error: unknown) => {
-        // Whoever waits is told that there is no room, not why none could be made.
-        console.warn('No room could be made.', error);
+        // The caller gets the quota error, not the reason why eviction failed.
+        console.warn('quota: evicting data failed', error);
         return false;
       })
       .finally(() => (giving = null)));

@@ -1,9 +1,9 @@
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 
-/** Nobody comes back to a form after so long, in ms; what stands in it would only grow old here. */
+/** Age in ms after which a draft is purged: users do not come back to a form after that long. */
 const keptMs = 60 * 86_400_000;
 
-/** Lets go of what forms held long ago. `now`: epoch ms. */
+/** Purges old form drafts. `now`: epoch ms. */
 export async function forgetOldDrafts(drafts: KeptValues, now: number): Promise<void> {
   const old: string[] = [];
   for (const key of await drafts.keys()) {

@@ -1,12 +1,12 @@
-/** Something that whoever leads does until its signal ends it. */
+/** A job that the leader runs until its signal aborts. */
 export type Job = (signal: AbortSignal) => Promise<void>;
 
-/** Milliseconds after which a job that failed begins again. */
+/** Delay in ms before a failed job is restarted. */
 const pauseMs = 5000;
 
 /**
- * Does all of them side by side until the signal ends them; never throws. One that fails is told of, and begins again
- * by itself: where the rows cannot be read, what was tapped is sent all the same.
+ * Runs all jobs side by side until the signal aborts; never throws. A failed job is reported and restarted by itself,
+ * so that commands are sent even if the rows cannot be read.
  */
 export async function keepDoing(
   jobs: readonly Job[],
@@ -18,9 +18,9 @@ export async function keepDoing(
       try {
         await job(signal);
       } catch (error) {
-        // Whoever closed the stores meanwhile knows that they are closed.
+        // Not a failure if the stores were closed on purpose meanwhile.
         if (signal.aborted) return;
-        console.error('What keeps this device in step failed, and starts again.', error);
+        console.error('device: job failed, will restart', error);
       }
       if (!signal.aborted) await sleep(pauseMs, signal);
     }

@@ -1,10 +1,16 @@
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 
 const name = 'heard_at';
-/** Written at most so often: it bounds the age of taps, which is counted in days. */
+/**
+ * Minimum interval between writes, ms. An hour is precise enough: the value bounds the age of commands, counted in
+ * days.
+ */
 const writeEveryMs = 3600_000;
 
-/** The server's clock at its last answer to this device, kept across starts: taps are dated by it, not by ours. */
+/**
+ * The server's time at its last answer to this device, kept across starts: it dates commands instead of this device's
+ * clock.
+ */
 export async function keepHeard(
   notes: KeptValues,
 ): Promise<{ last: () => string | null; note: (at: number) => void }> {
@@ -17,7 +23,9 @@ export async function keepHeard(
       last = at;
       if (Math.abs(at - written) < writeEveryMs) return;
       written = at;
-      notes.put(name, at).catch((error: unknown) => console.warn('The time was not kept.', error));
+      notes
+        .put(name, at)
+        .catch((error: unknown) => console.warn('clock: storing the server time failed', error));
     },
   };
 }

@@ -3,24 +3,24 @@ import type { Queued } from '#src/outbox/queued.ts';
 import type { Job } from './keep-doing.ts';
 
 export interface HouseDeps {
-  /** `compact` rewrites segments where that is worth it. */
+  /** `compact` rewrites segments if that is worthwhile. */
   replica: { compact: () => Promise<unknown> };
-  /** The server's clock at its last answer, UTC ISO; null before any. */
+  /** The server's time at its last answer, UTC ISO; null before the first one. */
   heard: { last: () => string | null };
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** How often the leader looks whether segments want rewriting, in ms. */
+/** How often the leader checks whether segments need rewriting, ms. */
 const everyMs = 60_000;
 
-/** What a leader does when there is time: nothing that anybody waits for, and nothing that stops anything else. */
+/** Low-priority jobs of the leader. Nothing waits for them, and their failure stops nothing else. */
 export function keepHouse(
   { replica, heard, sleep }: HouseDeps,
   shelf: Pick<PhotoShelf, 'tidy'>,
   queue: () => readonly Queued[],
 ): Job {
   const tidyPhotos = async () => {
-    // By the server's clock, of a moment that has been: a clock that runs ahead lets nothing go.
+    // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.
     const now = Date.parse(heard.last() ?? '');
     if (!Number.isNaN(now)) await shelf.tidy(queue(), now);
   };
@@ -30,7 +30,7 @@ export function keepHouse(
       if (signal.aborted) return;
       if (rounds === 0) {
         await tidyPhotos().catch((error: unknown) =>
-          console.warn('Old pictures are kept until this tab leads again.', error),
+          console.warn('photos: purging old photos failed, will retry on next lead', error),
         );
       }
       await replica.compact();

@@ -8,7 +8,7 @@ export interface Locks {
   ) => Promise<unknown>;
 }
 
-/** Part of a BroadcastChannel that is this lock's alone: it does not hear what it posts itself. */
+/** Part of a BroadcastChannel that belongs to this lock. It does not receive its own messages. */
 export interface BeatChannel {
   postMessage: (message: unknown) => void;
   addEventListener: (type: 'message', listener: () => void) => void;
@@ -16,30 +16,29 @@ export interface BeatChannel {
 }
 
 export interface LeadOptions {
-  /** Of the lock: one leader for each name. */
+  /** Name of the lock; there is one leader for each name. */
   name: string;
-  /** Runs for as long as this tab leads; its signal aborts where the lock was stolen, or all is to end. */
+  /** Runs while this tab leads; its signal aborts if the lock was stolen, or `signal` aborts. */
   onLead: (signal: AbortSignal) => Promise<void>;
-  /** Ends the attempt; a leader gives the lock back. */
+  /** Ends the attempt; a leader releases the lock. */
   signal: AbortSignal;
-  /** Undefined where the browser has none, as on a page that came by plain http: then this tab always leads. */
+  /** Undefined if the browser has none, as on a page served over plain http: then this tab always leads. */
   locks: Locks | undefined;
-  /** Undefined: nobody can tell a frozen leader from a quiet one, and none is stolen from. */
+  /** Undefined: a frozen leader cannot be distinguished from a quiet one, so no lock is stolen. */
   channel: BeatChannel | undefined;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Milliseconds that only go up, such as `performance.now`. */
+  /** Monotonic milliseconds, such as `performance.now`. */
   now: () => number;
   heartbeatMs?: number;
   stealAfterMs?: number;
-  /** What `onLead` failed of. The lock is given back, and asked for again after a heartbeat. */
+  /** Receives the error of a failed `onLead`. The lock is released, and requested again after a heartbeat. */
   trouble?: (error: unknown) => void;
 }
 
 /**
- * Takes its turn at leading: one tab of many, by a lock that is held. Those that wait in its queue are the failover
- * for a tab that is closed; one that hangs shows no heartbeat, and after 20 s it is stolen from. Never two lead for
- * long, but for a moment they may: safety rests on command ids and on compare-and-set, not on this. Resolves when
- * `signal` aborted.
+ * Elects one tab as the leader, by a lock. The tabs in the lock's queue take over when the leader closes. A leader that
+ * hangs sends no heartbeat, and after 20 s another tab steals the lock. Two tabs may lead for a moment: correctness
+ * rests on command ids and compare-and-set, not on this. Resolves when `signal` aborted.
  */
 export async function leadWhileAlive(options: LeadOptions): Promise<void> {
   const { name, locks, signal, sleep, heartbeatMs = 5000 } = options;
@@ -78,7 +77,7 @@ async function takeTurn(
         await lead(term);
       });
     } catch (error) {
-      // Its only way to say that the lock was stolen, or that we gave up waiting.
+      // An AbortError means that the lock was stolen, or that this tab gave up waiting.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     } finally {
       stolen.abort();
@@ -97,7 +96,7 @@ async function takeTurn(
   await turn;
 }
 
-/** Resolves true once nobody showed a heartbeat for too long, false when there is nothing to watch any more. */
+/** Resolves true once there was no heartbeat for too long, false when there is nothing to watch any more. */
 async function watchSilence(
   { channel, now, sleep, stealAfterMs = 20_000 }: LeadOptions,
   heartbeatMs: number,
@@ -116,7 +115,7 @@ async function watchSilence(
     while (silentMs < stealAfterMs) {
       await sleep(heartbeatMs, done);
       if (done.aborted || isLeading()) return false;
-      // After this tab itself slept, the leader's silence is its own deafness: a pause counts as two beats at most.
+      // If this tab itself was suspended, it missed heartbeats, so one pause counts as two beats at most.
       silentMs += Math.min(now() - last, 2 * heartbeatMs);
       last = now();
     }
@@ -126,7 +125,7 @@ async function watchSilence(
   }
 }
 
-/** Leads, and shows that it is alive. */
+/** Leads, and sends heartbeats. */
 async function leadOnce(options: LeadOptions, heartbeatMs: number, term: AbortSignal): Promise<void> {
   const over = new AbortController();
   const beating = anySignal([term, over.signal]);

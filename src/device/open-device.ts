@@ -18,16 +18,16 @@ import { sleep } from './sleep.ts';
 
 const openedNote = 'opened_at';
 
-/** Opens the stores of the user who signed in and sets his device to work, with the browser's own means. */
+/** Opens the stores of the signed-in user and starts the device with the browser's own APIs. */
 export async function openDevice(
   session: DeviceSession,
   emit: (event: DeviceEvent) => void,
 ): Promise<Device> {
   const { user_id: userId } = session;
   const now = () => Date.now();
-  // How long confirmed commands are kept is counted by the server's clock: this one may be a year off.
+  // The retention of confirmed commands is counted by the server's clock: this device's may be a year off.
   const clock = { now };
-  /** What other tabs tell while this one opens: it may have read already what they change. */
+  /** Messages from other tabs that arrive while the device opens: it may already have read what they change. */
   const early: TabNews[] = [];
   let hear = (news: TabNews): void => void early.push(news);
   const needUpdate = () => emit({ kind: 'halted', why: 'update' });
@@ -42,17 +42,18 @@ export async function openDevice(
   if (!(await durable.isNewer()) && !(await durable.notes.get(openedNote))) {
     if (session.expected && (await isBare(durable))) emit({ kind: 'lost' });
     await durable.notes.put(openedNote, now()).catch((error: unknown) => {
-      // A full device reads and sends what it has all the same; what cannot be stored is told when it is tapped.
+      // A full device still reads and sends what it has; commands that cannot be stored are reported when they are
+      // issued.
       if (!(error instanceof StorageFullError)) throw error;
     });
   }
   const heard = await keepHeard(durable.notes);
   const heardAt = () => Date.parse(heard.last() ?? '') || 0;
-  // A clock that was set back makes nothing older than what this device has heard of since.
+  // If the device clock was set back, the server's last known time bounds it from below.
   clock.now = () => Math.max(now(), heardAt());
-  // By the server's clock, of a moment that has been: a clock that runs ahead lets nothing go.
+  // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.
   forgetOldDrafts(durable.drafts, heardAt()).catch((error: unknown) =>
-    console.warn('Old drafts were not looked at.', error),
+    console.warn('drafts: purging old drafts failed', error),
   );
   await awaitStores(replica);
 
@@ -79,7 +80,7 @@ export async function openDevice(
         channel: beats,
         sleep,
         now: () => performance.now(),
-        trouble: (error) => console.error('What keeps this device in step failed, and starts again.', error),
+        trouble: (error) => console.error('device: leading failed, will restart', error),
       }),
     sleep,
     breathe,
@@ -93,7 +94,7 @@ export async function openDevice(
       await Promise.all([
         Dexie.delete(durableName(userId)),
         deleteReplica(userId),
-        // None on a page that came by plain http.
+        // Undefined on a page served over plain http.
         'caches' in globalThis && caches.delete(pictureCacheName(userId)),
       ]);
     },
@@ -113,7 +114,7 @@ export async function openDevice(
   };
 }
 
-/** Whether nothing of the user is in it: a store that lacks only its first note was full when it was made. */
+/** Whether the store holds no data of the user. Such a store without its first note was created on a full device. */
 async function isBare({ outbox, drafts, notes }: DurableStore): Promise<boolean> {
   const kept = await Promise.all([outbox.all(), drafts.keys(), notes.keys()]);
   return kept.every((some) => some.length === 0);

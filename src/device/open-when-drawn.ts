@@ -2,23 +2,24 @@ import { afterFrames } from '#src/replica/after-frames.ts';
 import type { ActName } from './device-port.ts';
 import type { OpenEnd } from './start-device.ts';
 
-/** A page that draws nothing, hidden as it may be, has its device after so many ms. */
+/** Longest delay in ms for a page that renders nothing, for example because it is hidden. */
 const MOST_MS = 1000;
-/** The same where the server draws the page: it may take its time. */
+/** The same for a page that renders answers of the server, which may take longer. */
 const MOST_ANSWER_MS = 3000;
-/** Whoever touches the page is about to need it. */
+/** Input that shows that the page is about to need the device. */
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
-/** Told because the server answered, not because somebody tapped: none of it is lost by waiting. */
+/** Messages that are not caused by the user, so that they may wait without loss. */
 const PATIENT: ReadonlySet<string> = new Set<ActName>(['wake', 'news', 'session', 'keep-answer']);
 
-/** Calls back once when the page has drawn what others told it; returns what gives that up. */
+/** Calls back once when the page has rendered answers that came from elsewhere; returns a function that cancels. */
 export type WhenDrawn = (then: () => void) => () => void;
 
 /**
- * Opens the other end once the page has drawn what it shows without it: starting a worker takes as much of a slow
- * processor as drawing does. What is posted until then waits; a tap opens it at once.
- * @param whenDrawn where it is not the device that the page asks first; without it, the frame after its first question
+ * Opens the device once the page has rendered what it shows without it: on a slow processor, starting a worker costs as
+ * much as rendering. Messages posted until then are queued; user input opens the device at once.
+ * @param whenDrawn for a page whose first answers do not come from the device; without it, the device opens in the
+ * frame after the first question
  */
 export function openWhenDrawn(open: OpenEnd, whenDrawn?: WhenDrawn): OpenEnd {
   return (receive, onBroken) => {
@@ -46,7 +47,7 @@ export function openWhenDrawn(open: OpenEnd, whenDrawn?: WhenDrawn): OpenEnd {
         }
         waiting.push(message);
         if (message.kind === 'act' && !PATIENT.has(message.name)) start();
-        // Screens ask as soon as they stand on the page: with the frame after that they are drawn.
+        // Screens ask as soon as they are mounted, and are rendered by the frame after that.
         if (message.kind === 'ask' && !asked) afterFrames(1, start);
         asked ||= message.kind === 'ask';
       },

@@ -1,7 +1,7 @@
 import type { FromDevice } from './device-port.ts';
 import type { OpenEnd } from './start-device.ts';
 
-/** Runs the device in a worker, beside the page. */
+/** Runs the device in a worker beside the page. */
 export const openWorker: OpenEnd = (receive, onBroken) => {
   const worker = new Worker(new URL('./device-worker.ts', import.meta.url), {
     type: 'module',
@@ -14,7 +14,7 @@ export const openWorker: OpenEnd = (receive, onBroken) => {
   return {
     post: (message) => worker.postMessage(message),
     end: () => {
-      // It closes its stores and gives the lock back; then it is ended.
+      // The worker closes its stores and releases the lock, and is terminated afterwards.
       worker.postMessage({ kind: 'close' });
       setTimeout(() => worker.terminate(), 2000);
     },

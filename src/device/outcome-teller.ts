@@ -3,7 +3,7 @@ import { failureOf } from '#src/api/outage.ts';
 import type { DeviceEvent } from './device-port.ts';
 
 export interface OutcomeTellerDeps {
-  /** When the server last answered, in epoch milliseconds of its own clock; null before it did. */
+  /** The server's time at its last answer, epoch milliseconds; null before the first one. */
   heardAt: () => number | null;
   heard: (at: number) => void;
   /** Called once, when the server's time is known for the first time. */
@@ -11,10 +11,10 @@ export interface OutcomeTellerDeps {
   emit: (event: DeviceEvent) => void;
 }
 
-/** The server only passed on that somebody behind it is away. */
+/** Status codes of a gateway whose upstream is unavailable. */
 const away: readonly (number | undefined)[] = [502, 503, 504];
 
-/** Tells the page what a call has shown: whether Quai answers, and what the user has to do before it does again. */
+/** Publishes the outcome of calls to the page: whether Quai answers, and what the user has to do before it can. */
 export function createOutcomeTeller(deps: OutcomeTellerDeps): (error: unknown) => void {
   let clockKnown = false;
   return (error) => {

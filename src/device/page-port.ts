@@ -10,15 +10,15 @@ export interface PagePort {
     args: DeviceQuestions[N]['args'],
   ) => Promise<DeviceQuestions[N]['answer']>;
   act: Act;
-  /** Takes one message of the device's. */
+  /** Handles one message from the device. */
   receive: (message: FromDevice) => void;
-  /** The device broke or was left: everything that waits for an answer fails. */
+  /** The device broke or was closed: all waiting requests fail. */
   end: (error: Error) => void;
 }
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
 
-/** Numbers questions and acts, and brings each its answer. */
+/** Numbers questions and acts, and matches answers to them. */
 export function createPagePort(
   post: (message: ToDevice) => void,
   onEvent: (event: DeviceEvent) => void,
@@ -31,7 +31,8 @@ export function createPagePort(
     if (ended) return Promise.reject(ended);
     const n = ++last;
     return new Promise<A>((resolve, reject) => {
-      // The device answers by the number of the question, with what that one's name promises (`DeviceQuestions`).
+      // The device answers by the question's number, with the type that the question's name promises
+      // (`DeviceQuestions`).
       waiting.set(n, { resolve: (answer) => resolve(answer as A), reject });
       post({ kind, n, name, args });
     });

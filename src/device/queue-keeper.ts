@@ -1,18 +1,20 @@
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
-/** The stored queue, as last read. */
+/** The stored queue as last read. */
 export interface QueueKeeper {
   read: () => readonly Queued[];
-  /** Reads the store again, and tells. */
+  /** Reads the store again, and publishes the queue. */
   refresh: () => Promise<void>;
-  /** Reads the store again, and tells only where it is another than was told: news of it may have been missed. */
+  /**
+   * Reads the store again, and publishes the queue only if it changed: a message from another tab may have been missed.
+   */
   recheck: () => Promise<void>;
-  /** Those that are on their way now: known to the one who sends, never stored. */
+  /** Commands that are being sent now: known to the leader only, never stored. */
   noteSending: (ids: ReadonlySet<string>) => void;
 }
 
-/** Keeps the queue in memory beside its store. `tell` gets it whenever it may have changed. */
+/** Keeps the queue in memory, in sync with its store. `tell` receives it whenever it may have changed. */
 export function createQueueKeeper(store: OutboxStore, tell: (queue: readonly Queued[]) => void): QueueKeeper {
   let stored: readonly Queued[] = [];
   let sending: ReadonlySet<string> = new Set();
@@ -34,14 +36,14 @@ export function createQueueKeeper(store: OutboxStore, tell: (queue: readonly Que
         stored = await store.all();
       } while (again);
     } finally {
-      // In one step with the last look at `again`: whoever asks from here on reads anew.
+      // In the same tick as the last check of `again`, so that later callers start a new read.
       reading = null;
     }
     show();
   };
 
   const refresh = async () => {
-    // What changes while the store is read is read once more: nobody waits for an answer older than his question.
+    // A change during a read triggers another read: no caller gets an answer older than its question.
     if (reading) {
       again = true;
       await reading;

@@ -1,10 +1,10 @@
 import { ApiError } from '#src/api/api-error.ts';
 
 /**
- * The lines of a streamed answer as they come, those that came together in one: handing each over takes longer than
- * reading it.
- * @param silenceMs without a byte for so long, the stream counts as broken
- * @throws ApiError; what `signal` was aborted with
+ * Yields the lines of a streamed response as they arrive, in batches: handing each over alone takes longer than reading
+ * it.
+ * @param silenceMs timeout in ms between bytes, after which the stream counts as broken
+ * @throws ApiError; the abort reason of `signal`
  */
 export async function* readLines(
   response: Response,
@@ -26,10 +26,10 @@ export async function* readLines(
       yield lines.filter((line) => line !== '');
     }
   } finally {
-    // A stream that was left is ended. Where the way broke, or it was broken off, it has ended by itself.
+    // Cancels a stream that the caller abandoned. One that broke or was aborted has already ended.
     reader.cancel().catch((error: unknown) => {
       if (signal.aborted || error instanceof TypeError) return;
-      console.warn('A stream that was left could not be ended.', error);
+      console.warn('stream: cancelling an abandoned stream failed', error);
     });
   }
 }

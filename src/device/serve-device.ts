@@ -7,22 +7,22 @@ import type { Device } from './create-device.ts';
 import type { DeviceEvent, FromDevice, ToDevice } from './device-port.ts';
 import type { DeviceSession } from './device-session.ts';
 
-/** What is made to be given away: nobody here looks at it again, and it may be large. */
+/** Answers that are built only to be transferred: they are not used here again, and may be large. */
 const givenAway: ReadonlySet<string> = new Set<QuestionName>(['catalogue-copy']);
 
 /**
- * Opens a device and gives it to whoever sends messages: a page to its worker, or a page to itself.
- * @param post `given` may be handed over rather than copied
+ * Opens a device and serves it to the sender of messages: a page to its worker, or a page to itself.
+ * @param post `given` are buffers that may be transferred instead of copied
  */
 export function serveDevice(
   open: (session: DeviceSession, emit: (event: DeviceEvent) => void) => Promise<Device>,
   post: (message: FromDevice, given?: ArrayBuffer[]) => void,
 ): (message: ToDevice) => void {
   let device: Promise<Device> | null = null;
-  /** The same; null where it did not open, which has been said. */
+  /** The same; null if it failed to open, which has been reported. */
   let opened: Promise<Device | null> | null = null;
 
-  /** Ends the waiting of what is asked while an old tab is in the way of the stores: it may stay there. */
+  /** Rejects waiting requests while an old tab blocks the stores, because it may stay open. */
   let tellBlocked: (why: StorageBlockedError) => void = () => undefined;
   const blocked = new Promise<StorageBlockedError>((resolve) => (tellBlocked = resolve));
 
@@ -30,7 +30,7 @@ export function serveDevice(
     const { n, name, args } = message;
     try {
       if (!device) throw new Error('The device is not open.');
-      // Nobody waits for a changed session to be heard; the device takes it up when it opens.
+      // Session changes do not time out: the device applies them when it opens.
       const opened = await (name === 'session' ? device : Promise.race([device, blocked]));
       if (opened instanceof StorageBlockedError) throw opened;
       const { ask, act } = opened;
@@ -52,7 +52,7 @@ export function serveDevice(
       };
       device = open(message.session, emit);
       opened = device.catch((error: unknown) => {
-        console.error('The stores of this device could not be opened.', error);
+        console.error('device: opening the stores failed', error);
         emit({ kind: 'broken' });
         return null;
       });

@@ -11,19 +11,22 @@ import { rightsOf, type DeviceSession } from './device-session.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
 
 export interface DeviceHost {
-  /** The stores are there, and can be read; told more than once. */
+  /** The stores are open and can be read. May be called more than once. */
   onOpened: () => void;
-  /** Whoever signed in here had a store, and it is gone: what waited in it was lost. */
+  /** The signed-in user had a store here, and it is gone: pending commands were lost. */
   onLost: () => void;
-  /** Nothing is sent before the user signs in again, the profile is read anew, or the application is updated. */
+  /** Nothing is sent before the user signs in again, the profile is read again, or the application is updated. */
   onHalted: (why: 'sign-in' | 'profile' | 'update') => void;
-  /** An old tab is in the way of its stores; `onOpened` is told when it is gone. */
+  /** An old tab blocks the stores; `onOpened` is called when it is gone. */
   onBlocked: () => void;
-  /** It cannot keep anything, nor say what it kept, until the page starts anew. */
+  /** The device can neither store anything nor read what it stored until the page is reloaded. */
   onBroken: () => void;
 }
 
-/** Opens the other end: hands messages to a device, and its answers to `receive`. Returns how to post, and to end. */
+/**
+ * Opens the device's end: posts messages to it, and passes its answers to `receive`. Returns functions to post and to
+ * end.
+ */
 export type OpenEnd = (
   receive: PagePort['receive'],
   onBroken: (error: Error) => void,
@@ -36,11 +39,11 @@ export interface RunningDevice {
   stop: () => void;
 }
 
-/** Connects the page to the device of the user who signed in. */
+/** Connects the page to the device of the signed-in user. */
 export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceHost): RunningDevice {
   let stopped = false;
   const onEvent = (event: DeviceEvent) => {
-    // A device takes a moment to close; what it still says is not for whoever comes next.
+    // A closing device may still send messages, which must not reach the next user.
     if (stopped) return;
     if (event.kind === 'queue') showQueue(event.queue);
     else if (event.kind === 'replica') {
@@ -65,7 +68,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
   const port = createPagePort(end.post, onEvent);
   const tell = port.act;
   const quietly = (done: Promise<void>) =>
-    done.catch((error: unknown) => console.warn('The device did not hear.', error));
+    done.catch((error: unknown) => console.warn('device: request failed', error));
 
   end.post({ kind: 'open', session });
   setPageOwner(ownerOf(session));
@@ -100,7 +103,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     update: (next) => {
       void quietly(tell('session', next));
       setPageOwner(ownerOf(next));
-      // Behind the news, which the device hears first: nothing read under other rights is left on screen.
+      // After the session update, which the device handles first: no answer given under other rights stays on screen.
       if (rightsOf(next) !== rights) {
         forgetFirstPage();
         forgetPageCatalogue();
@@ -120,7 +123,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       setPageOwner(null);
       setOutboxDevice(null);
       end.end();
-      port.end(new Error('The device was left.'));
+      port.end(new Error('The device was closed.'));
       showQueue([]);
       showReplicaFacts(null);
     },

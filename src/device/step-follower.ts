@@ -2,40 +2,40 @@ import type { Touched } from '#src/replica/store/replica-store.ts';
 import { allDone } from './all-done.ts';
 
 /**
- * Something in memory that is kept in step with the store. Where it cannot be, it forgets what the step touched before
- * it throws: the next question reads the store.
+ * An in-memory structure that follows the store. If it cannot apply a step, it discards what the step touched before it
+ * throws, so that the next question reads the store.
  */
 export type Follow = (touched: Touched, again: boolean) => Promise<unknown>;
 
-/** Brings a device in step with what was stored, and sees that nobody is answered from rows that are gone. */
+/** Applies stored steps to a device's memory, and ensures that no question is answered from removed rows. */
 export interface StepFollower {
-  /** @param again everything is read over what is here; what is here stays right meanwhile */
+  /** @param again a resync over the present rows, which stay valid meanwhile */
   follow: (touched: Touched, again: boolean) => Promise<void>;
   /**
-   * What `answer` makes, of rows that were there until it was made: while rows go it waits, and where they went
-   * meanwhile it is made anew.
+   * Runs `answer` so that it never uses removed rows: it waits while rows are being removed, and runs again if rows
+   * were removed meanwhile.
    */
   answer: <A>(answer: () => Promise<A>) => Promise<A>;
 }
 
 /**
- * @param memory what follows; at once, and before anything is told
- * @param told tells of it: screens ask anew, and the state says what may be shown
+ * @param memory structures that follow, at once and before any notification
+ * @param told publishes the step: screens ask again, and the state says what may be shown
  */
 export function createStepFollower(
   memory: readonly Follow[],
   told: (touched: Touched) => unknown,
 ): StepFollower {
   let goings = 0;
-  /** Ends when all that went is gone from memory, and the state says so. */
+  /** Settles when all removed rows are gone from memory and the state reflects it. */
   let leaving: Promise<unknown> = Promise.resolve();
 
   const step = async (touched: Touched, again: boolean) => {
     try {
       await allDone(memory.map((follow) => follow(touched, again)));
     } finally {
-      // The step is stored and comes no more. What could not follow it has forgotten what it held: it is told all the
-      // same.
+      // The step is stored and does not come again. Structures that could not follow it have discarded their content,
+      // so it is published all the same.
       await told(touched);
     }
   };
@@ -45,7 +45,7 @@ export function createStepFollower(
       const done = step(touched, again);
       if (touched.some(({ gone }) => gone)) {
         goings += 1;
-        // Whoever follows hears of what fails; who asks is answered all the same.
+        // Failures go to the caller of `follow`; questions are answered all the same.
         leaving = Promise.allSettled([leaving, done]);
       }
       return done;

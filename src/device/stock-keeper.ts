@@ -3,17 +3,17 @@ import { valueAt } from '#src/replica/packed-rows/unpack-rows.ts';
 import type { ReplicaRows, Touched } from '#src/replica/store/replica-store.ts';
 import type { ReplicaRow } from '#src/replica/replica-row.ts';
 
-/** What is asked of a product: pieces that can still be promised, and where it lies. */
+/** Stock facts of a product: available pieces and location. */
 export interface Stock {
   available: number;
   location: string;
 }
 
-/** The products in memory, by reference; read when first asked for. */
+/** The products in memory, by reference; loaded on first use. */
 export interface StockKeeper {
-  /** Null where no product is on this device: stock is not for this user. */
+  /** null if no product is on this device: the user may not see stock. */
   products: () => Promise<ReadonlyMap<string, Stock> | null>;
-  /** Where it fails, products are read anew when they are next asked for. */
+  /** On failure the products are loaded again on next use. */
   follow: (touched: Touched) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createStockKeeper(rows: ReplicaRows, breathe: Breathe): StockKee
     const deltas = await rows.deltas('products');
     for await (const { count, columns } of rows.segments('products')) {
       for (let at = 0; at < count; at++) {
-        // One that changed since, or left.
+        // The row has changed or was removed since the segment was written.
         if (deltas.has(valueAt(columns['id'], at) as string)) continue;
         note(stock, (name) => valueAt(columns[name], at));
       }
@@ -63,8 +63,8 @@ export function createStockKeeper(rows: ReplicaRows, breathe: Breathe): StockKee
         const stock = await mine;
         const here = await rows.pick('products', products.ids);
         for (const row of here.values()) noteRow(stock, row);
-        // Rows that left are known by their ids alone, and are few: who asks next reads anew what is left. An article
-        // outlives its product.
+        // Removed rows are known by id only, and are few: the next question reads the rest again. An article outlives
+        // its product.
         if (here.size < products.ids.length && loading === mine) loading = null;
       } catch (error) {
         if (loading === mine) loading = null;

@@ -2,7 +2,10 @@ import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import type { ReplicaState, Touched } from '#src/replica/store/replica-store.ts';
 import type { StepFollower } from './step-follower.ts';
 
-/** What a tab tells the others of rows that it wrote. `stand`: where the store stands with them, where that changed. */
+/**
+ * Message to other tabs about rows that a tab wrote. `stand`: the sync position of the store after the write, if it
+ * changed.
+ */
 export interface RowsNews {
   kind: 'rows';
   touched: Touched;
@@ -16,17 +19,20 @@ export interface StoreFollowerDeps {
   tellTabs: (news: RowsNews) => void;
 }
 
-/** Keeps a tab's memory in step with the store that all tabs write. */
+/** Keeps a tab's memory in sync with the store that all tabs write. */
 export interface StoreFollower {
-  /** What is in memory from now on is read of this state, or of a later one. */
+  /** From now on memory is loaded from this state or a later one. */
   begin: (state: ReplicaState) => void;
-  /** Rows were written here: this tab follows, and the others. @param state where the store stands since, if elsewhere */
+  /**
+   * This tab wrote rows: updates this tab and notifies the others. @param state sync position of the store after the
+   * write, if it changed
+   */
   wrote: (touched: Touched, again: boolean, state?: ReplicaState) => Promise<void>;
   /** Another tab wrote rows. */
   heard: (news: RowsNews) => Promise<void>;
   /**
-   * Whoever takes the lead looks whether the one before said all that he wrote: he may have ended between a step and
-   * the word of it. Where not, nothing in memory is trusted any more; rights may have gone as well.
+   * Called by a new leader. The previous leader may have ended between writing a step and publishing it. If the store's
+   * position differs from the last published one, all memory is discarded, because rights may have been lost too.
    */
   catchUp: () => Promise<void>;
 }
@@ -41,7 +47,8 @@ export function createStoreFollower({ steps, read, tellTabs }: StoreFollowerDeps
     },
     wrote: (touched, again, state) => {
       if (state) stand = standOf(state);
-      // Before this tab follows, which may take long: a tab may end at any moment, and the others wait for the word.
+      // Before this tab updates its own memory, which may take long: it may end at any moment, and the others depend on
+      // this message.
       tellTabs({ kind: 'rows', touched, again, ...(state ? { stand } : {}) });
       return steps.follow(touched, again);
     },
@@ -58,7 +65,7 @@ export function createStoreFollower({ steps, read, tellTabs }: StoreFollowerDeps
   };
 }
 
-/** The same text where no row was written in between. */
+/** Equal for two states if no row was written in between. */
 function standOf({ epoch, cursor, rev, since, rights }: ReplicaState): string {
   return JSON.stringify([epoch, cursor, rev, since, rights]);
 }

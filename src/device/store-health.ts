@@ -4,19 +4,19 @@ import type { OutboxStore } from '#src/outbox/outbox-store.ts';
 import { takesNothing } from '#src/outbox/soon-or-later.ts';
 import type { DeviceDeps } from './device-deps.ts';
 
-/** The same act failed so often in a row: this is no connection that was lost once. */
+/** Failures of the same operation in a row after which the store counts as broken, not as a single lost connection. */
 const failuresOfBroken = 3;
-/** How long a tab whose store broke keeps away from the lead, and how often it looks whether it works again; ms. */
+/** How long a tab with a broken store stays out of the election, and how often it retries the store; ms. */
 const lookAgainMs = 5000;
-/** An act that takes so long hangs: nobody knows whether it ends, ms. */
+/** Time in ms after which an operation counts as hung: it may never end. */
 const hangsAfterMs = 30_000;
-/** Written to see whether the store takes anything. */
+/** Written to test whether the store accepts writes. */
 const trialNote = 'store_tried_at';
 
 export interface StoreHealth {
-  /** The store, and it is noted what fails of it. */
+  /** The store, with its failures recorded. */
   store: OutboxStore;
-  /** As `lead`, until `end`, but only while the store can be read and written. */
+  /** Like `lead`, until `end`, but only while the store can be read and written. */
   leadWhileSound: (
     lead: DeviceDeps['lead'],
     work: (term: AbortSignal) => Promise<void>,
@@ -25,10 +25,10 @@ export interface StoreHealth {
 }
 
 /**
- * Watches the store of a tab. A browser may break it for one tab alone, and one that leads without a store holds up
- * what all others have stored: it gives the lead up, and does not ask for it before its store takes something again. So
- * does one whose store hangs; whoever asked it waits on, for what it does in the end was done. A store that is full, or
- * was written by a newer application, is as full or as new for every tab: such a one leads on.
+ * Watches the store of a tab. A browser may break it for one tab alone, and a leader without a store blocks the
+ * commands of all tabs: it resigns, and does not compete again before its store accepts writes. So does a leader whose
+ * store hangs; callers keep waiting, because the operation may still succeed. A full store, or one written by a newer
+ * application, is the same for every tab, so the leader stays.
  */
 export function createStoreHealth(
   store: OutboxStore,
@@ -36,11 +36,11 @@ export function createStoreHealth(
   { sleep, now }: Pick<DeviceDeps, 'sleep' | 'now'>,
 ): StoreHealth {
   let broke = new AbortController();
-  /** Aborts when the store hangs: then what leads does not end by itself. */
+  /** Aborts when the store hangs, because the leader's work does not end by itself then. */
   let hung = new AbortController();
   const hanging = new Set<Promise<unknown>>();
 
-  /** Notes it while an act hangs. */
+  /** Records whether an operation hangs. */
   const watchTime = async (act: Promise<unknown>) => {
     const done = new AbortController();
     const settled = act.then(
@@ -56,7 +56,7 @@ export function createStoreHealth(
     hanging.delete(act);
   };
 
-  /** Acts are counted each by itself: where nothing can be written, all can be read in between. */
+  /** Failures are counted per operation: a store that cannot be written may still be readable. */
   const watch = <A extends unknown[], R>(act: (...args: A) => Promise<R>) => {
     let failures = 0;
     return async (...args: A): Promise<R> => {
@@ -82,7 +82,7 @@ export function createStoreHealth(
       return hanging.size === 0;
     } catch (error) {
       if (takesNothing(error)) return true;
-      console.warn('The store of this tab is still broken.', error);
+      console.warn('store: still broken', error);
       return false;
     }
   };
@@ -108,8 +108,8 @@ export function createStoreHealth(
         };
         await lead(workWhileAnswered, anySignal([end, broke.signal]));
         if (!broke.signal.aborted || end.aborted) return;
-        console.error('The store of this tab broke: another tab may lead.');
-        // What hung may still be at it: nobody leads twice in one tab.
+        console.error('store: broken, resigning as leader');
+        // The hung operation may still be running: a tab must not lead twice at the same time.
         await Promise.race([working, whenAborted(end)]);
         do {
           hung = new AbortController();

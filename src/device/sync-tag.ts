@@ -1,2 +1,2 @@
-/** By this name the page asks the browser to wake the service worker when there is a network. */
+/** Background Sync tag: the browser wakes the service worker under this name when there is a network. */
 export const SYNC_TAG = 'quai-outbox';

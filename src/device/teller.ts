@@ -4,17 +4,17 @@ import { isWhole } from '#src/replica/store/is-whole.ts';
 import type { ReplicaState, Touched } from '#src/replica/store/replica-store.ts';
 import type { DeviceEvent } from './device-port.ts';
 
-/** Tells the page what changed, but not at every step of a long snapshot; that rows were taken away, at once. */
+/** Notifies the page of changes, throttled during a long snapshot. Removed rows are reported at once. */
 export interface Teller {
   changed: (touched: Touched) => void;
   replica: (state: ReplicaState, checkedAt: number | null) => void;
 }
 
-/** Milliseconds between two pieces of news while they keep coming; the first goes at once. */
+/** Minimum interval in ms between notifications; the first is sent at once. */
 const pauseMs = 400;
-/** Milliseconds between two pieces of news of how far a snapshot is: the page draws each. */
+/** Minimum interval in ms between progress reports of a snapshot, because the page renders each. */
 const progressPauseMs = 1000;
-/** While a snapshot is read the server answers what is on screen: each piece of news is a call to it. */
+/** The same during a snapshot: the server then answers the screens, so each notification costs a call. */
 const snapshotPauseMs = 10_000;
 
 export function createTeller(
@@ -23,9 +23,9 @@ export function createTeller(
   end: AbortSignal,
 ): Teller {
   let gathered = new Set<FeedEntity>();
-  /** Those of them of which rows were taken away. */
+  /** Entities of which rows were removed. */
   let gone = new Set<FeedEntity>();
-  /** Nothing more is to be read. */
+  /** The snapshot is complete. */
   let done = false;
   let rest: AbortController | null = null;
   let facts: ReplicaFacts | null = null;
@@ -79,7 +79,7 @@ export function createTeller(
         });
       }
       if (!done || before) return;
-      // From now on the device answers: what is on screen is asked again, here.
+      // The device answers from now on: the screens ask again, and get local answers.
       rest?.abort();
       rest = null;
       tellChanged();

@@ -1,13 +1,13 @@
-/** A bell that one loop waits at. A ring before it waits is not missed; several are one. */
+/** Wakes one waiting loop. A signal before the loop waits is not lost; several count as one. */
 export interface WakeSignal {
   ring: () => void;
-  /** Resolves at the next ring, or when `signal` aborts. */
+  /** Resolves at the next signal, or when `signal` aborts. */
   wait: (signal: AbortSignal) => Promise<void>;
-  /** As `wait`, and at the latest after `ms`. */
+  /** Like `wait`, but for `ms` at most. */
   waitAtMost: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** @param sleep resolves after so many milliseconds, or early when its signal aborts */
+/** @param sleep resolves after so many ms, or early when its signal aborts */
 export function createWakeSignal(sleep: (ms: number, signal: AbortSignal) => Promise<void>): WakeSignal {
   let rung = false;
   let wake = () => undefined as void;

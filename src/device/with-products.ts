@@ -6,9 +6,9 @@ import type { Stock } from './stock-keeper.ts';
 type Products = ReadonlyMap<string, Stock>;
 
 /**
- * What some codes fit best: the articles that were found, or products that have the code where no article fits better.
- * Products are given as articles.
- * @param products by reference; null where stock is not for this user
+ * The best matches of some codes: the articles found, or products with the code if no article matches better. Products
+ * are returned as articles.
+ * @param products by reference; null if the user may not see stock
  */
 export function withProducts(
   codes: readonly string[],
@@ -24,14 +24,14 @@ export function withProducts(
   return { match, articles: coded };
 }
 
-/** Whether one of the products is at a location, in any case. */
+/** Whether a product is at a location. Ignores case. */
 export function isStocked(products: Products, location: string): boolean {
   const wanted = location.toLowerCase();
   for (const one of products.values()) if (one.location.toLowerCase() === wanted) return true;
   return false;
 }
 
-/** The products whose reference is one of some codes, or else is one in another case. */
+/** The products whose reference is one of the codes, or else equals one ignoring case. */
 function productsByCode(codes: readonly string[], products: Products): ArticlesByCode {
   const exact = codes.filter((code) => products.has(code));
   if (exact.length > 0) return { match: 'product', articles: articlesOf(exact, products) };

@@ -5,13 +5,13 @@ const lookers = new Set<() => void>();
 const newsListeners = new Set<() => void>();
 const held: { read: ReadonlySet<string> } = { read: new Set() };
 
-/** Notes that the server has taken a notification for read. */
+/** Records that the server has marked a notification as read. */
 export function noteRead(id: string): void {
   held.read = new Set(held.read).add(id);
   for (const listener of listeners) listener();
 }
 
-/** The notifications read on this page: an answer that was under way when one was read would bring it back. */
+/** Notifications marked as read on this page. An answer that was requested before would show them as unread again. */
 export function useReadHere(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => held.read);
 }
@@ -21,23 +21,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Has the bell ask at once: what it lists was changed elsewhere on the page. */
+/** Makes the bell refresh at once, after its list was changed elsewhere on the page. */
 export function lookAtBell(): void {
   for (const look of lookers) look();
 }
 
-/** @returns what ends the listening */
+/** @returns a function that removes the listener */
 export function onLookAtBell(look: () => void): () => void {
   lookers.add(look);
   return () => lookers.delete(look);
 }
 
-/** Says that the bell lists something else than before. */
+/** Notifies listeners that the list of the bell has changed. */
 export function tellBellNews(): void {
   for (const hear of newsListeners) hear();
 }
 
-/** @returns what ends the listening */
+/** @returns a function that removes the listener */
 export function onBellNews(hear: () => void): () => void {
   newsListeners.add(hear);
   return () => newsListeners.delete(hear);

@@ -5,12 +5,12 @@ import { readRecentUsers } from '#src/session/recent-users.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** The store of this device does not open: what that means for the work, and what to do. */
+/** Says that the device's store does not open, what this means for the work, and what to do. */
 export function BrokenBanner() {
   const { t } = useLingui();
   const broken = useBroken();
   const userId = useUser()?.user_id;
-  // A store that a newer version wrote waits for the update, which is offered with words of its own.
+  // A store written by a newer version needs the update, which has a banner of its own.
   if (broken === null || broken === 'newer') return null;
   const waiting = readRecentUsers().find((one) => one.user_id === userId)?.waiting ?? 0;
   return (

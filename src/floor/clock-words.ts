@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 
-/** By how much a clock is wrong, in words. @param minutes ahead; negative where it is behind; never 0 */
+/** How much the clock is wrong, in words. @param minutes ahead of the server; negative if behind; never 0 */
 export function clockText(minutes: number): string {
   const off = Math.abs(minutes);
   const size =

@@ -17,14 +17,17 @@ import { useSettledBy } from './use-settled-by.ts';
 
 export interface ConflictCardProps {
   queued: Queued;
-  /** What set the same after it (`setAgain`): it is decided with it, and the last of it is one's own side. */
+  /**
+   * Later commands that set the same value (`setAgain`): they are decided together, and the last one is the user's
+   * side.
+   */
   again: readonly Queued[];
   conflict: Conflict;
   facts: QueuedFacts;
   className?: string | undefined;
 }
 
-/** What I did and what somebody else did meanwhile, side by side, and two equal choices: neither is filled. */
+/** The user's change and the conflicting one side by side, with two equal choices: neither button is filled. */
 export function ConflictCard({ queued, again, conflict, facts, className }: ConflictCardProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
@@ -32,9 +35,9 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
   const say = useSideWords();
   const mine = say(conflict.mine);
   const theirs = say(conflict.theirs);
-  // Both did the same, each in their own way: the buttons cannot be told apart by what was done.
+  // If both sides did the same, the buttons need other labels to be distinguishable.
   const alike = mine === theirs;
-  // A place is not broken into two lines.
+  // A location is not broken into two lines.
   const wide = conflict.kind === 'place' ? 'max-md:col-span-2' : '';
   return (
     <section
@@ -96,7 +99,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
   );
 }
 
-/** One side in the words of a button: "24", "Shipped", "B-07-3-02". */
+/** One side as a button label: "24", "Shipped", "B-07-3-02". */
 function useSideWords(): (side: Side) => string {
   const { t } = useLingui();
   const { number, money } = useFormat();

@@ -13,7 +13,7 @@ export interface ConflictSideProps {
   when: ReactNode;
 }
 
-/** What one side of a conflict says; both look the same. */
+/** One side of a conflict; both look the same. */
 export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();

@@ -4,42 +4,42 @@ import { transitionRules, type OrderStatus } from '#contract/rules/order-status.
 import type { PreparationState } from '#contract/rules/preparation.ts';
 import { tappedOf, type Queued } from '#src/outbox/queued.ts';
 
-/** What one side says: a number or a place, a state, or both. */
+/** The value of one side: a number or a location, a state, or both. */
 export type Side = {
   figure?: number;
-  /** Behind the figure: spoiled pieces. */
+  /** After the number: spoiled pieces. */
   spoiled?: number;
-  /** Behind the figure: pieces of an arrival that are not taken. */
+  /** After the number: rejected pieces of an arrival. */
   rejected?: number;
   place?: string;
   state?: OrderStatus | PreparationState;
   proof?: Rows['customizations']['proof'];
-  /** What was written with the proof, or with the answer to it. */
+  /** The text sent with the proof, or with the answer to it. */
   words?: string;
   /** Cents, TTC. */
   paid?: number;
 };
 
 /**
- * Two sides that do not agree, and what it takes to keep one's own: the arguments of the same act, decided on what
- * stands now. To take the other side is to give the act up.
+ * Two conflicting sides, and the arguments that would keep the user's side: the same command, based on the current
+ * state. Taking the other side discards the command.
  */
 export type Conflict = {
   kind: 'counts' | 'status' | 'place' | 'proof' | 'renewed proof' | 'two proofs' | 'paid';
   mine: Side;
   theirs: Side;
-  /** Of whose stock it is: of what changes it the ledger tells, not the row's history. */
+  /** Reference of the product whose ledger, rather than row history, records the change. */
   ledger?: string | undefined;
-  /** The row that the other side changed, for who and when. */
+  /** The row that the other side changed, used to find author and time. */
   entity: 'orders' | 'orderlines' | 'customizations' | 'products' | 'arrivallines';
   rowId: string;
-  /** What the other side wrote: the fields that are not as they were seen, with what stands in them now. */
+  /** The fields that the other side changed, with their current values. */
   set: Readonly<Record<string, unknown>>;
-  /** null where one's own cannot stand any more: the status machine does not lead there. */
+  /** Arguments that keep the user's side; null if the status machine does not allow it any more. */
   keep: unknown;
 };
 
-/** The row that stands against a command, of whichever entity: what it does not say is not there. */
+/** The row that conflicts with a command, of any entity; all fields are optional. */
 type Current = { id: string } & Partial<
   Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid'> &
     Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
@@ -54,7 +54,7 @@ type Finder<T extends CommandType> = (
   args: CommandArgs<T>,
   current: Current,
   code: string,
-  /** The refused command, where `args` are of a later one that sets the same. */
+  /** The refused command; `args` may come from a later one that sets the same value. */
   first: Tapped,
 ) => Conflict | null;
 
@@ -72,7 +72,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       entity: 'orderlines',
       rowId: current.id,
       set: { picked },
-      // Another short than the one that was looked at is looked at, and accepted by itself.
+      // A changed short must be reviewed and accepted again.
       keep: null,
     };
   },
@@ -89,7 +89,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
         ...(done === args.from_done ? {} : { quantity_done: done }),
         ...(spoiled === args.from_spoiled ? {} : { quantity_spoiled: spoiled }),
       },
-      // What was spoiled has left the stock: it is never fewer than the server says.
+      // Spoiled pieces have left the stock, so the number never drops below the server's.
       keep: { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
     };
   },
@@ -143,7 +143,7 @@ const finders: { [T in CommandType]?: Finder<T> } = {
       entity: 'customizations',
       rowId: current.id,
       set: renewed ? { proof_image: current.proof_image } : { proof: current.proof },
-      // An answer to a proof that nobody looked at is none.
+      // An answer to a replaced proof is void, because the customer has not seen the new one.
       keep: renewed ? null : { ...args, from: current.proof },
     };
   },
@@ -182,7 +182,7 @@ function receiptConflict(
 ): Conflict | null {
   const { received, rejected, location = '' } = current;
   if (code !== 'line.changed' || received === undefined || rejected === undefined) return null;
-  // Whoever said nothing of the place keeps the one that the other gave it.
+  // If the user did not change the location, keep the one that the other side set.
   const seen = first.type === 'arrival.receive' ? first.args.from_location : args.from_location;
   const place = args.location.trim() === seen ? location : args.location.trim();
   const isPut = seen !== undefined && place !== location;
@@ -232,8 +232,8 @@ function countConflict(
 }
 
 /**
- * The two sides of a refused command; null where there is nothing to choose between.
- * @param meant what set the same last, after it (`setAgain`): one's own side is what that one says
+ * The two sides of a refused command; null if there is nothing to choose between.
+ * @param meant the last later command that set the same value (`setAgain`): its value is the user's side
  */
 export function conflictOf(refused: Queued, meant = refused): Conflict | null {
   const { verdict } = refused;
@@ -241,12 +241,13 @@ export function conflictOf(refused: Queued, meant = refused): Conflict | null {
   if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current))
     return null;
   const first = tappedOf(refused);
-  // A row in its wire form, as every list sends it; which of the fields it has each finder looks at.
+  // A row in its wire format; each finder checks the fields that it needs.
   const row = current as Current;
   const find = <T extends CommandType>({ type, args }: Tapped<T>) =>
     finders[type]?.(args, row, verdict.code ?? '', first) ?? null;
   const seen = find(first);
   const conflict = find(tappedOf(meant));
-  // What the later one was set from is one's own figure: only the first tells what was seen of the server's.
+  // The later command started from the user's own value; only the first one records the server's value that the user
+  // saw.
   return seen && conflict ? { ...conflict, set: seen.set } : null;
 }

@@ -1,14 +1,14 @@
 import type { Queued } from '#src/outbox/queued.ts';
 
-/** What depends on a command, and what depends on that: given up with it, since none of it could be done. */
+/**
+ * The commands that depend on a command, directly or indirectly: they are discarded with it, because none of them could
+ * succeed.
+ */
 export function dependantsOf(queue: readonly Queued[], id: string): Queued[] {
   return withDependants(queue, () => false, id);
 }
 
-/**
- * What was tapped after a refused command in its lane and waits for it, each for its own decision to come, with what
- * depends on any of it.
- */
+/** Later commands in the lane of a refused one that wait for its decision, with their dependants. */
 export function behindOf(queue: readonly Queued[], refused: Queued): Queued[] {
   return withDependants(queue, (one) => one.n > refused.n && isSameLane(one, refused), refused.id);
 }
@@ -22,7 +22,7 @@ function withDependants(queue: readonly Queued[], goes: (one: Queued) => boolean
   });
 }
 
-/** The refused command that holds a blocked one up; null where it was given up, or is settled. */
+/** The refused command that blocks another one; null if it was discarded or settled. */
 export function culpritOf(queue: readonly Queued[], blocked: Queued): Queued | null {
   const before = queue.filter((one) => one.state === 'refused' && one.n < blocked.n);
   return (
@@ -33,9 +33,9 @@ export function culpritOf(queue: readonly Queued[], blocked: Queued): Queued | n
 }
 
 /**
- * What waits for the user's word on a refused command, by its id, with that command: what follows it in its lane, what
- * depends on it, and what waits for any of these. As `chooseBatch` leaves it behind.
- * @param queue in the order of the taps
+ * Commands that wait for the user's decision on a refused command, by id, each with that command: those after it in its
+ * lane, its dependants, and what waits for any of these. These are the commands that `chooseBatch` skips.
+ * @param queue in the order of the user's actions
  */
 export function holdersOf(queue: readonly Queued[]): ReadonlyMap<string, Queued> {
   const holders = new Map<string, Queued>();

@@ -10,13 +10,12 @@ import { DiscardDialog } from './discard-dialog.tsx';
 
 export interface DiscardAllProps {
   queued: Queued;
-  /** What goes with it anyhow: alone that is no other decision. */
+  /** Commands that are discarded in any case; they alone do not make this a separate choice. */
   also?: readonly Queued[];
 }
 
 /**
- * Gives up a refused command of an order and everything that was tapped after it there, in one decision; not there
- * where nothing was.
+ * Discards a refused command of an order and all later ones of that order at once; hidden if there are no later ones.
  */
 export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
   const { t } = useLingui();

@@ -9,15 +9,15 @@ import { QueuedName } from './queued-name.tsx';
 export interface DiscardDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What is given up where it is confirmed. */
+  /** The commands that are discarded on confirmation. */
   discarded: readonly Queued[];
-  /** Those of it that stand by name under what is said. */
+  /** Those listed by name below the text. */
   named: readonly Queued[];
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Asks before tapped commands are given up. */
+/** Asks for confirmation before queued commands are discarded. */
 export function DiscardDialog({ open, title, discarded, named, children, onClose }: DiscardDialogProps) {
   return (
     <ConfirmDialog

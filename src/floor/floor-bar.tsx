@@ -12,10 +12,10 @@ import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
 export interface FloorBarProps {
-  /** What one is at: an order's number. */
+  /** The title, such as an order's number. */
   title: ReactNode;
   aside?: ReactNode;
-  /** The way back, in the clothes handed to it. */
+  /** Renders the back link with the given props. */
   back: (props: {
     className: string;
     'aria-label': string;
@@ -26,7 +26,7 @@ export interface FloorBarProps {
   menu?: readonly MenuItem[];
 }
 
-/** The bar of a screen that takes the whole tablet or phone: 60 px, ink in every theme. */
+/** The top bar of a full-screen view on a tablet or phone: 60 px, dark in every theme. */
 export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarProps) {
   const { t } = useLingui();
   const { time } = useFormat();
@@ -59,7 +59,7 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
       <UnstoredBanner loud />
       <BrokenBanner />
       <LostBanner />
-      {/* What holds the work up, alone: other versions can wait until it is done. */}
+      {/* Only an update that blocks the work; others can wait until it is done. */}
       <UpdateBanner only="needed" />
     </div>
   );

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { proofStates } from '#contract/entities/customizations.ts';
 import type { Rows } from '#contract/registry.ts';
 
-/** Where a proof stands. */
+/** Labels for the states of a proof. */
 export const proofWords: Record<(typeof proofStates)[number], MessageDescriptor> = {
   none: msg`Proof not sent`,
   sent: msg`Proof awaiting an answer`,
@@ -11,7 +11,7 @@ export const proofWords: Record<(typeof proofStates)[number], MessageDescriptor>
   refused: msg`Proof refused`,
 };
 
-/** Where a marking job stands. */
+/** Labels for the states of a marking job. */
 export const jobWords: Record<Rows['customizations']['state'], MessageDescriptor> = {
   'to do': msg`To do`,
   'in progress': msg`In progress`,

@@ -20,7 +20,7 @@ export interface LeaveChoiceProps {
   onDiscard: () => void;
 }
 
-/** Three ways to leave; the first one has the focus, so that one press is enough. */
+/** Three ways to leave; the first button has the focus. */
 export function LeaveChoice({ leaving, queue, busy, onSend, onKeep, onDiscard }: LeaveChoiceProps) {
   const { t } = useLingui();
   const { up, failure } = useLink();

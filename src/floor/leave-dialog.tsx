@@ -14,7 +14,7 @@ import { useDeparture } from './use-departure.ts';
 
 type Step = 'choose' | 'send' | 'discard' | 'empty';
 
-/** Before somebody leaves: what becomes of what they tapped and what the server does not have yet. */
+/** Asks before signing out what happens to commands that the server has not received. */
 export function LeaveDialog() {
   const { t } = useLingui();
   const leaving = useLeaving() ?? 'sign-out';
@@ -22,12 +22,12 @@ export function LeaveDialog() {
   const [chosen, setStep] = useState<Step>('choose');
   const { busy, depart } = useDeparture();
   const [queue, setQueue] = useState(own);
-  // Whoever is on the way out has no queue any more: that it is empty then says nothing of what was sent.
+  // While signing out, the user's queue becomes empty: keep the last one, because that does not mean that it was sent.
   if (!busy && queue !== own) setQueue(own);
   const back = () => setStep('choose');
   const left = countLeft(queue);
   const [asked] = useState(left);
-  // What was asked about may go while the question stands.
+  // Pending commands may be sent while the dialog is open.
   const step = left === 0 && chosen !== 'send' ? 'empty' : chosen;
   const titles: Record<Step, ReactNode> = {
     choose: t`${plural(left, { one: '# action has not been sent', other: '# actions have not been sent' })}`,
@@ -75,7 +75,7 @@ export function LeaveDialog() {
 function SignOut({ busy, onSignOut }: { busy: boolean; onSignOut: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Where it comes in place of the choice that had the focus; where the dialog opens with it, another one has.
+    // If this replaces the focused choice, move the focus here; if the dialog opens with it, the focus is elsewhere.
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
   return (

@@ -12,7 +12,7 @@ export interface LeaveDiscardProps {
   onBack: () => void;
 }
 
-/** Gives up everything that waits, once its number has been typed. */
+/** Discards all pending commands after the user has typed their number. */
 export function LeaveDiscard({ queue, busy, onDiscard, onBack }: LeaveDiscardProps) {
   const [typed, setTyped] = useState('');
   const all = [...queue.refused, ...queue.waiting, ...queue.sending];

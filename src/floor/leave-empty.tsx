@@ -5,8 +5,8 @@ import { useLink } from '#src/api/use-link.ts';
 import { NoWayBack } from './no-way-back.tsx';
 
 /**
- * Where nothing is left to decide on: asks for the last word.
- * @param sent something waited when the question was put, and has gone since
+ * Final confirmation when nothing is pending.
+ * @param sent commands were pending when the dialog opened and have been sent since
  */
 export function LeaveEmpty({ sent }: { sent: boolean }) {
   const link = useLink();

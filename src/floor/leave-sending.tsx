@@ -13,19 +13,19 @@ import type { OwnQueue } from './own-queue.ts';
 
 export interface LeaveSendingProps {
   queue: OwnQueue;
-  /** Everything has arrived. */
+  /** Called when everything was sent. */
   onSent: () => void;
   onBack: () => void;
 }
 
-/** Waits until what can be sent has been sent, and shows how far it is. */
+/** Waits until all commands that can be sent were sent, and shows the progress. */
 export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const { up, failure } = useLink();
   const outage = outageOf(failure);
   const all = [...queue.refused, ...queue.waiting, ...queue.sending].toSorted((a, b) => a.n - b.n);
-  // What stands behind a refused one cannot go before that is settled: nobody waits for it here.
+  // Commands behind a refused one cannot be sent before it is settled, so they do not count here.
   const holders = holdersOf(all);
   const going = all.filter(({ id, state }) => state !== 'refused' && !holders.has(id));
   const [asked] = useState(() => new Set(going.map(({ id }) => id)));

@@ -6,7 +6,7 @@ import { readSession } from '#src/session/session-store.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { sortQueue, type OwnQueue } from './own-queue.ts';
 
-/** What somebody wants who leaves: to be signed out, or to hand the device to the next one. */
+/** Why the user leaves: to sign out, or to hand the device to another user. */
 export type Leaving = 'sign-out' | 'change-user';
 
 const listeners = new Set<() => void>();
@@ -24,8 +24,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Signs out: at once where nothing waits and the server answers. Where something waits, the user is asked first what
- * becomes of it; where there is no network, whether to leave at all, since nobody can sign in without one.
+ * Signs out at once if nothing is pending and the server answers. Otherwise asks first: with pending commands, what to
+ * do with them; without a network, whether to leave at all, because signing in needs the server.
  */
 export async function leave(how: Leaving): Promise<void> {
   await whenAllStored();
@@ -33,17 +33,17 @@ export async function leave(how: Leaving): Promise<void> {
   else setLeaving(how);
 }
 
-/** The user stays, or has left. */
+/** Closes the dialog: the user stays, or has left. */
 export function stay(): void {
   setLeaving(null);
 }
 
-/** Who asked to leave and has to say what becomes of it; null for nobody. */
+/** The pending request to leave that the user has to confirm; null if none. */
 export function useLeaving(): Leaving | null {
   return useSyncExternalStore(subscribe, () => held.leaving);
 }
 
-/** How many actions are not done with. */
+/** Number of commands that are not completed. */
 export function countLeft({ refused, waiting, sending }: OwnQueue): number {
   return refused.length + waiting.length + sending.length;
 }

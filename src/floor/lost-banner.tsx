@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { dismissLost, useLost } from '#src/session/device-news.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** The browser threw away what this user had here: what is known of it, and what to do. */
+/** Says that the browser deleted this user's data on the device, what is known about it, and what to do. */
 export function LostBanner() {
   const { t } = useLingui();
   const lost = useLost();

@@ -10,7 +10,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import type { Mend } from './mend.ts';
 import { AcceptDifferencesWords, OrderDifferencesList } from './order-differences.tsx';
 
-/** The change that lets a refused act through, on one button. */
+/** A button that changes a refused command so that the server accepts it. */
 export function MendButton({ queued, mend }: { queued: Queued; mend: Mend }) {
   const { number } = useFormat();
   switch (mend.kind) {

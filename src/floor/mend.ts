@@ -7,14 +7,16 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { QueuedFacts } from './queued-facts.ts';
 
-/** A change that would let a refused command through; `args` are its new arguments. */
+/** A correction that would let a refused command succeed; `args` are its new arguments. */
 export type Mend =
   | { kind: 'fewer'; quantity: number; args: unknown }
   | { kind: 'differences'; differences: OrderDifferences; args: unknown }
   | { kind: 'rest'; args: unknown }
   | { kind: 'reason' };
 
-/** What the user may change on a refused command; null where it goes as it is or not at all. */
+/**
+ * The correction that the user may apply to a refused command; null if it can only be retried unchanged or not at all.
+ */
 export function mendOf(queued: Queued, facts: QueuedFacts): Mend | null {
   const { verdict, type } = queued;
   switch (verdict?.code) {

@@ -4,7 +4,7 @@ import { usePermissions } from '#src/session/can.ts';
 import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** The device has no room for the catalogue: said to those who have one, until they have seen it. */
+/** Says, until dismissed, that the device has no room for the catalogue; only to users who may view it. */
 export function NoCatalogueBanner() {
   const [seen, setSeen] = useState(false);
   const mayView = usePermissions().includes('view catalog page');

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** A client whom nobody has linked to a company yet. */
+/** Shown to a client account that is not linked to a company yet. */
 export function NoCustomer() {
   return (
     <EmptyState title={<Trans>No company is linked to your account</Trans>}>

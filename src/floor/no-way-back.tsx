@@ -5,7 +5,7 @@ import { useLink } from '#src/api/use-link.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Warns a user who signs out while Quai does not answer: there is no offline sign-in. */
+/** Warns a user who signs out while Quai is unreachable: there is no offline sign-in. */
 export function NoWayBack() {
   const link = useLink();
   if (isReached(link)) return null;

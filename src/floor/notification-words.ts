@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 
-/** What a notification is about, in two words. */
+/** Two-word labels of the notification types. */
 const words: Record<NotificationType, MessageDescriptor> = {
   order_created: msg`New order`,
   order_status: msg`Order status`,
@@ -15,7 +15,7 @@ const words: Record<NotificationType, MessageDescriptor> = {
   sync_conflict: msg`Two versions`,
 };
 
-/** The words of a type; null for one that a newer server invented, which then shows as it came. */
+/** The label of a type; null for an unknown type from a newer server, which is then shown as received. */
 export function typeWords(type: string): MessageDescriptor | null {
   return Object.hasOwn(words, type) ? words[type as NotificationType] : null;
 }

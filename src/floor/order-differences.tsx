@@ -4,14 +4,14 @@ import { useFormat } from '#src/i18n/use-format.ts';
 
 export interface OrderDifferencesListProps {
   differences: OrderDifferences;
-  /** What a reference is called; itself unless said. */
+  /** Name of a reference; the reference itself by default. */
   nameOf?: (reference: string) => string;
   className?: string;
 }
 
 const ROW = 'flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-current/25 py-2';
 
-/** Line by line in what an order differs from what was seen: gone, at another price, not all there. */
+/** The differences of an order from what the user saw, line by line: gone, price changed, or short. */
 export function OrderDifferencesList({
   differences,
   nameOf = (reference) => reference,
@@ -64,7 +64,7 @@ export function OrderDifferencesList({
   );
 }
 
-/** What the button says that takes an order as it can be had today. */
+/** Label of the button that accepts the order as it is available today. */
 export function AcceptDifferencesWords({ references, prices, short }: OrderDifferences) {
   const kinds = [references, prices, short].filter((list) => list.length > 0).length;
   if (kinds > 1) return <Trans>Accept and order</Trans>;

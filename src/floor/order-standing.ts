@@ -7,14 +7,14 @@ import { useUser } from '#src/session/use-session.ts';
 import { holdersOf } from './dependants.ts';
 
 /**
- * Where what a user tapped about an order stands, that its row shows already. refused: they must decide. held: it waits
- * for such a decision. waiting: it goes as soon as there is a way.
+ * Sync status of an order with optimistic changes. refused: the user must decide. held: waits for such a decision.
+ * waiting: sent as soon as possible.
  */
 export type Standing = 'refused' | 'held' | 'waiting';
 
 /**
- * @param up whether Quai answers: then what was tapped just now is on its way, and does not wait
- * @returns null where nothing that was tapped about it is still to be sent or decided
+ * @param up whether the server is reachable: commands that were just queued then count as being sent, not waiting
+ * @returns null if no command of this order is pending or refused
  */
 export function standingOf(queue: readonly Queued[], orderId: string, up: boolean): Standing | null {
   const own = queue.filter(({ lane, state }) => state !== 'applied' && orderOfLane(lane) === orderId);
@@ -29,11 +29,11 @@ function isUp(): boolean {
   return readLink().up;
 }
 
-/** The current user's word on an order, live. */
+/** The sync status of an order for the current user, live. */
 export function useOrderStanding(orderId: string): Standing | null {
   const queue = useQueue();
   const userId = useUser()?.user_id ?? '';
-  // Not the whole link: each new revision is news of it.
+  // Subscribes to `up` only, because the link changes with every revision.
   const up = useSyncExternalStore(subscribeLink, isUp);
   return useMemo(
     () =>

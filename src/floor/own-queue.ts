@@ -3,14 +3,14 @@ import { useQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { useUser } from '#src/session/use-session.ts';
 
-/** What the current user queued here and what is not done with. */
+/** The current user's commands on this device that are not completed. */
 export interface OwnQueue {
   refused: readonly Queued[];
   waiting: readonly Queued[];
   sending: readonly Queued[];
 }
 
-/** Sorts one user's commands by where they stand; those that were confirmed count no more. */
+/** Groups one user's commands by state; confirmed ones are left out. */
 export function sortQueue(queue: readonly Queued[], userId: string): OwnQueue {
   const own = queue.filter((one) => one.user_id === userId);
   const inState = (state: Queued['state']) => own.filter((one) => one.state === state);

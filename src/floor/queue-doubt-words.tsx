@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { QueueDoubt } from './use-queue-doubt.ts';
 
-/** In place of "nothing waits": what can be said instead. */
+/** Shown instead of "nothing is pending" when that is uncertain. */
 export function QueueDoubtWords({ doubt }: { doubt: QueueDoubt }) {
   if (doubt === 'newer') return <Trans>What waits here goes after the update.</Trans>;
   if (doubt === 'blocked') return <Trans>An older tab of Quai holds what is kept here: close it.</Trans>;

@@ -3,13 +3,13 @@ import type { Rows } from '#contract/registry.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
-/** What the device knows beside a queued command: its arguments name rows by their ids alone. */
+/** Facts about the rows of a queued command, whose arguments contain only ids. */
 export interface QueuedFacts {
-  /** Of the line or article it is about; empty where it is not known. */
+  /** Reference of its line or article; empty if unknown. */
   reference: string;
   /** Pieces that the line asks for. */
   quantity: number | null;
-  /** Number of the order, empty while it has none or where it is not known. */
+  /** Number of the order; empty if it has none or it is unknown. */
   number: string;
   location: string;
   line: Rows['orderlines'] | null;
@@ -17,13 +17,13 @@ export interface QueuedFacts {
 
 export const noFacts: QueuedFacts = { reference: '', quantity: null, number: '', location: '', line: null };
 
-/** The order that a command is about; null for one of another lane. */
+/** The order that a command belongs to; null for commands of other lanes. */
 export function orderIdOf(queued: Pick<Queued, 'args'>): string | null {
   const { order_id: id } = queued.args as { order_id?: unknown };
   return typeof id === 'string' ? id : null;
 }
 
-/** Reads the facts of a command out of its order. */
+/** Reads the facts of a command from its order. */
 export function factsFrom(queued: Pick<Queued, 'type' | 'args'>, file: OrderFile | undefined): QueuedFacts {
   const named = ['basket.set', 'arrival.receive', 'arrival.settle'] as const satisfies CommandType[];
   if ((named as readonly string[]).includes(queued.type)) {

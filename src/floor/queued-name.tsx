@@ -5,7 +5,7 @@ import { useOrderFacts, useOtherFacts } from './use-queued-facts.ts';
 
 type Tapped = Pick<Queued, 'type' | 'args'>;
 
-/** What a command does, in words: "24 TX-1042-BLE picked". */
+/** A command in words: "24 TX-1042-BLE picked". */
 export function QueuedName({ queued }: { queued: Tapped }) {
   const orderId = queued.type === 'order.place' ? null : orderIdOf(queued);
   const Name = orderId === null ? OtherName : OrderName;

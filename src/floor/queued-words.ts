@@ -8,7 +8,7 @@ import type { Queued } from '#src/outbox/queued.ts';
 import type { QueuedFacts } from './queued-facts.ts';
 
 type Named = QueuedFacts & { name: string };
-/** Writes a count in the language of the page. */
+/** Formats a count in the language of the page. */
 type Write = (count: number) => string;
 type Words = { [T in CommandType]: (args: CommandArgs<T>, facts: Named, write: Write) => string };
 
@@ -69,11 +69,11 @@ const words: Words = {
   'arrival.reverse': () => t`Arrival taken back`,
 };
 
-/** What a queued command does, as a short statement in the language of the page. */
+/** A short statement of what a queued command does, in the language of the page. */
 export function queuedText(queued: Pick<Queued, 'type' | 'args'>, facts: QueuedFacts): string {
   const say = words[queued.type] as (args: unknown, facts: Named, write: Write) => string;
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
-  // An article whose line is not on this device has no name here.
+  // Without its line on this device, an article has no name.
   const named = { ...facts, name: facts.reference || t`(line)` };
   return say(queued.args, named, (count) => formatNumber(count, language));
 }

@@ -2,8 +2,8 @@ import { request } from '#src/api/request.ts';
 import { noteRead } from './bell-store.ts';
 
 /**
- * Tells the server that a notification was read; once it has agreed, it is read here too. A failure is silent and
- * changes nothing. @returns whether it is read
+ * Marks a notification as read on the server, then on this page. A failure is silent and changes nothing. @returns
+ * whether it was marked as read
  */
 export async function readNotification(id: string): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function readNotification(id: string): Promise<boolean> {
     noteRead(id);
     return true;
   } catch {
-    // Silent by design: it stays in the list and can be read again.
+    // Silent by design: the notification stays unread and can be marked again.
     return false;
   }
 }

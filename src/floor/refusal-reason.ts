@@ -6,7 +6,7 @@ import { isLocal } from '#src/outbox/local-verdict.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { stateWords } from '#src/ui/state-words.ts';
 
-/** Why a command was refused, with the name or the status where the server told them. */
+/** Why a command was refused, with the name or status if the server sent it. */
 export function refusalReason({ verdict }: Queued): string {
   const code = verdict?.code ?? '';
   if (code === 'command.expired') return t`It waited for more than 30 days. Send it only if it still holds.`;

@@ -24,7 +24,7 @@ export interface RefusedCardProps {
   className?: string | undefined;
 }
 
-/** An act that the server refused: what it was, why, and what can be done about it. It stays until it is settled. */
+/** A refused command: what it was, why it was refused, and the possible actions. It stays until it is settled. */
 export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
@@ -34,7 +34,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
   const mend = mendOf(queued, facts);
   const blocked = queued.verdict?.status === 'blocked';
   const culprit = blocked ? culpritOf(queue, queued) : null;
-  // Behind what is still refused another try can only fail.
+  // A retry can only fail while the command waits behind another refused one.
   const goes = culprit === null;
   const dependants = dependantsOf(queue, queued.id);
   const after = behindOf(queue, queued).length - dependants.length;

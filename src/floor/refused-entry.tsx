@@ -9,11 +9,11 @@ import { useOrderFacts, useOtherFacts } from './use-queued-facts.ts';
 
 export interface RefusedEntryProps {
   queued: Queued;
-  /** Goes to whichever card it is. */
+  /** Passed to the rendered card. */
   className?: string | undefined;
 }
 
-/** A refused act as what it is: two sides to choose between, or a refusal with its reason. */
+/** A refused command: a conflict with two sides to choose from, or a refusal with its reason. */
 export function RefusedEntry({ queued, className }: RefusedEntryProps) {
   const orderId = queued.type === 'order.place' ? null : orderIdOf(queued);
   const Entry = orderId === null ? OtherEntry : OrderEntry;

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
 
-/** A client of no company sees nothing, whatever the role permits. */
+/** A client account without a company sees no data, whatever its permissions. */
 export function seesNothing({
   role_name,
   customer_code,

@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
-/** What a command sets: one figure, or one place, of one row; whatever the command is called. */
+/** The target that a command sets: one value or location of one row, independent of the command type. */
 const targets: { [T in CommandType]?: (args: CommandArgs<T>) => string } = {
   'line.pick': ({ line_id: id }) => `line:${id}`,
   'line.short': ({ line_id: id }) => `line:${id}`,
@@ -18,9 +18,9 @@ function targetOf({ type, args }: Queued): string | null {
 }
 
 /**
- * What was tapped after a refused command, in its lane, and sets the same once more: 24, then 23, then 21. The last of
- * them is what was meant. It goes up to the first command that sets nothing (a packing, a shipment): that one was tapped
- * on what stood then, and so was all that follows it.
+ * Commands after a refused one, in its lane, that set the same value again: 24, then 23, then 21. The last one is what
+ * the user meant. Stops at the first command that sets no value (packing, shipping), because that one and all later
+ * ones were based on the state at that time.
  */
 export function setAgain(queue: readonly Queued[], refused: Queued): Queued[] {
   const target = targetOf(refused);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { shortReasons, type ShortReason } from '#contract/rules/preparation.ts';
 
-/** Why a line cannot be picked whole. */
+/** Why a line cannot be picked in full. */
 export const shortWords: Record<ShortReason, MessageDescriptor> = {
   'not found': msg`Not found`,
   damaged: msg`Damaged`,
@@ -10,7 +10,7 @@ export const shortWords: Record<ShortReason, MessageDescriptor> = {
   other: msg`Other reason`,
 };
 
-/** The words of a stored reason; null where there is none, or a newer one. */
+/** The label of a stored reason; null if there is none or it is unknown. */
 export function shortWord(reason: string): MessageDescriptor | null {
   return (shortReasons as readonly string[]).includes(reason) ? shortWords[reason as ShortReason] : null;
 }

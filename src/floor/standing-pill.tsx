@@ -8,8 +8,8 @@ const waiting: Omit<PillProps, 'children'> = { tone: 'wait', icon: iconCloudOff 
 const stopped: Omit<PillProps, 'children'> = { tone: 'bad', icon: iconWarning };
 
 /**
- * Where what was tapped here stands.
- * @param word in place of that, which is then said beside it: what shows already, and is not confirmed
+ * The sync status of an order.
+ * @param word an optimistic value to show, with the status beside it
  */
 export function StandingPill({ standing, word }: { standing: Standing; word?: string }) {
   const { t } = useLingui();

@@ -21,17 +21,17 @@ import { useNow } from '#src/ui/use-now.ts';
 interface Look {
   icon: IconShape;
   words: string;
-  /** Stands after the words, lighter. */
+  /** Shown after the text, lighter. */
   aside: string;
   count: number;
   alarm: boolean;
-  /** Nothing is known yet: its sign is no colour. */
+  /** Nothing is known yet: the icon has no colour. */
   quiet?: boolean;
-  /** The words, and what stands after them, of the state that it turns into at each start: it has room for both. */
+  /** Text and suffix of the state that follows at every start: reserves the width for both, so that nothing moves. */
   room?: readonly [words: string, aside: string];
 }
 
-/** What this device and the server have of each other: in order, sending, offline, or something to settle. */
+/** Sync state between device and server: up to date, sending, offline, or something to settle. */
 function useSyncLook(): Look {
   const { t } = useLingui();
   const { time, moment, number } = useFormat();
@@ -44,7 +44,7 @@ function useSyncLook(): Look {
   const { refused, waiting, sending } = useOwnQueue();
   const count = waiting.length + sending.length;
   const waitingWords = count > 0 ? t`${plural(count, { one: '# waiting', other: '# waiting' })}` : '';
-  // Before all else: what it last told of its queue nobody can vouch for any more.
+  // First: after a store failure the last known queue is unreliable.
   if (broken) return { icon: iconWarning, words: t`Store fault`, aside: '', count: 0, alarm: true };
   if (refused.length > 0) {
     const words = t`${plural(refused.length, { one: '# to settle', other: '# to settle' })}`;
@@ -54,13 +54,14 @@ function useSyncLook(): Look {
     const words = outageName(outageOf(link.failure));
     return { icon: iconCloudOff, words, aside: waitingWords, count, alarm: true };
   }
-  // Nothing is sent before it: the server takes none of what this version says.
+  // Nothing is sent before the update, because the server rejects commands of this version.
   if (update === 'needed') {
     return { icon: iconDownload, words: t`Update needed`, aside: waitingWords, count, alarm: true };
   }
   const [connecting, upToDate] = [t`Connecting`, t`Up to date`];
   const told = age === null ? '' : moment(new Date(age), now);
-  // That there is a way is a hope until the server has answered, and an empty queue none before the device told it.
+  // Until the server has answered, "online" is an assumption; until the device has reported its queue, so is an empty
+  // one.
   if (link.answeredAt === null || facts === null) {
     const aside = waitingWords || (facts === null ? '' : told);
     const room = [upToDate, aside || time(now)] as const;
@@ -76,14 +77,14 @@ function useSyncLook(): Look {
 }
 
 export interface SyncChipProps {
-  /** A mark alone, and only where there is something to know: a phone's bar. */
+  /** Icon only, and only if there is something to report: for a phone's bar. */
   bare?: boolean;
-  /** Words without what stands after them. */
+  /** Text without its suffix. */
   short?: boolean;
   className?: string;
 }
 
-/** The state of the exchange with the server; opens the tray. */
+/** The sync state; opens the tray. */
 export function SyncChip({ bare = false, short = false, className }: SyncChipProps) {
   const look = useSyncLook();
   const label = [look.words, look.aside].filter(Boolean).join(' · ');
@@ -109,7 +110,7 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
   const tone = look.alarm ? 'toned tone-wait' : 'border-line-2';
   return (
     <>
-      {/* Beside the button: what stands inside one is its name, and news of it is not told. */}
+      {/* A live region beside the button, because screen readers do not announce changes inside a button. */}
       <span role="status" className="sr-only">
         {look.words}
       </span>
@@ -130,7 +131,7 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
             <Words words={look.room[0]} aside={short ? '' : look.room[1]} alarm={look.alarm} hidden />
           )}
         </span>
-        {/* A narrow bar has room for the figure alone. */}
+        {/* A narrow bar has room for the number only. */}
         {look.alarm && look.aside && look.count > 0 && !short && (
           <span aria-hidden="true" className="lg:hidden">
             {look.count}
@@ -141,7 +142,7 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
   );
 }
 
-/** @param hidden takes its room alone */
+/** @param hidden only reserves its width */
 function Words({
   words,
   aside,

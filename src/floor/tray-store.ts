@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows what this user queued here. */
+/** Opens the sync tray. */
 export function openTray(): void {
   setOpen(true);
 }
@@ -23,7 +23,7 @@ export function closeTray(): void {
   setOpen(false);
 }
 
-/** Whether the tray is asked for, followed. */
+/** Whether the tray is open, live. */
 export function useTrayOpen(): boolean {
   return useSyncExternalStore(subscribe, () => held.open);
 }

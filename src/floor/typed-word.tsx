@@ -4,16 +4,16 @@ import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 
 export interface TypedWordProps {
-  /** What has to be typed: a number of actions. */
+  /** The text to type: the number of commands. */
   word: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Asks for a second thought before something is gone for good: the number has to be typed. */
+/** Confirms an irreversible action: the user has to type the number. */
 export function TypedWord({ word, value, onChange }: TypedWordProps) {
   const input = useRef<HTMLInputElement>(null);
-  // It comes in the place of what was pressed.
+  // It replaces the button that had the focus.
   useEffect(() => input.current?.focus(), []);
   return (
     <Field label={<Trans>To confirm, type {word}</Trans>} className="mt-3">

@@ -7,12 +7,12 @@ import { signalWrong } from '#src/scan/signals.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { QueuedName } from './queued-name.tsx';
 
-/** So many are named; the rest is counted. */
+/** This many are named; the rest is counted. */
 const MOST_NAMED = 3;
 
 /**
- * What was tapped and could not be stored: nothing of it was done. It stays until it is stored or seen.
- * @param loud on the floor, where nobody looks at the screen all the time, it is heard as well
+ * Actions that could not be stored and therefore were not done. Stays until they are stored or dismissed.
+ * @param loud also plays a sound, for the floor, where users do not watch the screen all the time
  */
 export function UnstoredBanner({ loud = false }: { loud?: boolean }) {
   const unstored = useUnstored();

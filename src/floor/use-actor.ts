@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RoleName } from '#contract/access.ts';
 import { useUser } from '#src/session/use-session.ts';
 
-/** Who taps, as the outbox and the rules want it: one object for as long as it is the same person. */
+/** The acting user, as the outbox and the rules need it; the same object until the user changes. */
 export interface Actor {
   username: string;
   role: RoleName;
@@ -11,7 +11,7 @@ export interface Actor {
 
 const nobody: Actor = { username: '', role: 'Client', permissions: [] };
 
-/** The current user. Nobody, with no right at all, in the moment between a sign-out and the next screen. */
+/** The current user. Between a sign-out and the next screen: an actor without permissions. */
 export function useActor(): Actor {
   const user = useUser();
   return useMemo(

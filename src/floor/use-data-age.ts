@@ -1,12 +1,12 @@
 import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { useLink } from '#src/api/use-link.ts';
 
-/** A pull that begins with the page may end before the first answer that names a revision. */
+/** A pull that starts with the page may finish before the first answer that names a revision. */
 const SLACK_MS = 15_000;
 
 /**
- * Of when the rows shown are; epoch milliseconds, null where nothing is known. A device that has read the newest
- * revision is as fresh as the last answer that named it, however long ago something changed.
+ * The age of the shown rows as epoch milliseconds; null if unknown. A device that has read the newest revision is as
+ * current as the last answer that named it, however old the last change is.
  */
 export function useDataAge(): number | null {
   const { answeredAt, headAt } = useLink();

@@ -4,7 +4,7 @@ import { tellDevice } from '#src/outbox/tell-device.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
-/** Signs out, once; where commands are named, they are given up first, and without that nobody leaves. */
+/** Signs out once; given commands are discarded first, and if that fails the user stays signed in. */
 export function useDeparture(): { busy: boolean; depart: (discarded?: readonly string[]) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const depart = async (discarded: readonly string[] = []) => {
@@ -14,7 +14,7 @@ export function useDeparture(): { busy: boolean; depart: (discarded?: readonly s
       if (discarded.length > 0) await tellDevice('discard', { ids: discarded });
       await signOut();
     } catch (error) {
-      console.error('What waits could not be given up.', error);
+      console.error('sign-out: failed', error);
       toast({ type: 'danger', text: t`Nothing was discarded: the store of this device does not answer.` });
       setBusy(false);
     }

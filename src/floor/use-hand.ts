@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The hand that holds nothing and taps; bars are mirrored for the left one. */
+/** The hand that is free to tap; bars are mirrored for the left one. */
 export type Hand = 'right' | 'left';
 
 const HAND_KEY = 'hand';
@@ -15,14 +15,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Remembers the hand on this device. */
+/** Stores the hand for this device. */
 export function setHand(hand: Hand): void {
   if (hand === 'left') localStorage.setItem(HAND_KEY, hand);
   else localStorage.removeItem(HAND_KEY);
   for (const listener of listeners) listener();
 }
 
-/** The hand that this device is set to, followed. */
+/** The hand set on this device, live. */
 export function useHand(): Hand {
   return useSyncExternalStore(subscribe, readHand);
 }

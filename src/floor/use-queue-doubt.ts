@@ -4,13 +4,13 @@ import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { useBroken, useLost } from '#src/session/device-news.ts';
 
 /**
- * broken: the store does not answer. newer: a newer application wrote it. blocked: an old tab holds it. unread: the
- * device has not told its queue yet. unstored: a tap could not be stored, and the user has not seen it yet. lost: the
- * browser threw the store away.
+ * broken: the store does not answer. newer: a newer version of the app wrote it. blocked: an old tab blocks it. unread:
+ * the device has not reported its queue yet. unstored: an action could not be stored and the user has not dismissed it
+ * yet. lost: the browser deleted the store.
  */
 export type QueueDoubt = 'broken' | 'newer' | 'blocked' | 'unread' | 'unstored' | 'lost';
 
-/** Why nobody may say that all that was tapped here is kept, or has arrived; null where it is so. */
+/** Why it is uncertain that all actions are stored or have been sent; null if it is certain. */
 export function useQueueDoubt(): QueueDoubt | null {
   const broken = useBroken();
   const told = useReplicaFacts() !== null;
@@ -18,13 +18,13 @@ export function useQueueDoubt(): QueueDoubt | null {
   const unstored = useUnstored().length > 0;
   const lost = useLost() !== null;
   if (broken) return broken === 'silent' ? 'broken' : broken;
-  // An empty queue may as well be one that nobody has told of; one that holds something was told.
+  // An empty queue may not have been reported yet; a non-empty one has been.
   if (!told && !shown) return 'unread';
   if (unstored) return 'unstored';
   return lost ? 'lost' : null;
 }
 
-/** Whether what is tapped now is kept no more than what was. */
+/** Whether new actions are not stored either. */
 export function keepsNothing(doubt: QueueDoubt | null): boolean {
   return doubt === 'broken' || doubt === 'newer' || doubt === 'blocked';
 }

@@ -8,7 +8,7 @@ import { factsFrom, noFacts, type QueuedFacts } from './queued-facts.ts';
 
 type Tapped = Pick<Queued, 'type' | 'args'>;
 
-/** The facts of a command about an order that the server knows. */
+/** The facts of a command about an order that exists on the server. */
 export function useOrderFacts(queued: Tapped, orderId: string): QueuedFacts {
   const { data } = useOrder(orderId);
   return useMemo(() => factsFrom(queued, data), [queued, data]);

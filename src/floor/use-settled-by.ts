@@ -3,16 +3,15 @@ import { useFreshHistory } from '#src/replica/use-fresh-history.ts';
 import { useFreshMovements } from '#src/replica/use-fresh-movements.ts';
 import type { Conflict } from './conflict.ts';
 
-/** Who did something, and when (UTC ISO). */
+/** The author of a change, and its time (UTC ISO). */
 export interface Doer {
   username: string;
   at: string;
 }
 
 /**
- * Who wrote what stands on the other side of a conflict, and when; null while that is not known (offline, or not for
- * this user).
- * @param commandId the refused command: what was read before its refusal does not count
+ * Author and time of the other side of a conflict; null while unknown (offline, or no permission).
+ * @param commandId the refused command: cached data from before its refusal is ignored
  */
 export function useSettledBy({ entity, rowId, set, ledger }: Conflict, commandId: string): Doer | null {
   const history = useFreshHistory(entity, rowId, commandId);

@@ -3,10 +3,10 @@ import { toast } from '#src/ui/toast-store.ts';
 import { clockText } from './clock-words.ts';
 import { useClockOff } from './use-clock-off.ts';
 
-/** Long enough to be read by somebody who is at something else. */
+/** Long enough to be read by a user who is busy, in ms. */
 const SHOWN_MS = 8000;
 
-/** Says once, quietly, that this device's clock is wrong; called once, by what runs while somebody is signed in. */
+/** Shows one toast if this device's clock is wrong; used once, by the shell of a signed-in user. */
 export function useToldClock(): void {
   const minutes = useClockOff();
   const told = useRef(false);

@@ -1,13 +1,13 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from './language.ts';
 
-/** One catalogue in every language. Asking for one that was already fetched costs nothing. */
+/** One catalogue in every language. Requesting a catalogue that is already loaded costs nothing. */
 export type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
 /**
- * The texts, by the part of the application that says them; `lingui.config.ts` says which folders each one serves.
- * Written out one by one, so that each is a file of its own that is fetched only when needed. The words of each list
- * are in `list-catalogues.ts`.
+ * The text catalogues by part of the application; `lingui.config.ts` lists the folders of each. Imports are written out
+ * one by one, so that each catalogue is a separate file that is fetched only when needed. The catalogues of lists are
+ * in `list-catalogues.ts`.
  */
 export const catalogues = {
   entry: {

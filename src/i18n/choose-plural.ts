@@ -3,8 +3,8 @@ import type { Language } from './language.ts';
 const rules = new Map<Language, Intl.PluralRules>();
 
 /**
- * Which words go with a count: `one` or `other`. For `select` where a message is drawn in each cold start: `plural`
- * makes a formatter of numbers whether its words show one or not (see `groupThousands`).
+ * The plural form of a count: `one` or `other`. For `select` in messages rendered at every cold start, because `plural`
+ * always creates a number formatter (see `groupThousands`).
  */
 export function choosePlural(count: number, language: Language): 'one' | 'other' {
   let rule = rules.get(language);
@@ -12,6 +12,6 @@ export function choosePlural(count: number, language: Language): 'one' | 'other'
     rule = new Intl.PluralRules(language);
     rules.set(language, rule);
   }
-  // French has a third form for whole millions, in which its words are those of `other` here.
+  // French has a third form for whole millions, whose text here equals that of `other`.
   return rule.select(count) === 'one' ? 'one' : 'other';
 }

@@ -37,9 +37,9 @@ function getFormatter(language: Language, style: DateStyle, timeZone?: string): 
 }
 
 /**
- * Shows a day or an instant.
- * @param value a day (`2026-06-12`, the same wherever it is read) or an instant (UTC ISO 8601 or Date, shown in
- *   the time zone of the device unless `timeZone` names another)
+ * Formats a day or an instant.
+ * @param value a day (`2026-06-12`, independent of the time zone) or an instant (UTC ISO 8601 or Date, shown in the
+ * time zone of the device unless `timeZone` names another)
  */
 export function formatDate(
   value: string | Date,
@@ -56,7 +56,7 @@ export function formatDate(
   );
 }
 
-/** What the shell shows from the start on is written without a formatter: see `groupThousands`. */
+/** Formats without `Intl` the dates that the shell shows at start: see `groupThousands`. */
 function writeByHand(at: Date, language: Language, style: DateStyle): string | null {
   if (style === 'weekday') return writeWeekday(at, language);
   if (style === 'short') return writeShortDay(at, language);

@@ -9,7 +9,7 @@ const NEAR_DAYS = 6;
 
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 
-/** From the longest down; an age is told in the first unit of which it fills one. */
+/** From longest to shortest; an age uses the first unit of which at least one has passed. */
 const UNITS: [Unit, number][] = [
   ['day', DAY_MS],
   ['hour', 3_600_000],
@@ -17,7 +17,7 @@ const UNITS: [Unit, number][] = [
   ['second', 1000],
 ];
 
-/** Ages as `Intl` says them in short, but without it: see `groupThousands`. */
+/** Short ages as `Intl` writes them, but without it: see `groupThousands`. */
 const AGES: Record<Language, (count: number, unit: Unit) => string> = {
   en: (count, unit) => {
     const days = count === 1 ? 'day' : 'days';
@@ -41,7 +41,7 @@ function getFormatter(language: Language): Intl.RelativeTimeFormat {
   return formatter;
 }
 
-/** Number of the day of the calendar that the device is in at that time; days of one count differ by one. */
+/** The calendar day number in the device's time zone at that time; equal numbers mean the same day. */
 function countDay(value: string | Date): number {
   if (typeof value === 'string' && DAY_ONLY.test(value)) return Date.parse(value) / DAY_MS;
   const at = new Date(value);
@@ -49,7 +49,7 @@ function countDay(value: string | Date): number {
 }
 
 /**
- * Says a day as people do: today, yesterday, in 3 days; the date once it is a week away.
+ * Formats a day relative to today: today, yesterday, in 3 days; the date if it is a week or more away.
  * @param value a day (`2026-06-12`) or an instant
  */
 export function formatRelativeDay(value: string | Date, language: Language, now = new Date()): string {
@@ -58,14 +58,14 @@ export function formatRelativeDay(value: string | Date, language: Language, now 
   return getFormatter(language).format(days, 'day');
 }
 
-/** Whether an instant is of today, as the device counts days: what decides if its day is told (`formatMoment`). */
+/** Whether an instant is today in the device's time zone, which decides whether its date is shown (`formatMoment`). */
 export function isOfToday(instant: string | Date, now = new Date()): boolean {
   return countDay(instant) === countDay(now);
 }
 
 /**
- * Says when something was, for what is mostly of today: the time where it is of today, else day and time, so that a
- * time alone never passes for today's.
+ * Formats an instant that is usually recent: only the time if it is today, otherwise date and time, so that a time
+ * without a date always means today.
  * @param instant UTC ISO 8601 or Date; shown as `14:32` or `12/06/2026 14:32` in the time zone of the device
  */
 export function formatMoment(instant: string | Date, language: Language, now = new Date()): string {
@@ -73,8 +73,8 @@ export function formatMoment(instant: string | Date, language: Language, now = n
 }
 
 /**
- * Says how long ago an instant was: `5 min ago`, `il y a 5 min`.
- * @param instant UTC ISO 8601 or Date; one in the future (a clock that is off) counts as now
+ * Formats how long ago an instant was: `5 min ago`, `il y a 5 min`.
+ * @param instant UTC ISO 8601 or Date; an instant in the future (a wrong clock) counts as now
  */
 export function formatAge(instant: string | Date, language: Language, now = new Date()): string {
   const age = Math.max(0, now.getTime() - new Date(instant).getTime());

@@ -3,7 +3,7 @@ import { REGION } from './region.ts';
 
 const cache = new Map<string, Intl.NumberFormat>();
 
-/** Making an Intl formatter costs far more than using it, and lists format thousands of cells. */
+/** Formatters are cached: creating one costs far more than using it, and lists format thousands of cells. */
 function getFormatter(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language}${JSON.stringify(options)}`;
   let formatter = cache.get(key);
@@ -14,15 +14,15 @@ function getFormatter(language: Language, options: Intl.NumberFormatOptions): In
   return formatter;
 }
 
-/** Between thousands, and before decimals. */
+/** Thousands separator and decimal mark. */
 const SIGNS: Record<Language, { group: string; decimal: string }> = {
   en: { group: ',', decimal: '.' },
   fr: { group: '\u202F', decimal: ',' },
 };
 
 /**
- * A count as `Intl` writes it, but without it: the first formatter of a page costs more than all else that is drawn in
- * a cold start, and each screen shows counts and prices.
+ * Formats a count exactly as `Intl` does, but without it: creating the first formatter of a page costs more than all
+ * other rendering of a cold start, and every screen shows counts and prices.
  */
 function groupThousands(count: number, language: Language): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, SIGNS[language].group);
@@ -43,7 +43,7 @@ export function formatMoney(cents: number, language: Language): string {
 }
 
 /**
- * An amount where cents say nothing: a month's turnover.
+ * An amount without cents, such as a month's turnover.
  * @param cents whole euro cents
  * @param short in thousands: `15 k €`, `€15k`
  */
@@ -53,7 +53,7 @@ export function formatEuros(cents: number, language: Language, short = false): s
   return getFormatter(language, options).format(cents / 100);
 }
 
-/** @param decimals how many digits may follow the decimal sign; none unless said */
+/** @param decimals maximum number of decimals; none by default */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
   if (Number.isSafeInteger(value)) return groupThousands(value, language);
   return getFormatter(language, { maximumFractionDigits: decimals }).format(value);

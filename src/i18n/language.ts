@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'fr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where the choice of this device is kept. */
+/** Storage key of this device's language. */
 export const LANGUAGE_KEY = 'language';
 
 export function isLanguage(value: unknown): value is Language {
@@ -11,8 +11,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The language to start in: the choice made on this device, else the operator's `DEFAULT_LANGUAGE` (the server
- * writes it into `<meta name="default-language">` of the page), else English.
+ * The language to start in: the one chosen on this device, else the operator's `DEFAULT_LANGUAGE` (which the server
+ * writes into `<meta name="default-language">` of the page), else English.
  */
 export function chooseLanguage(): Language {
   const stored = localStorage.getItem(LANGUAGE_KEY);

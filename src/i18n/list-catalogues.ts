@@ -4,9 +4,9 @@ import { bringWords } from './setup.ts';
 const files = import.meta.glob<{ messages: Messages }>('./locales/*/lists/*.po');
 
 /**
- * Adds what one list says of itself, in the language of the page. A list whose words were not collected yet
- * (`npm run i18n`) speaks as it is written.
- * @throws when the words cannot be fetched
+ * Loads the texts of one list in the language of the page. A list whose texts have not been collected yet (`npm run
+ * i18n`) shows its source texts.
+ * @throws if the texts cannot be fetched
  */
 export async function bringListWords(name: string): Promise<void> {
   const words = wordsOf(name);

@@ -2,16 +2,16 @@ import { i18n, type Messages } from '@lingui/core';
 import { catalogues, type Catalogue } from './catalogues.ts';
 import { isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } from './language.ts';
 
-/** What the page opens in: words may be asked for before its first ones are here. */
+/** The language in which the page starts: texts may be requested before the first catalogue has loaded. */
 let opening: Language = LANGUAGES[0];
-/** Settles with the page's first words. */
+/** Settles with the first catalogue of the page. */
 let firstWords: Promise<void> = Promise.resolve();
-/** Catalogues asked for since the page opened: a change of language has to bring all of them. */
+/** Catalogues requested since the page started; a change of language has to load all of them. */
 const inUse = new Set<Catalogue>([catalogues.entry]);
 
 /**
  * Loads the texts of the pages before sign-in and makes `language` the current one.
- * @throws when the catalogue cannot be fetched; the language then stays as it was
+ * @throws if the catalogue cannot be fetched; the language stays as it was
  */
 export function loadEntry(language: Language): Promise<void> {
   opening = language;
@@ -19,21 +19,21 @@ export function loadEntry(language: Language): Promise<void> {
   return firstWords;
 }
 
-/** Resolves once something can be said; rejects where the first words did not come, which the page itself says. */
+/** Resolves once the first texts have loaded; rejects if they failed to load, which the page itself reports. */
 export function whenWorded(): Promise<void> {
   return firstWords;
 }
 
 async function bringEntry(language: Language): Promise<void> {
-  // Alone: whatever else is asked for by now comes with the screen that needs it.
+  // Only this catalogue: others requested by now arrive with the screens that need them.
   const { messages } = await catalogues.entry[language]();
   i18n.load(language, messages);
   show(language);
 }
 
 /**
- * Adds a part's texts in the language of the page; to be awaited before the first of its screens is shown.
- * @throws when the catalogue cannot be fetched
+ * Loads a catalogue in the language of the page; await it before showing the first of its screens.
+ * @throws if the catalogue cannot be fetched
  */
 export async function bringWords(catalogue: Catalogue): Promise<void> {
   inUse.add(catalogue);
@@ -43,8 +43,8 @@ export async function bringWords(catalogue: Catalogue): Promise<void> {
 }
 
 /**
- * Changes the language of the whole page and remembers it on this device.
- * @throws when a catalogue cannot be fetched; nothing has changed then
+ * Changes the language of the whole page and stores it on this device.
+ * @throws if a catalogue cannot be fetched; nothing has changed then
  */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadAll(language);
@@ -55,7 +55,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 async function loadAll(language: Language): Promise<void> {
   const loaded = new Map<Catalogue, Messages>();
   const isMissing = (catalogue: Catalogue) => !loaded.has(catalogue);
-  // What is asked for meanwhile comes in the language of before: it is fetched in this one, too.
+  // A catalogue requested during the switch loads in the previous language: load it in the new one too.
   for (let missing = [...inUse]; missing.length > 0; missing = [...inUse].filter(isMissing)) {
     await Promise.all(
       missing.map(async (catalogue) => loaded.set(catalogue, (await catalogue[language]()).messages)),

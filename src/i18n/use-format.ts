@@ -6,7 +6,7 @@ import { choosePlural } from './choose-plural.ts';
 import { formatBytes, formatEuros, formatMoney, formatNumber, formatPercent } from './format.ts';
 import { isLanguage, LANGUAGES, type Language } from './language.ts';
 
-/** The formatters in the language shown now; the component is drawn again when it changes. */
+/** The formatters for the current language; the component renders again when it changes. */
 export function useFormat() {
   const { i18n } = useLingui();
   const language: Language = isLanguage(i18n.locale) ? i18n.locale : LANGUAGES[0];

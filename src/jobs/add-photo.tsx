@@ -14,12 +14,12 @@ import { pictureSize } from './picture-size.ts';
 
 export interface AddPhotoProps {
   job: Rows['customizations'];
-  /** An icon alone, as high as a technician's button. */
+  /** Icon only, as high as a technician's button. */
   bare?: boolean;
   className?: string;
 }
 
-/** Takes a picture of the work: kept on the device first, then sent as soon as there is a way. */
+/** Takes a photo of the work: stored on the device first, sent as soon as possible. */
 export function AddPhoto({ job, bare = false, className }: AddPhotoProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

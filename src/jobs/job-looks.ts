@@ -3,7 +3,7 @@ import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { iconBan, iconDone, iconList, iconPlay, iconTruck } from '#src/ui/icons/states.ts';
 import type { Tone } from '#src/ui/pill.tsx';
 
-/** How a job's state looks, wherever it stands. */
+/** Icons and tones for the states of a job. */
 export const jobLooks: Record<Rows['customizations']['state'], { tone: Tone; icon: IconShape }> = {
   'to do': { tone: 'off', icon: iconList },
   'in progress': { tone: 'mark', icon: iconPlay },

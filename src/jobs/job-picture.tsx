@@ -6,28 +6,28 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconImage } from '#src/ui/icons/actions.ts';
 
 export interface JobPictureProps {
-  /** Name of the picture; one that was just taken here goes by a name of the device's own. */
+  /** Name of the picture; a photo just taken on this device has a local name. */
   name: string;
   alt: string;
-  /** Of the picture at its largest, in px: which size is fetched. */
+  /** Maximum width in px, which decides the size to fetch. */
   width: number;
   /** Sets the size of the panel. */
   className?: string | undefined;
 }
 
-/** Sizes that the server has, in px. */
+/** Sizes available on the server, in px. */
 const widths = [96, 320, 960] as const;
-/** How many sizes of which picture did not come, from the one that was wanted on. */
+/** How many sizes of which picture failed to load, counting down from the requested one. */
 const nothing = { name: '', sizes: 0 };
 
-/** A proof, or the work itself: the whole picture, on the light panel that goods stand on; a sign where it does not come. */
+/** The whole picture of a proof or of the work on a light panel; an icon if it does not load. */
 export function JobPicture({ name, alt, width, className }: JobPictureProps) {
   const local = idOfLocalPhoto(name);
   const here = useLocalPhoto(local);
   const fitting = widths.findIndex((one) => width <= one);
   const wanted = fitting === -1 ? widths.length - 1 : fitting;
   const [lost, setLost] = useLost(nothing);
-  // Without a network the large one may never have been seen here: a small one that was says more than none.
+  // Without a network the large size may not be cached: fall back to a smaller one that is.
   const at = wanted - (lost.name === name ? lost.sizes : 0);
   const size = widths[at];
   const src = local === null ? `/api/images/${name}?w=${size}` : here;
@@ -52,7 +52,7 @@ export function JobPicture({ name, alt, width, className }: JobPictureProps) {
   );
 }
 
-/** An address for a picture that this device keeps; null while it is read, and where it is gone. */
+/** An object URL for a picture stored on this device; null while loading and if it has been deleted. */
 function useLocalPhoto(id: string | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useLocalPhoto(id: string | null): string | null {
       made = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
       setUrl(made);
     };
-    read().catch((error: unknown) => console.warn('A picture could not be read.', error));
+    read().catch((error: unknown) => console.warn('picture: reading the local photo failed', error));
     return () => {
       left = true;
       setUrl(null);

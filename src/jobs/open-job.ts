@@ -1,19 +1,19 @@
 import type { Rows } from '#contract/registry.ts';
 
-/** A job that is not done, on an order that is being prepared. */
+/** An unfinished job of an order in preparation. */
 export interface OpenJob {
   job: Rows['customizations'];
   order: Rows['orders'];
-  /** Whether its pieces are picked and wait to be marked. */
+  /** Whether its pieces are picked and ready to be marked. */
   goods: boolean;
-  /** Name of the article's picture; empty where it has none, or its pieces are not here. */
+  /** Name of the article's picture; empty if it has none or its pieces have not arrived. */
   image: string;
 }
 
-/** Where a job waits: to be done now, for its pieces, for its proof, or for what blocks it. */
+/** What a job is waiting for: nothing (ready), its pieces, its proof, or the removal of a block. */
 export type JobPlace = 'ready' | 'goods' | 'proof' | 'blocked';
 
-/** Where a job stands for the one who marks. */
+/** The place of a job in the technician's lists. */
 export function placeOfJob({ job, goods }: OpenJob): JobPlace {
   if (job.state === 'blocked' && job.proof !== 'refused') return 'blocked';
   if (job.proof_required && job.proof !== 'approved') return 'proof';
@@ -23,7 +23,10 @@ export function placeOfJob({ job, goods }: OpenJob): JobPlace {
 
 const places: readonly JobPlace[] = ['ready', 'proof', 'goods', 'blocked'];
 
-/** What can be done first: one's own that is begun, then the oldest order; what waits for others comes after. */
+/**
+ * Jobs that are ready come first: the user's own started one, then by age of the order; jobs that wait for others come
+ * last.
+ */
 export function sortJobs(jobs: readonly OpenJob[], username: string): OpenJob[] {
   const rank = (one: OpenJob) => {
     const mine = one.job.state === 'in progress' && one.job.technician === username;
@@ -38,7 +41,7 @@ export function sortJobs(jobs: readonly OpenJob[], username: string): OpenJob[] 
   });
 }
 
-/** The first that can be done now and that nobody else has begun. */
+/** The first job that is ready and not started by another user. */
 export function chooseNextJob(jobs: readonly OpenJob[], except: string, username: string): OpenJob | null {
   return (
     jobs.find(

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { PictureButton } from './picture-button.tsx';
 
-/** The pictures of the work, each of which opens large; nothing where there are none. */
+/** Photos of the work, each of which opens enlarged; nothing if there are none. */
 export function PhotoStrip({ job, className }: { job: Rows['customizations']; className?: string }) {
   const { t } = useLingui();
   const { reference, photos } = job;

@@ -5,11 +5,11 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { JobPicture, type JobPictureProps } from './job-picture.tsx';
 
 export interface PictureButtonProps extends JobPictureProps {
-  /** Heads the large picture. */
+  /** Title of the enlarged picture. */
   title: ReactNode;
 }
 
-/** A picture that opens large at a press. */
+/** A picture that opens enlarged when pressed. */
 export function PictureButton({ title, ...picture }: PictureButtonProps) {
   const [open, setOpen] = useState(false);
   return (

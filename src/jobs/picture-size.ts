@@ -1,2 +1,2 @@
-/** Pixels of the longer side that are worth sending over a weak network: these pictures are looked at, not printed. */
+/** Maximum length of the longer side in px: the pictures are viewed, not printed, and sent over a weak network. */
 export const pictureSize = 1600;

@@ -4,7 +4,7 @@ import { iconEye, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconClock, iconDone } from '#src/ui/icons/states.ts';
 import type { Tone } from '#src/ui/pill.tsx';
 
-/** How a proof's state looks, wherever it stands. */
+/** Icons and tones for the states of a proof. */
 export const proofLooks: Record<Rows['customizations']['proof'], { tone: Tone; icon: IconShape }> = {
   none: { tone: 'off', icon: iconEye },
   sent: { tone: 'wait', icon: iconClock },

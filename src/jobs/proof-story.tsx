@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** Who answered a proof and when, or since when it waits; null where there is nothing to tell. */
+/** Who answered a proof and when, or how long it has been waiting; null if there is nothing to report. */
 export function useProofStory(job: Rows['customizations']): ReactNode {
   const { relativeDay, time } = useFormat();
   const now = useNow(60_000);
@@ -15,7 +15,7 @@ export function useProofStory(job: Rows['customizations']): ReactNode {
   const { proof, proof_answered_at: answered, proof_sent_at: sent } = job;
   if ((proof === 'approved' || proof === 'refused') && answered) {
     const at = when(answered);
-    // A client is not told the names of the warehouse.
+    // A client does not see the names of the warehouse staff.
     const who = (job as Partial<typeof job>).proof_answered_by ?? '';
     return who ? (
       <Trans>

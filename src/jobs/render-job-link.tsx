@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 
 type Clothes = { className: string; children: ReactNode };
 
-/** A link to a job where it is marked, in a button's clothes: `<Button render={renderJobLink(job)}>`. */
+/** A link to the marking page of a job, for use as a button: `<Button render={renderJobLink(job)}>`. */
 export function renderJobLink({
   order_id,
   id,

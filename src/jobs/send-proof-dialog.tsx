@@ -18,7 +18,7 @@ import { pictureSize } from './picture-size.ts';
 
 type Job = Rows['customizations'];
 
-/** A picture that was chosen, and where it is shown from. */
+/** A chosen picture, and its object URL. */
 type Chosen = { blob: Blob; url: string };
 
 export interface SendProofDialogProps {
@@ -27,7 +27,7 @@ export interface SendProofDialogProps {
   onClose: () => void;
 }
 
-/** What the customer is asked to approve: a picture of it, and words where they are needed. */
+/** Sends a proof to the customer for approval: a picture, and a message if needed. */
 export function SendProofDialog({ job, open, onClose }: SendProofDialogProps) {
   const { reference } = job;
   return (
@@ -43,7 +43,7 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
   const [note, setNote] = useState(job.proof === 'sent' ? job.proof_note : '');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  // The address of a picture that is shown no more is let go.
+  // Releases the object URL of a picture that is no longer shown.
   useEffect(() => () => (picture ? URL.revokeObjectURL(picture.url) : undefined), [picture]);
   const choose = async (files: FileList | null) => {
     const [file] = files ?? [];

@@ -11,10 +11,10 @@ import { answeredHere } from '#src/replica/refresh.ts';
 import { chooseNextJob, sortJobs, type OpenJob } from './open-job.ts';
 
 const pageSize = '200';
-/** No more pages than a day's work can fill: what comes after is older than anybody waits for. */
+/** Maximum number of pages, more than a day's work; older jobs are not relevant. */
 const mostPages = 10;
 
-/** Every row of a list that fits, from this device or else from the server. */
+/** Reads all matching rows of a list, from the device or else from the server. */
 async function readAll<N extends LocalList>(
   name: N,
   filters: Record<string, string>,
@@ -34,7 +34,7 @@ async function readAll<N extends LocalList>(
 
 async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
   const [jobs, lines, orders] = await Promise.all([
-    // What an order that left or was canceled has undone stays as it is: over the years it is more than fits.
+    // Excludes unfinished jobs of shipped or canceled orders, which accumulate over the years.
     readAll(
       'customizations',
       { state: 'to do,in progress,blocked', active: 'true', sort: 'created_at' },
@@ -52,7 +52,7 @@ async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
   });
 }
 
-/** The marking jobs of open orders that are not done, in the order in which they are best taken. */
+/** The unfinished marking jobs of open orders, in the best order to work on them. */
 export function useJobs(enabled = true): Live<OpenJob[]> {
   const { username } = useActor();
   const live = toLive(
@@ -68,7 +68,7 @@ export function useJobs(enabled = true): Live<OpenJob[]> {
   return { ...live, data: sorted };
 }
 
-/** The job to take next, other than `except`; null where nothing can be done now, or it was not asked for. */
+/** The next job other than `except`; null if none is ready, or if `asked` is false. */
 export function useNextJob(asked: boolean, except: string): Rows['customizations'] | null {
   const { username } = useActor();
   const { data = [] } = useJobs(asked);

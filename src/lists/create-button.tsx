@@ -8,12 +8,12 @@ import { RowLink } from './row/row-link.tsx';
 export interface CreateButtonProps {
   list: List;
   onCreate: () => void;
-  /** Little room: the short words, no key. */
+  /** Narrow layout: short label, no keyboard shortcut. */
   short?: boolean;
   className?: string;
 }
 
-/** Makes a new row, in a form or wherever such rows come from. */
+/** Creates a new row, in a form or through the list's own create page. */
 export function CreateButton({ list, onCreate, short = false, className }: CreateButtonProps) {
   const { t } = useLingui();
   const { create, createShort } = list.words;

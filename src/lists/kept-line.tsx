@@ -8,17 +8,17 @@ import { useCalendar } from './url/use-calendar.ts';
 
 export interface KeptLineProps {
   kept: Kept | null | undefined;
-  /** Reads again; the bar above the screen offers that where Quai cannot be reached at all. */
+  /** Reads again. The button is hidden while Quai is unreachable, because the connection banner has one. */
   onRetry?: () => void;
-  /** How far it stands from the sides; unsaid, as on a page. */
+  /** Horizontal padding; by default that of a page. */
   className?: string;
 }
 
-/** Above rows that the server gave earlier: how old they are, and why it gave none now. */
+/** Shown above rows from a cached response: their age and why the server did not answer. */
 export function KeptLine({ kept, onRetry, className = 'px-6 max-md:px-4' }: KeptLineProps) {
   const format = useFormat();
   const { up } = useLink();
-  // It may stand over midnight: its time alone would pass for the new day's.
+  // Renders again at midnight: a time without a date would then be taken for a time of the new day.
   useCalendar();
   if (!kept) return null;
   return (

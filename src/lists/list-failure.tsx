@@ -8,7 +8,7 @@ import type { List } from './declare/list-declaration.ts';
 import { failureReason } from './form/failure-reason.ts';
 import { RowLink } from './row/row-link.tsx';
 
-/** The list could not be read: the missing permission, or why and another try. */
+/** The list could not be read: names the missing permission, or the reason with a retry button. */
 export function ListFailure({ list, error, onRetry }: { list: List; error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   if (error instanceof ApiError && error.status === 403) {

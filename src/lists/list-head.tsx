@@ -8,26 +8,26 @@ import type { List } from './declare/list-declaration.ts';
 
 export interface ListHeadProps {
   list: List;
-  /** Of what is shown. */
+  /** Number of rows that match. */
   count: Count | null;
-  /** Of the whole list; null where nothing is held back, or while it is not known. */
+  /** Number of all rows; null if no filter is active, or while it is unknown. */
   total: Count | null;
   actions: ReactNode;
-  /** The views. */
+  /** The view tabs. */
   children: ReactNode;
 }
 
-/** The title with the counts, and what can be done with the list. */
+/** The title with the counts, and the list's actions. */
 export function ListHead({ list, count, total, actions, children }: ListHeadProps) {
   const { t, i18n } = useLingui();
   const { number } = useFormat();
   const all = total && countText(total, number, i18n);
-  // Where both are of this device alone it is said once, behind the second.
+  // If both counts cover this device only, the note shows once, after the second.
   const shown = count && countText(total?.here ? withoutPlace(count) : count, number, i18n);
   return (
     <PageHeader
       title={t(list.words.title)}
-      // The room is kept while it is counted, so that nothing moves.
+      // The space is reserved while the rows are counted, so that the layout does not shift.
       aside={
         all === null ? (
           (shown ?? ' ')

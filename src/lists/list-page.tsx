@@ -16,20 +16,20 @@ import { useListKeys } from './use-list-keys.ts';
 import { useMedia } from './use-media.ts';
 import { WideList } from './wide-list.tsx';
 
-// A list is mostly read: what shows and writes one row comes when it is first asked for.
+// Lists are mostly read, so the code that shows and writes one row is loaded on first use.
 const RowPanel = lazy(async () => ({ default: (await import('./row/row-panel.tsx')).RowPanel }));
 const RemoveDialog = lazy(async () => ({ default: (await import('./row/remove-dialog.tsx')).RemoveDialog }));
 
-/** What the buttons for files get: the list, what is filtered now, and how much that is. */
+/** Props of the file buttons: the list, the current filters and the number of matching rows. */
 export type ListFilesProps = { list: List; question: ListQuestion; count: Count | null };
 
 export interface ListPageProps {
   declaration: List;
-  /** Import, export and template, beside the button that makes a row. */
+  /** Import, export and template buttons, beside the create button. */
   files?: ComponentType<ListFilesProps> | undefined;
 }
 
-/** A list, whole: head, views, filters, rows, and the row that is open beside them. The URL says what it shows. */
+/** A complete list: head, views, filters, rows, and the open row beside them. Its state is in the URL. */
 export function ListPage({ declaration: list, files: Files }: ListPageProps) {
   const inUse = useList(list);
   const { state, change, data, question, manages, creates } = inUse;

@@ -8,11 +8,11 @@ import type { ListInUse } from './use-list.ts';
 export interface MoreRowsProps {
   list: List;
   data: ListInUse['data'];
-  /** Of a row, px. */
+  /** Height of a row in px. */
   height: number;
 }
 
-/** Below the loaded rows, unless they are all: that more is coming, or did not come. The list can be used meanwhile. */
+/** Shown below the loaded rows until all are loaded: a loading indicator, or a failure. The list stays usable. */
 export function MoreRows({ list, data, height }: MoreRowsProps) {
   const { t } = useLingui();
   const { number } = useFormat();

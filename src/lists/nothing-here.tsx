@@ -7,14 +7,14 @@ import type { List, ViewDeclaration } from './declare/list-declaration.ts';
 export interface NothingHereProps {
   list: List;
   view: ViewDeclaration<string>;
-  /** Search or filters of the user's own hold rows back. */
+  /** The user's own search or filters hide rows. */
   narrowed: boolean;
   onClear: () => void;
-  /** The way to a first row. */
+  /** The button that creates a first row. */
   create: ReactNode;
 }
 
-/** No rows: because there are none yet, because the view is empty, or because nothing matches. */
+/** The empty state: no rows exist yet, the view is empty, or nothing matches. */
 export function NothingHere({ list, view, narrowed, onClear, create }: NothingHereProps) {
   const { t } = useLingui();
   const own = view.filters !== undefined;

@@ -2,7 +2,7 @@ import { outageOf } from '#src/api/outage.ts';
 import type { OlderState } from '#src/replica/list-query/read-merged-page.ts';
 import { olderOrdersText } from '#src/replica/outage-words.ts';
 
-/** At the end of a list that the device holds in part, where the server could not add the rest. */
+/** Shown at the end of a list that the device holds in part, if the server could not add the older rows. */
 export function OlderLine({ older }: { older: OlderState }) {
   if (typeof older === 'string') return null;
   return (

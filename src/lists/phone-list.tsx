@@ -14,7 +14,7 @@ const FilterDrawer = lazy(async () => ({
   default: (await import('./filters/filter-drawer.tsx')).FilterDrawer,
 }));
 
-/** The list on a phone: search, views, cards, and one bar at the bottom. The bar at the top says where one is. */
+/** The list on a phone: search, views, cards and a bottom bar. The app's top bar shows the page title. */
 export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();

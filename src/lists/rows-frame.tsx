@@ -8,19 +8,22 @@ import type { ListInUse } from './use-list.ts';
 export interface RowsFrameProps {
   list: List;
   inUse: ListInUse;
-  /** Offered where there is nothing yet. */
+  /** Shown if there are no rows yet. */
   create: ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Called before anything in it is touched: what is shown stands still from then on. */
+  /** Called before the user touches the content, to freeze it. */
   onTouch: PointerEventHandler;
   className: string;
-  /** Shown until the first rows are here. */
+  /** Shown until the first rows have loaded. */
   skeleton: ReactNode;
-  /** The rows, where there are any. */
+  /** Renders the rows, if there are any. */
   children: ReactNode;
 }
 
-/** What scrolls: the rows, or in their place that they come, did not come, or are none; below them, where older ones are. */
+/**
+ * The scroll container: the rows, or in their place a loading, error or empty state; below them, the state of older
+ * rows.
+ */
 export function RowsFrame({
   list,
   inUse,

@@ -9,13 +9,13 @@ export interface SummaryBarProps {
   list: List;
   rows: readonly AnyRow[];
   count: Count | null;
-  /** Index of the first and the last row in the window. */
+  /** Indices of the first and the last visible row. */
   range: readonly [number, number] | null;
-  /** Whether every row of the list is loaded: only then a sum is true. */
+  /** Whether all rows are loaded; totals are only correct then. */
   whole: boolean;
 }
 
-/** Below the table: how many, which of them one looks at, and what they come to. */
+/** The bar below the table: number of rows, visible range and totals. */
 export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();

@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same from one drawing to the next and does what the newest one does. Not to be called while drawing. */
+/**
+ * A function with a stable identity that calls the latest version of the handler. Must not be called during rendering.
+ */
 export function useEvent<A extends unknown[], R>(act: (...given: A) => R): (...given: A) => R {
   const latest = useRef(act);
   useLayoutEffect(() => {

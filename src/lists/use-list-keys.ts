@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where keys are typed, or mean something else. */
+/** Elements in which keys are typed or have another meaning. */
 const TAKEN = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [popover]';
 
 export interface ListKeys {
@@ -8,13 +8,13 @@ export interface ListKeys {
   onSearch?: (() => void) | undefined;
   /** `n` */
   onNew?: (() => void) | undefined;
-  /** Escape, while nothing else takes it. */
+  /** Escape, if nothing else handles it. */
   onEscape?: (() => void) | undefined;
-  /** An arrow down while nothing has the focus. */
+  /** Arrow down, while no element has the focus. */
   onEnter?: (() => void) | undefined;
 }
 
-/** Keys that work wherever on the page one is, but for fields, dialogs and popups. */
+/** Keyboard shortcuts of the whole page, except inside fields, dialogs and popups. */
 export function useListKeys(keys: ListKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

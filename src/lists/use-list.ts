@@ -12,7 +12,7 @@ import { useListState, type ChangeState } from './url/use-list-state.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 import { stateOfView } from './views/view-parameters.ts';
 
-/** What a list shows and who looks at it: the URL, the rows, the rights, and the ways to change what is shown. */
+/** The model of a list page: URL state, rows, permissions, and the functions that change the state. */
 export function useList(list: List) {
   const [state, changeState, begunWith] = useListState(list);
   const permissions = usePermissions();
@@ -23,7 +23,7 @@ export function useList(list: List) {
   const data = useRows(list, question);
   const views = useSavedViews(list, state, { begunWith, ready: !data.isPending });
   const change: ChangeState = (part, how) => changeState(part, { savedView: views.begunWith, ...how });
-  /** Columns that came with a saved view go with it; those that somebody chose stay. */
+  /** Columns of a saved view are dropped with it; columns that the user chose stay. */
   const columnsLeft = views.current?.parameters['columns'] ? null : state.columns;
   const held = state.q !== '' || Object.keys(filters).length > 0;
   const total = useQuery({ ...countOptions(list, {}), enabled: held && data.isSuccess });
@@ -43,9 +43,9 @@ export function useList(list: List) {
     view: viewOf(list, state.view),
     views,
     sort: sortInForce(list, state),
-    /** Of the whole list, where some of it is held back. */
+    /** Count of the whole list, if filters hide rows. */
     total: held ? (total.data ?? null) : null,
-    /** The user's own search or filters hold rows back. */
+    /** The user's own search or filters hide rows. */
     narrowed: state.q !== '' || Object.values(state.filters).some((text) => text !== ''),
     manages: permissions.includes(entity.manage),
     creates: createLink

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; follows it. */
+/** Whether a media query matches; subscribes to changes. */
 export function useMedia(query: string): boolean {
-  // Asked for once: to parse a query at each drawing costs a list that scrolls its time.
+  // Cached, because parsing a query at each render slows down scrolling.
   const media = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The inner width of an element in px, and that of its scrollbar; both 0 until it is on the page. */
+/** The inner width of an element in px, and that of its scrollbar; both 0 until it is mounted. */
 export function useWidth(ref: RefObject<HTMLElement | null>): { width: number; bar: number } {
   const [size, setSize] = useState({ width: 0, bar: 0 });
   useLayoutEffect(() => {

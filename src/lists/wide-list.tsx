@@ -14,10 +14,10 @@ export interface ListViewProps {
   list: List;
   inUse: ListInUse;
   acts: Omit<RowActs, 'onChoose' | 'onFocus'>;
-  /** The button that makes a row, where the user may. */
+  /** The create button, if the user may create rows. */
   create: ReactNode;
   searchRef: Ref<HTMLInputElement>;
-  /** Buttons for files. */
+  /** The file buttons. */
   files: ReactNode;
 }
 

@@ -4,18 +4,18 @@ import type { ControlSize } from '#src/ui/button-class.ts';
 import { iconCheck, iconPlus } from '#src/ui/icons/signs.ts';
 
 export interface AddButtonProps {
-  /** What is added; read out with the verb. */
+  /** The designation of the article; read out with the button's label. */
   designation: string;
-  /** It lies in the basket already. */
+  /** The article is already in the basket. */
   added: boolean;
-  /** There is none in stock: it may be ordered all the same. */
+  /** Out of stock; it can be ordered nevertheless. */
   out: boolean;
   onAdd: () => void;
   size?: ControlSize;
   className?: string;
 }
 
-/** Puts one article into the basket, and says so from then on. */
+/** The button that adds one article to the basket, and then shows that it was added. */
 export function AddButton({ designation, added, out, onAdd, size, className }: AddButtonProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,6 @@
 /**
- * A designation as it is shown: what the thing is, then what tells it from its like. "T-shirt col rond homme, bleu
- * marine, M" is a T-shirt, "bleu marine · M". Where a designation has no second part, the first sentence of the
- * description says more.
+ * Splits a designation into what the thing is and what sets it apart: "T-shirt col rond homme, bleu marine, M" becomes
+ * T-shirt and "bleu marine · M". If there is no second part, the first sentence of the description is used.
  */
 export function splitDesignation(designation: string, description = ''): { name: string; detail: string } {
   const [name = '', ...rest] = designation.split(', ');

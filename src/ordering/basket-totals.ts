@@ -1,13 +1,13 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { vatOf } from '#contract/rules/amounts.ts';
 
-/** What one piece of a line costs today, in cents HT; what it cost when it was put in, where it is sold no more. */
+/** Unit price of a line today, in cents HT; the price when it was added if the article is no longer sold. */
 export function unitPriceOf(line: Pick<BasketLine, 'price_seen' | 'article'>): number {
   return line.article?.price ?? line.price_seen;
 }
 
 /**
- * What a basket comes to at today's prices; lines that are sold no more do not count. Amounts in cents.
+ * Totals of a basket at today's prices, without lines that are no longer sold. Amounts in cents.
  * @param vatRate percent
  */
 export function basketTotals(

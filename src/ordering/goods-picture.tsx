@@ -3,24 +3,26 @@ import { colourOfImage } from '#contract/rules/image-name.ts';
 import { useLost } from '#src/api/use-lost.ts';
 
 export interface GoodsPictureProps {
-  /** Content hash; empty where the article has no picture. */
+  /** Content hash; empty if the article has no picture. */
   hash: string | undefined;
-  /** Empty where words beside it say the same. */
+  /** Empty if text beside it says the same. */
   alt: string;
-  /** Of the panel at its largest, in px: which size is fetched. The panel's class sets what it is. */
+  /** Maximum width of the panel in px, which decides the size to fetch. The class of the panel sets its actual size. */
   width: number;
   height: number;
-  /** The first pictures of a page come at once, the others when they are near. */
+  /**
+   * True for the first pictures of a page, which load immediately; the others load when they come near the viewport.
+   */
   eager?: boolean;
-  /** Goes to the panel. */
+  /** Applied to the panel. */
   className?: string;
 }
 
 const CRATE = 'M10 22 32 12l22 10v22L32 54 10 44zM10 22l22 10 22-10M32 32v22M21 17l22 10';
 
 /**
- * An article on the light panel that goods stand on in every theme. While a picture comes, the panel has its dominant
- * colour; a plain crate stands in for a missing one.
+ * An article's picture on a panel that is light in every theme. While it loads, the panel shows its dominant colour; a
+ * crate icon replaces a missing picture.
  */
 export function GoodsPicture({ hash, alt, width, height, eager = false, className }: GoodsPictureProps) {
   const [lost, setLost] = useLost('');
@@ -35,7 +37,7 @@ export function GoodsPicture({ hash, alt, width, height, eager = false, classNam
     >
       {shown ? (
         <img
-          // One that the browser has already is there before anything is painted.
+          // A cached picture is complete before the first paint.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setCome(hash);
           }}

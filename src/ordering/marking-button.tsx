@@ -9,12 +9,12 @@ import { MarkingDialog } from './marking-dialog.tsx';
 
 export interface MarkingButtonProps {
   designation: string;
-  /** For people; empty without a marking. */
+  /** Readable text; empty without a marking. */
   marking: string;
   onChange: (marking: string) => void;
 }
 
-/** The marking of a line, and the way to choose it. */
+/** The marking of a line, and the button to choose it. */
 export function MarkingButton({ designation, marking, onChange }: MarkingButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -11,15 +11,15 @@ import { techniqueWords } from './technique-words.ts';
 export interface MarkingDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What is marked. */
+  /** The designation of the article. */
   designation: string;
   marking: string;
   onChange: (marking: string) => void;
 }
 
-/** What is to be put on the goods of one line. */
+/** The dialog to choose the marking of one line. */
 export function MarkingDialog(props: MarkingDialogProps) {
-  // Each opening starts from the line as it is then.
+  // Mounted on opening, so that it starts from the current line.
   return props.open ? <OpenMarkingDialog {...props} /> : null;
 }
 

@@ -3,31 +3,31 @@ import { readMarking } from '#contract/rules/read-marking.ts';
 
 export type Technique = Exclude<(typeof techniques)[number], 'unspecified'>;
 
-/** The techniques that one can ask for. */
+/** The techniques that a customer can ask for. */
 export const askedTechniques = techniques.filter((one): one is Technique => one !== 'unspecified');
 
-/** A marking as its form holds it. Without a technique the text alone says what is wanted. */
+/** The form state of a marking. Without a technique only the text applies. */
 export type MarkingDraft = {
   technique: Technique | null;
   position: string;
-  /** How many colours; 0 where that says nothing, as for an engraving. */
+  /** Number of colours; 0 if not applicable, as for an engraving. */
   colours: number;
   text: string;
 };
 
 export const noMarking: MarkingDraft = { technique: null, position: '', colours: 0, text: '' };
 
-/** The longest marking that a line takes. */
+/** Maximum length of a marking. */
 export const longestMarking = 300;
 
-/** What `readMarking` keeps of a position. */
+/** Maximum length of a position in `readMarking`. */
 export const longestPosition = 80;
 
 const COLOURS = /^(\d{1,2}) ?(?:coul|col)/i;
 
 /**
- * The marking as people read it: "Broderie, cœur, 2 coul." Commas part it, so a position has none of its own.
- * @param words of the technique and the colours, in the language of the page
+ * The marking as a sentence: "Broderie, cœur, 2 coul." Commas separate the parts, so a position must not contain any.
+ * @param words labels of the technique and the colours, in the language of the page
  */
 export function writeMarking(draft: MarkingDraft, words: { technique: string; colours: string }): string {
   const text = tidy(draft.text);
@@ -42,7 +42,7 @@ export function writeMarking(draft: MarkingDraft, words: { technique: string; co
     .trim();
 }
 
-/** A marking back in its form; what nobody wrote by a form becomes its text. */
+/** Parses a marking into form state; free text that was not written by the form becomes its text. */
 export function readMarkingDraft(marking: string): MarkingDraft {
   const { technique } = readMarking(marking);
   if (technique === 'unspecified') return { ...noMarking, text: tidy(marking) };
@@ -52,7 +52,7 @@ export function readMarkingDraft(marking: string): MarkingDraft {
   return { technique, position, colours: colours ? Number(colours[1]) : 0, text };
 }
 
-/** A position without what would part the sentence. */
+/** Removes characters from a position that would split the sentence. */
 export function tidyPosition(position: string): string {
   return tidy(position.replaceAll(',', ' ')).slice(0, longestPosition).trim();
 }

@@ -10,13 +10,13 @@ import { techniqueWords } from './technique-words.ts';
 export interface MarkingFormProps {
   draft: MarkingDraft;
   onChange: (draft: MarkingDraft) => void;
-  /** The position is wanted and was not given. */
+  /** True if the user tried to save without a required position. */
   missing: boolean;
 }
 
 const MOST_COLOURS = 12;
 
-/** Technique, place, colours and words of a marking. */
+/** Technique, position, colours and text of a marking. */
 export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
   const { t } = useLingui();
   const { technique } = draft;

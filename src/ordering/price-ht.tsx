@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** A price before tax; what it is without goes below where there is no room beside. @param cents HT */
+/** A price before tax; "HT" moves below it where space is limited. @param cents HT */
 export function PriceHt({ cents, className }: { cents: number; className?: string }) {
   const { money } = useFormat();
   return (

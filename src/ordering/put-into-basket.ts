@@ -4,12 +4,12 @@ import { readBasketMirror, storeBasketMirror } from '#src/session/basket-mirror.
 import { noteGoingIn } from '#src/session/going-in.ts';
 import type { OrderableArticle } from './orderable-article.ts';
 
-/** The largest quantity that one line takes, in pieces. */
+/** Maximum quantity of one line, in pieces. */
 export const largestQuantity = 1_000_000;
 
 /**
- * Puts articles that are not there yet into the basket, at the price that was seen. Quantities in pieces.
- * @returns whether all of them are stored; where they are not, a banner says so
+ * Adds articles that are not in the basket yet, at the price that the user saw. Quantities in pieces.
+ * @returns whether all of them were stored; if not, a banner says so
  */
 export async function putIntoBasket(
   entries: readonly { article: OrderableArticle; quantity: number; marking: string }[],
@@ -19,7 +19,7 @@ export async function putIntoBasket(
     return { reference, quantity, marking, price_seen: facts.price, ...facts };
   });
   const added = new Set(lines.map((line) => line.reference));
-  // First the mirror: the line is drawn from it as soon as the command is queued.
+  // Updates the mirror first, because the line is rendered from it as soon as the command is queued.
   storeBasketMirror([...readBasketMirror().filter((item) => !added.has(item.reference)), ...lines]);
   const failed = new Set<string>();
   await Promise.all(

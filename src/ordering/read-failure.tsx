@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { iconSync } from '#src/ui/icons/places.ts';
 
-/** In place of what could not be read: which permission is missing, or what went wrong and how to try again. */
+/** Shown instead of data that could not be loaded: the missing permission, or the reason and a retry button. */
 export function ReadFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.status === 403) {
     const home = (

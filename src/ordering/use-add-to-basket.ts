@@ -19,15 +19,15 @@ interface HowMuch {
 }
 
 export interface AddToBasket {
-  /** False for those who may only look: they see no button. */
+  /** False for users who may only view: they see no button. */
   allowed: boolean;
-  /** References that lie in the basket. */
+  /** References in the basket. */
   inBasket: ReadonlySet<string>;
-  /** Adds an article once; a second time changes nothing, and says so. Quantity 1 without marking unless said. */
+  /** Adds an article once; a second call changes nothing and says so. Defaults to quantity 1 without marking. */
   add: (article: OrderableArticle, how?: HowMuch) => void;
 }
 
-/** What it takes to put an article into the basket, for a screen that shows articles. */
+/** State and actions that a screen with articles needs to add them to the basket. */
 export function useAddToBasket(): AddToBasket {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -38,7 +38,8 @@ export function useAddToBasket(): AddToBasket {
   const addOnce = async (article: OrderableArticle, how: HowMuch) => {
     const { reference } = article;
     const lies = (one: { reference: string }) => one.reference === reference;
-    // Nothing but its mirror is known of the basket yet, and that may have lost a line: its quantity is to stay.
+    // Only the mirror has been read, which may lack a line: wait for the basket, so that an existing line keeps its
+    // quantity.
     const unread = updatedAt === 0 && !inBasket.has(reference) ? await awaitBasket() : null;
     if (unread === 'left') return;
     if (inBasket.has(reference) || isComing(reference) || unread?.some(lies)) {
@@ -58,11 +59,11 @@ export function useAddToBasket(): AddToBasket {
   const add = useEvent<Parameters<AddToBasket['add']>, void>(
     (article, how = { quantity: 1, marking: '' }) => void addOnce(article, how),
   );
-  // The same while nothing changes: what is shown with it is not drawn again for nothing.
+  // Memoised, so that components that use it do not render again needlessly.
   return useMemo(() => ({ allowed, inBasket, add }), [allowed, inBasket, add]);
 }
 
-/** Whether a line was put in a moment ago, here, and is not shown yet. */
+/** Whether a line was added here just now and is not shown yet. */
 function isComing(reference: string): boolean {
   const sent = readQueue().filter((one) => one.state !== 'applied');
   return isGoingIn(reference) || layOverBasket([], sent).some((line) => line.reference === reference);

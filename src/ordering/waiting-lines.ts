@@ -2,9 +2,9 @@ import type { ShortLine } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 
 /**
- * The lines of a basket that cannot leave whole: what is out of stock and, where the counts are known, what goes beyond
- * them. Pieces; null where no number can be told.
- * @param available pieces by reference, for those who may see stock
+ * The lines of a basket that cannot ship in full: out of stock or, where the counts are known, beyond the available
+ * stock. Pieces; null if the number is unknown.
+ * @param available pieces by reference, for users who may see stock
  */
 export function waitingLines(
   lines: readonly BasketLine[],

@@ -3,7 +3,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { isOrdered } from '#contract/rules/ordered-line.ts';
 import { isPending, type Queued } from './queued.ts';
 
-/** The basket with everything tapped here laid over it. */
+/** The basket with all pending commands applied. */
 export function layOverBasket(stored: readonly BasketLine[], queue: readonly Queued[]): BasketLine[] {
   const lines = new Map(stored.map((line) => [line.reference, line]));
   const articles = new Map(stored.map((line) => [line.reference, line.article]));

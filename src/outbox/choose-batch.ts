@@ -1,16 +1,16 @@
 import type { Queued } from './queued.ts';
 
 export interface BatchLimits {
-  /** Bytes of JSON; a single command may be larger, for somebody must tell it so. */
+  /** Largest batch in bytes of JSON. A single command may exceed it, so that the server can refuse it. */
   bytes?: number;
   sizeOf?: (one: Queued) => number;
-  /** Whether a command must not go now; its lane and what depends on it wait with it. */
+  /** Whether a command must not be sent now; its lane and the commands that depend on it wait with it. */
   held?: (one: Queued) => boolean;
 }
 
 /**
- * The commands that may go now, in the order of their taps: what follows a refused command in its lane waits for the
- * user's word, and so does what depends on it.
+ * The commands that may be sent now, in the order in which they were issued. Commands behind a refused one in its lane,
+ * and those that depend on it, wait for the user's decision.
  */
 export function chooseBatch(
   queue: readonly Queued[],
@@ -32,7 +32,7 @@ export function chooseBatch(
       continue;
     }
     size += sizeOf(one);
-    // Nothing overtakes what did not fit: it may be what a later one needs.
+    // No later command overtakes one that did not fit, because it may depend on it.
     if (batch.length >= most || (size > bytes && batch.length > 0)) break;
     batch.push(one);
   }

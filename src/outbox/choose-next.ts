@@ -12,8 +12,8 @@ export function sizeOf(one: Queued): number {
 }
 
 /**
- * The next batch, and whether anything waits for its time where there is none. `waits`: what must not go yet, its lane
- * and what depends on it with it.
+ * The next batch; if it is empty, `left` says whether any command waits to be sent later. `waits`: commands that must
+ * not be sent yet; their lanes and dependants wait with them.
  */
 export function chooseNext(
   queue: readonly Queued[],
@@ -27,7 +27,7 @@ export function chooseNext(
     const batch = chooseBatch(queue, userId, largestBatch, { bytes, sizeOf, held });
     if (batch.length > 0) return { batch, left: true };
   } while (suspects.nextGroup());
-  // What the way broke over before goes by itself, after all others.
+  // Quarantined commands are sent last, one at a time, after all others.
   const held = (one: Queued) => waits(one) || suspects.isAside(one.id);
   const batch = chooseBatch(queue, userId, 1, { held });
   const left = queue.some((one) => one.state === 'waiting' && one.user_id === userId && held(one));

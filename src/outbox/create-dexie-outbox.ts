@@ -6,10 +6,10 @@ import type { OutboxStore } from './outbox-store.ts';
 import type { Queued } from './queued.ts';
 import { withDurable } from './with-durable.ts';
 
-/** Confirmed commands are kept aside this long, in ms. */
+/** Retention of confirmed commands, in ms. */
 export const keptMs = 30 * 86_400_000;
 
-/** Values under names, stored as durably as a tap. `saved_at`: epoch ms. */
+/** A key-value store, as durable as the command queue. `saved_at`: epoch ms. */
 export interface KeptValues {
   get: (key: string) => Promise<KeptValue | undefined>;
   /** @throws StorageFullError */
@@ -18,15 +18,15 @@ export interface KeptValues {
   keys: () => Promise<string[]>;
 }
 
-/** What one user did on this device that nobody else knows yet. */
+/** The user's data that exists only on this device. */
 export interface DurableStore {
   outbox: OutboxStore;
-  /** What forms hold that was not sent. */
+  /** Form drafts that were not submitted. */
   drafts: KeptValues;
-  /** Facts that the device keeps for itself. */
+  /** Values that the device keeps for itself. */
   notes: KeptValues;
   /**
-   * Whether a newer application wrote it. Then it is read as far as it can be, every write is refused with
+   * Whether a newer application wrote the store. Then it is read as far as possible, writes are rejected with
    * `NewerStoreError`, and the user is asked to update: nothing is lost, and nothing is migrated back.
    */
   isNewer: () => Promise<boolean>;
@@ -34,19 +34,19 @@ export interface DurableStore {
 }
 
 export interface DurableOptions {
-  /** Epoch ms, for what is kept 30 days: the server's clock where it is known, for the device's may be wrong. */
+  /** Epoch ms, for the 30 days of retention. The server's clock if it is known, because the device's may be wrong. */
   now: () => number;
-  /** An old tab keeps the store from being upgraded: it is to be closed, and opening goes on by itself then. */
+  /** An old tab blocks the upgrade of the store. Opening continues by itself once that tab is closed. */
   blocked?: () => void;
-  /** A newer application wrote it, maybe while it was open here: see `isNewer`. Told each time that it is used. */
+  /** A newer application wrote the store, maybe while it was open here: see `isNewer`. Called on each use. */
   newer?: () => void;
-  /** Others than the browser's own. */
+  /** Replaces the browser's IndexedDB, for tests. */
   browser?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 }
 
 /**
- * Opens the durable store of one user. Each method is one transaction of strict durability, and resolves when it is on
- * the disk. Every one may be done twice: a connection that is lost is opened again and the method runs again.
+ * Opens the durable store of one user. Each method is one transaction with strict durability, and resolves when the
+ * data is on disk. Every method is idempotent: after a lost connection it is reopened and the method runs again.
  */
 export function createDexieOutbox(
   userId: string,
@@ -76,7 +76,7 @@ export function createDexieOutbox(
       inQueue(async () => {
         const added: Queued[] = [];
         for (const draft of drafts) {
-          // The same tap once more: the page did not hear that it was stored.
+          // The same command again: the page did not learn that it was stored.
           const known = await db.queue.get({ id: draft.id });
           added.push(known ?? { ...draft, n: await db.queue.add({ ...draft }) });
         }
@@ -116,7 +116,7 @@ export function createDexieOutbox(
 
     lift: async (rev, epoch) => {
       const arrived = async () => (await db.queue.toArray()).filter((one) => hasArrived(one, rev, epoch));
-      // Looked up first: it is asked after every pull, and a write to the disk is slow.
+      // Read first: this runs after every pull, and a durable write is slow.
       if ((await read(arrived)).length === 0) return false;
       return inBoth(async () => {
         const done = await arrived();

@@ -12,7 +12,7 @@ import { createRests } from './rests.ts';
 import { sendWatched } from './send-watched.ts';
 import { createSuspects } from './suspects.ts';
 
-/** What `POST /api/commands` answers. */
+/** The response of `POST /api/commands`. */
 export interface OutboxReply {
   verdicts: readonly Verdict[];
   rev: number;
@@ -23,55 +23,55 @@ export interface OutboxDeps {
   userId: string;
   store: OutboxStore;
   /**
-   * Sends a batch, with the epoch that this device stands on (null: not known). Throws `ApiError`. The signal ends the
-   * attempt; a send that ignores it, or never settles, is left behind.
+   * Sends a batch with the epoch of this device (null: not known). @throws ApiError. The signal aborts the attempt; the
+   * outbox abandons a call that ignores it or never settles.
    */
   send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<OutboxReply>;
   /** Waits so many ms; the signal ends the wait early, without an error. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1, for the jitter. */
   random: () => number;
-  /** The device's clock, epoch ms: for the age of commands alone, and not trusted in that (`judgeAge`). */
+  /** The device's clock, epoch ms. Used only for the age of commands, and not trusted there either (`judgeAge`). */
   now: () => number;
-  /** The server's clock, epoch ms, from the Date of its last answer; null before one came. */
+  /** The server's clock, epoch ms, from the Date header of its last answer; null before the first one. */
   serverNow: () => number | null;
-  /** Whether a command waits for something else that goes before it; its lane waits with it. */
+  /** Whether a command waits for something that must be sent before it; its lane waits with it. */
   holds?: (one: Queued) => boolean;
   /**
-   * The server confirmed up to this revision, to this outbox or to one that ended before it could say so: the replica
-   * is to pull. Not awaited.
+   * Commands were confirmed up to this revision, by this outbox or by one that ended before it could report them: the
+   * replica must pull. Not awaited.
    */
   confirmed: (rev: number) => void;
-  /** A person must act first; everything is kept, and nothing goes before a `wake` that is more than a tap. */
+  /** The user must act first. Everything is kept, and nothing is sent before a `wake` other than `tap`. */
   halted: (kind: HaltKind) => void;
-  /** The stored queue, or what is on its way, changed. */
+  /** The stored queue changed, or the set of commands being sent. */
   changed: () => void;
-  /** The store failed, or the reply could not be read: for the log. It is tried again. */
+  /** The store failed, or the reply was unreadable. Called for logging; the outbox retries. */
   trouble?: (error: unknown) => void;
 }
 
 /**
- * tap: there is something new; a wait that a failure set goes on. reconnect: there may be a way again; waits and halts
- * are forgotten, but not what the server asked to wait, nor which commands a batch may fail of. answered: so too, and
- * the server was heard by somebody. anew: so too, and all commands are as good as new, by a sign-in, changed rights, or
- * the user's word on one of them.
+ * tap: there is a new command; backoff continues. reconnect: the network may be back; ends backoff and halts, but not a
+ * delay that the server asked for, and keeps the suspected poison commands. answered: like reconnect, and the server
+ * has answered some call. anew: like answered, and all suspicion is dropped after a sign-in, changed rights, or the
+ * user's decision on a command.
  */
 export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'anew';
 
 export interface Outbox {
-  /** Ids that are on their way now. Nowhere stored: a crash leaves nothing in this state. */
+  /** Ids of the commands being sent. Never stored, so that a crash leaves no command in this state. */
   readonly sendingIds: ReadonlySet<string>;
   wake: (why?: WakeReason) => void;
-  /** Sends until the signal ends it; then resolves. Never throws. One tab at a time does (`leadWhileAlive`). */
+  /** Sends until the signal aborts, then resolves. Never throws. Only the leader tab runs it (`leadWhileAlive`). */
   run: (signal: AbortSignal) => Promise<void>;
   /**
-   * Sends what can go now and ends, for a service worker that is soon put to sleep. later: something is left that may
-   * go later; so too, at once, while `run` is under way.
+   * Sends what can be sent now and returns, for a service worker that is soon suspended. later: commands are left that
+   * may be sent later; also returned at once while `run` is active.
    */
   drainOnce: (signal: AbortSignal) => Promise<'empty' | 'later' | 'halted'>;
   /**
-   * Tells the epoch that the server, or the stored replica, stands on. What was confirmed under another is offered
-   * again; gives how many. Call it with each one that a pull brings, so that nobody waits for the next tap.
+   * Takes the epoch of the server or of the stored replica. Commands confirmed under another epoch are offered again;
+   * returns how many. Call it with the epoch of every pull, so that these commands do not wait for the next tap.
    */
   noteEpoch: (epoch: string) => Promise<number>;
 }
@@ -79,12 +79,12 @@ export interface Outbox {
 type Step =
   | { kind: 'go' }
   | { kind: 'empty' | 'waiting' | 'halted' }
-  /** An attempt, or the store, failed. `askedMs`: the server asked to wait so long. */
+  /** An attempt, or the store, failed. `askedMs`: the delay that the server asked for. */
   | { kind: 'failed'; askedMs: number | null; fault: 'way' | 'unknown' | 'batch' };
 
 /**
- * Sends what was tapped, in order, until every command has its verdict. It may be killed at any await: what was not
- * noted is sent again, and the server knows each command by its id.
+ * Sends the user's commands in order until every command has its verdict. It may be killed at any await: what was not
+ * recorded is sent again, and the server recognises each command by its id.
  */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, userId } = deps;
@@ -124,7 +124,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return offered;
   };
 
-  /** The next batch. Commands that are too old are parked on the way, and ask. */
+  /** The next batch. On the way, commands that are too old are refused locally, so that the user decides. */
   const pick = async (): Promise<{ batch: Queued[]; left: boolean }> => {
     const queue = await store.all();
     const untold = heralds.untold(queue.filter((one) => one.user_id === userId));
@@ -151,7 +151,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     try {
       reply = await sendWatched((call) => deps.send(batch.map(toSent), call, epoch), deps.sleep, signal);
       if (!Array.isArray(reply.verdicts) || !reply.epoch)
-        throw new TypeError('This is no reply to commands.');
+        throw new TypeError('The response is not a reply to commands.');
     } catch (error) {
       markSending([]);
       return signal.aborted ? { kind: 'go' } : recover(batch, error);
@@ -168,7 +168,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (again.length > 0) await parkOrphans(batch, reply.verdicts);
     rests.succeeded(ids.filter((id) => !again.includes(id)));
     const hung = suspects.succeeded(ids);
-    // Under another epoch nothing ran: it goes again at once, behind what is offered again.
+    // Under another epoch the server ran nothing: the batch is sent again at once, behind the commands that are offered
+    // again.
     rests.hold([...(offered > 0 ? [] : again), ...hung]);
     return { kind: 'go' };
   };
@@ -221,7 +222,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const step = async (signal: AbortSignal): Promise<Step> => {
     if (halt !== null) return { kind: 'halted' };
     try {
-      // Whatever it was that was confirmed last: a server on another epoch must not run what comes after it first.
+      // Before the first batch, take the epoch of the last confirmed command: a server restored to another epoch must
+      // get the lost commands before those that follow them.
       if (epoch === null) await noteEpoch((await store.epoch()) ?? '');
       const { batch, left } = await pick();
       if (signal.aborted) return { kind: 'go' };
@@ -264,7 +266,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       rests.poke();
     },
     run: (signal) => {
-      // A leader that was stolen from may lead again before its last attempt ended.
+      // A leader that lost its lock may become leader again before its last attempt ended.
       tail = tail.then(() => loop(signal));
       return tail;
     },
@@ -276,7 +278,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
           const next = await step(signal);
           if (next.kind === 'go') continue;
           if (next.kind !== 'failed') return next.kind === 'waiting' ? 'later' : next.kind;
-          // A server that breaks over one command serves the others: the culprit is looked for.
+          // A server error caused by one command does not affect the others, so keep sending to find the poison
+          // command.
           if (next.fault !== 'batch') return 'later';
           await rests.rest(next.askedMs, signal);
         }

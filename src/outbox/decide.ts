@@ -5,31 +5,32 @@ import { readQueue } from './queue-store.ts';
 import { tellDevice } from './tell-device.ts';
 import { followStoring } from './follow-storing.ts';
 
-/** Refused commands that are just being sent again, each with the id under which it goes: a second press is the same. */
+/** Refused commands that are being sent again, with their new ids, so that a second press has no further effect. */
 const renewing = new Map<string, string>();
 
-/** Gives up refused commands, on the user's word; what waited behind them in their lanes may go. */
+/** Discards refused commands on the user's request. Commands that waited behind them in their lanes may be sent. */
 export function discard(...ids: readonly string[]): void {
   const given = readQueue().filter(({ id }) => ids.includes(id));
   tellDevice('discard', { ids }).then(
     () => tellDecided(given),
     (error: unknown) => {
-      // They stay where they are shown, and can be given up again.
-      console.error('A command could not be given up.', error);
+      // They stay on screen, and can be discarded again.
+      console.error('outbox: discarding a command failed', error);
     },
   );
 }
 
 /**
- * Sends a refused command again, as it was or with other arguments: a new act with a new id, since the server has
- * stored its answer to the old one. Returns the id under which it goes, at once.
+ * Sends a refused command again, unchanged or with other arguments. It gets a new id, because the server has stored its
+ * answer to the old one. Returns the id in use, at once.
  */
 export function retry(id: string, args?: unknown): string {
   const under = renewing.get(id);
   if (under !== undefined) return under;
   const old = readQueue().find((one) => one.id === id);
   if (!old) throw new Error(`No command ${id} is queued.`);
-  // What only this device refused may have got through: it keeps its id, by which the server would know it.
+  // A command that only this device refused may have reached the server: it keeps its id, so that the server recognises
+  // it.
   const fresh = args === undefined && old.verdict && isLocal(old.verdict) ? id : uuidv7();
   const given = args ?? old.args;
   const command = { id: fresh, type: old.type, args: given, depends_on: old.depends_on };

@@ -3,15 +3,15 @@ import type { Queued } from './queued.ts';
 type Listener = (decided: readonly Queued[]) => void;
 const listeners = new Set<Listener>();
 
-/** Says that the user has decided about refused commands, here, and that it is stored. */
+/** Publishes that the user's decision about refused commands on this page is stored. */
 export function tellDecided(decided: readonly Queued[]): void {
   for (const listener of listeners) listener(decided);
 }
 
 /**
- * Calls `listener` with the refused commands that the user gave up or sent again on this page at one word, as they were
- * refused.
- * @returns what ends it
+ * Calls `listener` with the refused commands that the user discarded or retried together on this page, as they were
+ * when refused.
+ * @returns a function that unsubscribes
  */
 export function onDecided(listener: Listener): () => void {
   listeners.add(listener);

@@ -1,15 +1,15 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { Queued } from './queued.ts';
 
-/** A confirmed command, kept aside: a restored backup may have swallowed it. `confirmed_at`: epoch ms. */
+/** A confirmed command, kept in case a restored backup of the server lost it. `confirmed_at`: epoch ms. */
 export type Confirmed = Queued & { confirmed_at: number };
 
-/** Something kept under a name: what a form holds that was not sent yet, or a note of the device's own. */
+/** A key-value entry: a form draft, or a value of the device's own. */
 export type KeptValue = { key: string; value: unknown; saved_at: number };
 
 /**
- * What a user has done here and nobody else has yet. Versions are only ever added, none is changed, and no upgrade
- * deletes or rewrites a command: what waits in a queue outlives every update of the application.
+ * The user's data that exists only on this device. Versions are only added, never changed, and no upgrade deletes or
+ * rewrites a command: queued commands survive every update of the application.
  */
 export class DurableDatabase extends Dexie {
   declare queue: EntityTable<Queued, 'n'>;
@@ -18,7 +18,8 @@ export class DurableDatabase extends Dexie {
   declare notes: Table<KeptValue, string>;
 
   constructor(userId: string, options: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
-    // Strict: the browser says that it is stored only when it is. Its default loses the last taps with the battery.
+    // Strict durability: the browser reports success only once the data is on disk. With its default, the last commands
+    // are lost in a power loss.
     super(durableName(userId), { ...options, chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({
       queue: '++n, &id',
@@ -28,14 +29,14 @@ export class DurableDatabase extends Dexie {
     });
   }
 
-  /** Whether a newer application wrote it; Dexie then opens what is there as it is. Only for one that is open. */
+  /** Whether a newer application wrote the store; Dexie then opens it as it is. Valid only while open. */
   isNewer(): boolean {
-    // Dexie counts versions in tenths, and takes the units for tables that it adds by itself.
+    // Dexie multiplies versions by ten, and uses the units for tables that it adds itself.
     return this.isOpen() && Math.floor(this.backendDB().version / 10) > Math.floor(this.verno);
   }
 }
 
-/** Each user has a store of their own: nobody opens another's. */
+/** Each user has a separate store. */
 export function durableName(userId: string): string {
   return `quai:${userId}:durable`;
 }

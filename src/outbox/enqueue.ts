@@ -5,15 +5,15 @@ import { dismissUnstored, isBeingStored, readTerm, type Unstored } from './unsto
 import { followStoring } from './follow-storing.ts';
 import { readQueue } from './queue-store.ts';
 
-/** The last command of this tab, and in whose term it was tapped. */
+/** The last command of this tab, and the sign-in term in which it was issued. */
 let last: { command: TappedCommand; term: number } | null = null;
 
 /**
- * Takes a tapped command into the outbox and returns its id at once. It shows on screen when it is stored for good,
- * some milliseconds later, and goes to the server as soon as there is a way; `whenStored(id)` waits for the store.
- * Where the device cannot store it nothing is shown as done, and a banner says so until the user has seen it.
- * A command that repeats the last one of its lane, before that was sent, is the same tap: it keeps its id. Commands say
- * what shall be, not by how much, so that a repetition changes nothing, and the server would refuse some of them.
+ * Puts a command into the outbox and returns its id at once. The command shows on screen when it is durably stored,
+ * some milliseconds later, and is sent as soon as there is a connection; `whenStored(id)` waits for the store. If the
+ * device cannot store it, nothing is shown as done, and a banner says so until the user has seen it. A command that
+ * repeats the last unsent one of its lane counts as the same tap and keeps its id: commands set absolute values, so a
+ * repetition changes nothing, and the server would refuse some of them.
  */
 export function enqueue<T extends CommandType>(
   type: T,
@@ -28,7 +28,7 @@ export function enqueue<T extends CommandType>(
   return command.id;
 }
 
-/** Whether a command says again what one that was not sent yet says, with nothing in its lane in between. */
+/** Whether a command repeats an unsent one, with no other command of its lane in between. */
 function isRepetition(command: TappedCommand, before: TappedCommand): boolean {
   if (command.type !== before.type || JSON.stringify(command.args) !== JSON.stringify(before.args))
     return false;
@@ -39,7 +39,7 @@ function isRepetition(command: TappedCommand, before: TappedCommand): boolean {
   return queue.findLast((one) => one.lane === stored.lane) === stored;
 }
 
-/** Tries again to store what could not be stored: the same acts, under their own ids. */
+/** Retries storing commands that could not be stored, with their ids unchanged. */
 export function storeAgain(unstored: readonly Unstored[]): void {
   dismissUnstored(new Set(unstored.map(({ command }) => command.id)));
   for (const { command, replaces } of unstored) {

@@ -2,8 +2,8 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import type { Queued } from './queued.ts';
 
 /**
- * Commands of a batch that wait for others that will never come: the server has not seen them, and none of them is
- * queued here. The one tapped before, say, found no room, and this one did. `queue` as it stands after the reply.
+ * Commands of a batch whose dependencies will never arrive: the server does not know them, and they are not queued
+ * here. For example, the earlier command hit the quota and the later one fitted. `queue`: the queue after the reply.
  */
 export function findOrphans(
   batch: readonly Queued[],

@@ -1,21 +1,21 @@
 import type { TappedCommand } from './tell-device.ts';
 import { changeUnstored, noteStoring, readTerm, type Unstored } from './unstored.ts';
 
-/** A store that has said nothing for so long is told of, ms: as long as another tab lets a silent leader be. */
+/** Time in ms after which a store that does not answer is reported: as long as other tabs tolerate a silent leader. */
 const silentMs = 20_000;
-/** Taps of silent stores that were stored after all. */
+/** Commands that were stored after their store had been reported as silent. */
 const lateStored = new Set<string>();
 
 /**
- * Follows a tap into the store. `done` rejects where it could not be stored: it is then told. So it is where the store
- * says nothing at all, until it does.
+ * Tracks a command until it is stored. If `done` rejects, the command is reported as not stored. A store that does not
+ * answer is reported too, until it answers.
  */
 export function followStoring(command: TappedCommand, done: Promise<void>, replaces?: string): void {
   const term = readTerm();
   const { id } = command;
   const others = (all: readonly Unstored[]) => all.filter((one) => one.command.id !== id);
   const tell = (why: Unstored['why']) => {
-    // Tried again while it was stored already: there is nothing to tell.
+    // A retry of a command that had been stored already: there is nothing to report.
     if (term !== readTerm() || lateStored.has(id)) return;
     changeUnstored((before) => [...others(before), { command, why, ...(replaces ? { replaces } : {}) }]);
   };
@@ -32,7 +32,7 @@ export function followStoring(command: TappedCommand, done: Promise<void>, repla
       changeUnstored(others);
     };
     const failed = (error: unknown) => {
-      console.error('A tap could not be stored.', error);
+      console.error('outbox: storing a command failed', error);
       tell(whyOf(error));
     };
     void done.then(stored, failed).then(() => {
@@ -43,9 +43,9 @@ export function followStoring(command: TappedCommand, done: Promise<void>, repla
   noteStoring(id, settled);
 }
 
-/** Follows what goes before a tap, such as a picture that is being made: who leaves waits for it as for the tap. */
+/** Tracks work that precedes a command, such as processing a picture. Signing out waits for it as for a command. */
 export function followWork(work: Promise<unknown>): void {
-  // Whoever began it tells why it failed.
+  // The caller reports its failure.
   noteStoring(
     Symbol('work'),
     Promise.allSettled([work]).then(() => undefined),

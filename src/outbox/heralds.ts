@@ -1,13 +1,13 @@
 import type { Settlement } from './outbox-store.ts';
 import type { Queued } from './queued.ts';
 
-/** Which confirmed commands the replica was told of: each is told once. */
+/** Tracks which confirmed commands have been reported to the replica. Each is reported once. */
 export interface Heralds {
-  /** These were told as they were settled. */
+  /** These commands were reported when they were settled. */
   told: (settlements: readonly Settlement[]) => void;
   /**
-   * The highest revision among those that stand in the store and that nobody here told of: whoever had them confirmed
-   * may have died before its replica heard. Null where there is none; told with this.
+   * The highest confirmed revision in the store that has not been reported to the replica yet, for example because the
+   * previous leader tab crashed. null if there is none. Marks it as reported.
    */
   untold: (queue: readonly Queued[]) => number | null;
 }

@@ -3,15 +3,17 @@ import { readQueue } from './queue-store.ts';
 import { isBeingStored } from './unstored.ts';
 
 /**
- * What was tapped last for each target. A tap shows some milliseconds later, when it is stored and read again; the
- * next one counts from what was meant, not from what is still displayed.
+ * Optimistic value of each target. A command shows on screen some milliseconds later, once it is stored and read again.
+ * Until then the next tap starts from the optimistic value, not from the displayed one.
  */
 export interface Intended<T> {
-  /** The value to count from: what was meant last, until `shown` has caught up with it or it came to nothing. */
+  /**
+   * The value to start from: the optimistic value until `shown` has caught up with it, or the command came to nothing.
+   */
   of: (target: string, shown: T) => T;
-  /** Notes what the command `id` sets. */
+  /** Records the value that the command `id` sets. */
   note: (target: string, value: T, id: string) => void;
-  /** The target goes away: nothing will show that it has caught up. */
+  /** Drops the value of a target that is being removed, because no display will catch up with it. */
   forget: (target: string) => void;
 }
 
@@ -21,7 +23,7 @@ export function createIntended<T>(same: (a: T, b: T) => boolean = Object.is): In
     of: (target, shown) => {
       const last = meant.get(target);
       if (!last) return shown;
-      // While it is being stored an equal value is a coincidence: one more, then one less.
+      // While the command is being stored, an equal value is a coincidence: plus one, then minus one.
       if (isBeingStored(last.id)) return last.value;
       if (!same(last.value, shown) && isUnderWay(last.id)) return last.value;
       meant.delete(target);
@@ -32,7 +34,7 @@ export function createIntended<T>(same: (a: T, b: T) => boolean = Object.is): In
   };
 }
 
-/** Whether a stored command's effect still lies, or will lie, over what is read. */
+/** Whether a stored command is, or will be, applied over the rows read. */
 function isUnderWay(id: string): boolean {
   const queued = readQueue().find((one) => one.id === id);
   return queued !== undefined && isPending(queued);

@@ -5,17 +5,17 @@ const dayMs = 86_400_000;
 const staleMs = staleCommandDays * dayMs;
 
 /**
- * go: it is young enough. ask: it is older than 30 days, or may be, and the user decides. wait: the clocks leave it
- * open, and the next answer of the server will tell.
+ * go: the command is recent enough. ask: it is older than 30 days, or may be, and the user decides. wait: the clocks
+ * leave it open until the server's next answer.
  */
 export type AgeVerdict = 'go' | 'ask' | 'wait';
 
 /**
- * How old a command is, though a device's clock may be a year off, at the tap or now. Three clocks are asked. The
- * server's, at its last answer before the tap (`heard_at`) and now, bounds the age: no tap is older than the answer
- * before it. Within 30 days it goes, whatever the device's clock said. Else the tap's own instant counts, against the
- * server's now. An instant that has not come yet proves a wrong clock, not a young tap. As long as the server's clock
- * is not known, only what looks usual goes.
+ * Judges the age of a command although the device's clock may be a year off, at the tap or now. The server's time at
+ * its last answer before the tap (`heard_at`) bounds the age from above, against the server's time now: if that is
+ * within 30 days, the command goes, whatever the device's clock said. Otherwise the tap's own timestamp counts, against
+ * the server's time now. A timestamp in the future proves a wrong clock, not a recent tap. While the server's time is
+ * unknown, only commands with a plausible age go.
  * @param now the device's clock, epoch ms
  * @param serverNow the server's clock, epoch ms; null before it answered
  */

@@ -3,9 +3,10 @@ import { holdDevice } from './tell-device.ts';
 import { followWork } from './follow-storing.ts';
 
 /**
- * Has the device keep a picture for the command that will name it. Returns its id once it is stored for good. A picture
- * that is still being made is kept for who is signed in now and for nobody else, and who leaves waits for it.
- * @throws StorageFullError where the device has no room, another error where it cannot, or is another user's by then
+ * Has the device store a picture for the command that will name it. Returns its id once it is durably stored. A picture
+ * that is still being processed belongs to the user who is signed in now, and signing out waits for it.
+ * @throws StorageFullError if the quota is reached; another error if it cannot be stored, or another user is signed in
+ * by then
  */
 export function keepPhoto(photo: Blob | Promise<Blob>): Promise<string> {
   const kept = keep(photo, holdDevice());

@@ -4,34 +4,34 @@ import { hasDevice } from '#src/replica/ask-device.ts';
 import { readDraft } from './drafts.ts';
 import { tellDevice } from './tell-device.ts';
 
-/** A device that does not answer is not waited for any longer, in ms: the tab remembers as well. */
+/** Timeout in ms for the device; the tab keeps a copy as well. */
 const patienceMs = 1500;
 
-/** Under what an intention is kept. Each is its user's own: another who signs in here does not go on with it. */
+/** Storage key of an intention. It contains the user, so that another user who signs in here does not resume it. */
 export function intentionKey(userId: string, what: string, id: string): string {
   return `intention:${userId}:${what}:${id}`;
 }
 
 /**
- * Keeps what is about to be asked of the server, with its Idempotency-Keys, until it is known to be done or refused:
- * in the tab, and on the device as durably as a tap. Resolves once it is there, or cannot be; to be awaited before
- * sending, so that whoever finds it again asks for the same under the same keys.
+ * Stores a request that is about to be sent, with its Idempotency-Keys, until it is known to be done or refused: in the
+ * tab, and on the device as durably as a command. Resolves once it is stored, or cannot be. Await it before sending, so
+ * that a later attempt resumes with the same keys.
  */
 export async function keepIntention(key: string, value: object): Promise<void> {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch (error) {
-    console.warn('The tab could not keep what is about to be sent.', error);
+    console.warn('idempotency key: storing in the tab failed', error);
   }
   await keepOnDevice(key, value);
 }
 
-/** The parts without which an intention cannot be gone on with, and what each is. */
+/** The properties without which an intention cannot be resumed, with their types. */
 export type NeededParts<T> = { readonly [P in keyof T]?: 'string' | 'number' | 'object' | 'array' };
 
 /**
- * What was begun and is not known to be done or refused; null where nothing is, or where it is not whole: another
- * version may have kept it.
+ * A request that was started and is not known to be done or refused; null if there is none, or if it is incomplete
+ * because another version stored it.
  */
 export async function readIntention<T extends object>(
   key: string,
@@ -41,16 +41,16 @@ export async function readIntention<T extends object>(
   return isWhole(kept, needed) ? kept : null;
 }
 
-/** It is known what came of it. */
+/** Deletes an intention whose outcome is known. */
 export async function dropIntention(key: string): Promise<void> {
   sessionStorage.removeItem(key);
   await keepOnDevice(key, null);
 }
 
-/** What the server refuses before it looks whether it has done the same already. */
+/** Refusals that the server gives before it looks up the Idempotency-Key. */
 const unseen = /^(request|auth|access)\./;
 
-/** Whether the server has refused for good what was asked, so that no earlier send of it was done either. */
+/** Whether the server finally refused the request, so that no earlier attempt was executed either. */
 export function isRefused(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && !error.unanswered && error.body !== null && !unseen.test(error.body.code)
@@ -72,7 +72,7 @@ function readInTab(key: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    console.warn('What was begun cannot be read and is dropped.', error);
+    console.warn('idempotency key: stored value is unreadable, dropped', error);
     return null;
   }
 }
@@ -80,7 +80,7 @@ function readInTab(key: string): unknown {
 async function keepOnDevice(key: string, value: object | null): Promise<void> {
   if (!hasDevice()) return;
   const kept = tellDevice('keep-draft', { key, value }).catch((error: unknown) =>
-    console.warn('The device could not keep what is about to be sent.', error),
+    console.warn('idempotency key: storing on the device failed', error),
   );
   await inTime(kept, patienceMs);
 }

@@ -5,7 +5,7 @@ import type { QueuedVerdict } from './queued.ts';
 type Facts = { status?: 'rejected' | 'blocked'; detail?: string } & Pick<QueuedVerdict, 'http_status'>;
 
 /**
- * A refusal that the device itself made: the server never decided on the command, or its answer did not arrive.
+ * A refusal made by the device: the server never decided on the command, or its answer did not arrive.
  * @param code of the refusal; a newer server may send one that this version does not know
  */
 export function localVerdict(
@@ -23,7 +23,7 @@ export function localVerdict(
   };
 }
 
-/** Whether the server has not stored this refusal under the command's id: sent again, it must keep that id. */
+/** Whether the server has no stored refusal under the command's id: a retry must then keep that id. */
 export function isLocal(verdict: Verdict): boolean {
   return verdict.rev === 0 && verdict.code !== 'command.payload_differs';
 }

@@ -2,20 +2,18 @@ import { localVerdict } from './local-verdict.ts';
 import type { Settlement } from './outbox-store.ts';
 import type { Queued } from './queued.ts';
 
-/*
- * What each act of an outbox's store makes of one queued command: the same for every store. Null: it is not concerned.
- */
+/* What each store operation does to one queued command, shared by all stores. null: the command is not affected. */
 
-/** After a verdict, a failed attempt, or the arrival of its picture. */
+/** After a verdict, a failed attempt, or the upload of its picture. */
 export function afterSettling(one: Queued, { state, verdict, epoch, photo_name }: Settlement): Queued {
-  // Another tab may have had it decided meanwhile: that stands.
+  // Another tab may have recorded a verdict meanwhile, which wins.
   if (photo_name !== undefined) return one.state === 'waiting' ? { ...one, photo_name } : one;
   const attempts = state === 'waiting' ? one.attempts + 1 : one.attempts;
   return { ...one, state, verdict, attempts, ...(epoch === undefined ? {} : { epoch }) };
 }
 
 /**
- * After another was put in the place of `id`. Blocked by it, it waits again: the server keeps nothing of a blocked one.
+ * After another command replaced `id`. Commands blocked by it wait again: the server stores nothing for a blocked one.
  */
 export function afterReplacing(one: Queued, id: string, freshId: string): Queued | null {
   if (!one.depends_on.includes(id)) return null;
@@ -24,7 +22,10 @@ export function afterReplacing(one: Queued, id: string, freshId: string): Queued
   return { ...one, depends_on, ...(blocked ? { state: 'waiting', verdict: null } : {}) };
 }
 
-/** After others were given up: what waits for one of them is refused as blocked, for it will never come. */
+/**
+ * After others were discarded: commands that depend on one of them are refused as blocked, because it will never
+ * arrive.
+ */
 export function afterRemoving(one: Queued, gone: ReadonlySet<string>): Queued | null {
   if (one.state === 'applied' || one.state === 'refused') return null;
   if (!one.depends_on.some((id) => gone.has(id))) return null;
@@ -35,12 +36,12 @@ export function afterRemoving(one: Queued, gone: ReadonlySet<string>): Queued | 
   };
 }
 
-/** Whether its rows have arrived. */
+/** Whether the command's rows have arrived. */
 export function hasArrived({ state, verdict, epoch }: Queued, rev: number, now: string): boolean {
   return state === 'applied' && epoch === now && (verdict?.rev ?? 0) <= rev;
 }
 
-/** A command that was confirmed under another epoch, as it is offered again: the same act under its id and number. */
+/** A command confirmed under another epoch, as it is offered again: with the same id and number. */
 export function afterRestore({ epoch, ...one }: Queued, now: string): Queued | null {
   if (one.state !== 'applied' || epoch === now) return null;
   return { ...one, state: 'waiting', verdict: null };

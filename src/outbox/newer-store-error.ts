@@ -1,7 +1,7 @@
-/** The store was written by a newer version of the application: all of it is kept, and nothing is written here. */
+/** A newer version of the application wrote the store: everything in it is kept, and writes are rejected. */
 export class NewerStoreError extends Error {
   constructor() {
-    super('The store is newer than this application.');
+    super('A newer version of the application wrote the store.');
     this.name = 'NewerStoreError';
   }
 }

@@ -1,12 +1,12 @@
 import type { Queued, QueuedVerdict } from './queued.ts';
 
-/** A tapped command before it has its number. */
+/** A command before the store gives it a number. */
 export type Draft = Omit<Queued, 'n'>;
 
 /**
- * What came of a command, to be stored in one piece with the others of its batch. waiting: an attempt failed, and is
- * counted. `epoch` goes with `applied`. With `photo_name` nothing was attempted: the picture of one that waits has come
- * to the server, under this name.
+ * The result of a command, stored atomically with the others of its batch. waiting: an attempt failed, and is counted.
+ * `epoch` comes with `applied`. With `photo_name` there was no attempt: the command's picture was uploaded, and has
+ * this name on the server.
  */
 export type Settlement = {
   id: string;
@@ -17,38 +17,38 @@ export type Settlement = {
 };
 
 /**
- * Where commands wait. Every method resolves only when what it did is stored for good: a tap that was confirmed must
- * survive the battery. A rejection means that nothing was done.
+ * Stores the command queue. Every method resolves only once its change is durable, because an accepted command must
+ * survive a power loss. A rejection means that nothing changed.
  */
 export interface OutboxStore {
-  /** Everything not done with, in the order of the taps. */
+  /** All commands that are not finished, in the order in which they were issued. */
   all: () => Promise<Queued[]>;
   /**
-   * Takes taps, all of them or none, and gives them their numbers, in this order. Rejects with `StorageFullError` where
-   * the device has no room. One that is there already is given as it stands.
+   * Adds commands, all or none, and numbers them in this order. Rejects with `StorageFullError` if the quota is
+   * reached. A command that exists already is returned as it is.
    */
   add: (drafts: readonly Draft[]) => Promise<Queued[]>;
-  /** Notes verdicts and failed attempts; an id that is not there (any more) is passed over. */
+  /** Records verdicts and failed attempts; skips ids that are not (or no longer) stored. */
   settle: (settlements: readonly Settlement[]) => Promise<void>;
   /**
-   * Puts one command in the place of another, under its number: the user's word on a refused one (`renewQueued`).
-   * Those that depend on it depend on the new one, and wait again where they were blocked by it.
+   * Replaces one command by another under the same number, after the user decided on a refused one (`renewQueued`).
+   * Commands that depended on the old one depend on the new one, and wait again if they were blocked by it.
    */
   replace: (id: string, fresh: Draft) => Promise<void>;
-  /** Gives commands up. Those that depend on them are refused as blocked: they would wait for ever. */
+  /** Discards commands. Those that depend on them are refused as blocked, because they would wait forever. */
   remove: (ids: readonly string[]) => Promise<void>;
   /**
-   * Takes confirmed commands out whose rows have arrived (applied under `epoch`, `verdict.rev` ≤ `rev`), and keeps
-   * them aside for 30 days: a restored backup may have swallowed them. Gives whether there were any.
+   * Removes confirmed commands whose rows have arrived (applied under `epoch`, `verdict.rev` ≤ `rev`), and retains them
+   * for 30 days, in case a restored backup lost them. Returns whether there were any.
    */
   lift: (rev: number, epoch: string) => Promise<boolean>;
   /**
-   * Puts those back to wait, in their order and before all others, that were confirmed under another epoch, lifted or
-   * not. Gives how many.
+   * Puts commands that were confirmed under another epoch, removed or not, back at the front of the queue in their
+   * order. Returns how many.
    */
   offerAgain: (epoch: string) => Promise<number>;
-  /** What came of a command: of one that is done with for 30 days as well; null while it waits, or where it is unknown. */
+  /** The verdict of a command, including those finished within 30 days; null while it waits, or if it is unknown. */
   verdict: (id: string) => Promise<QueuedVerdict | null>;
-  /** The epoch under which a command was last confirmed here; null where none was, or none is kept. */
+  /** The epoch under which a command was last confirmed here; null if there is none, or none is retained. */
   epoch: () => Promise<string | null>;
 }

@@ -7,14 +7,11 @@ import { isPending, tappedOf, type Queued } from './queued.ts';
 export type RowSet = { [N in EntityName]?: ReadonlyMap<string, Rows[N]> };
 type LaidRows = { [N in EntityName]?: Map<string, Rows[N]> };
 
-/**
- * The rows as they will be once everything pending is done: each command's effect in the order of the taps, laid over
- * what was read. The rows handed in are not changed.
- */
+/** Returns the rows with the effects of all pending commands applied, in order. The rows passed in are not changed. */
 export function layOver(stored: RowSet, queue: readonly Queued[], user: EffectContext['user']): RowSet {
   const pending = queue.filter(isPending);
   if (pending.length === 0) return stored;
-  // Each entity's own rows, copied under its own name.
+  // Copies each entity's rows under its own name.
   const rows = Object.fromEntries(
     Object.entries(stored).map(([name, map]) => [name, map && new Map<string, unknown>(map)]),
   ) as LaidRows;
@@ -50,10 +47,10 @@ function apply<N extends EntityName>(rows: LaidRows, effect: EffectOn<N>, now: s
   const row = map.get(effect.id);
   if (effect.removed) map.delete(effect.id);
   else if (effect.created) {
-    // What has come back already is as the server has it, and others may have gone on with it.
+    // The row has arrived from the server, and others may have changed it since.
     if (row) return;
     const made = { id: effect.id, created_at: now, updated_at: now, version: 0, ...effect.set };
-    // Whole but for what only the server adds: whoever reads a list's cells counts that as empty.
+    // Complete except for what only the server adds; readers of a list's cells treat that as empty.
     map.set(effect.id, made as Rows[N]);
   } else if (row) map.set(effect.id, { ...row, ...effect.set });
 }

@@ -1,7 +1,7 @@
 import { commandOf, type CommandType, type Tapped } from '#contract/commands/registry.ts';
 import { tappedOf, type Queued } from './queued.ts';
 
-/** The id of the picture that goes to the server before a command does; empty where none goes with it. */
+/** The id of the picture that is uploaded before the command is sent; empty if there is none. */
 export function photoOf(queued: Pick<Queued, 'type' | 'args'>): string {
   return photoIn(tappedOf(queued));
 }

@@ -10,56 +10,62 @@ import { readFailure } from './read-failure.ts';
 import { createRests } from './rests.ts';
 import { sendWatched } from './send-watched.ts';
 
-/** An upload that hangs is given up after this, in ms: longer than the call itself has patience. */
+/** Watchdog in ms for a hanging upload: longer than the timeout of the call itself. */
 const photoWatchdogMs = 210_000;
 
 export interface PhotoSenderDeps {
   userId: string;
   store: Pick<OutboxStore, 'all' | 'settle'>;
   shelf: Pick<PhotoShelf, 'read'>;
-  /** Sends one picture; gives the server's name of it. Throws `ApiError`. */
+  /** Uploads one picture; returns the server's name for it. @throws ApiError */
   upload: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<string>;
   /** Resolves after so many ms, or early, without an error, when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
-  /** A picture arrived, or failed of the server, or its command was refused: commands may go, and the stored queue may be another. */
+  /**
+   * A picture was uploaded, or the server failed over it, or its command was refused: commands may be ready to send,
+   * and the stored queue may have changed.
+   */
   moved: () => void;
   trouble?: (error: unknown) => void;
 }
 
-/** Brings pictures to the server ahead of the commands that name them, one at a time. */
+/** Uploads pictures before the commands that name them, one at a time. */
 export interface PhotoSender {
   /** Whether a command waits for its picture. */
   holds: (queued: Queued) => boolean;
-  /** As the outbox's: but for a tap, waits are forgotten; anew: and what the server broke over. */
+  /** Like the outbox's: all reasons except `tap` end backoff; `anew` also clears the suspicion of pictures. */
   wake: (why: WakeReason) => void;
-  /** Commands need their pictures once more: these, or, without ids, all. */
+  /** Marks pictures as not uploaded: those of the given commands, or all. */
   forget: (ids?: readonly string[]) => void;
-  /** Sends until the signal ends it. */
+  /** Uploads until the signal aborts. */
   run: (signal: AbortSignal) => Promise<void>;
-  /** Tries each picture once and ends; true where commands may go for it. */
+  /** Tries each picture once and returns; true if commands became ready to send. */
   drainOnce: (signal: AbortSignal) => Promise<boolean>;
 }
 
-/** What became of the next picture. failed: `askedMs` is what the server asked to wait; `way`: it was not the picture. */
+/**
+ * Result of one step. failed: `askedMs` is the delay that the server asked for; `way`: the network failed, not the
+ * picture.
+ */
 type Step =
   | { kind: 'moved' }
   | { kind: 'none' }
   | { kind: 'failed'; id: string; askedMs: number | null; fault: 'picture' | 'unknown' | 'way' };
 
 /**
- * A weak network takes long over a picture: it goes beside the queue, so that counts of other orders do not wait for it.
- * One that fails waits by itself, and the next one goes; one over which the server breaks again and again is refused,
- * so that its user hears of it. The server keeps a picture once for its id; what was sent is remembered until its
- * command is decided, or this device is opened anew.
+ * Uploads run beside the command queue: a picture takes long on a weak network, and counts of other orders must not
+ * wait for it. A failed picture backs off by itself while the next one is sent. A picture that makes the server fail
+ * again and again is refused, so that the user learns of it. The server stores a picture once per id; uploads are
+ * remembered until their command is decided, or the device restarts.
  */
 export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const { store, shelf, userId } = deps;
   const rests = createRests(deps.sleep, deps.random);
   const suspicion = createPhotoSuspicion();
-  // By command: one that is tried again sends its picture again, for the server may have lost it.
+  // By command id: a retried command uploads its picture again, because the server may have lost it.
   const sent = new Set<string>();
-  /** Those whose picture failed, with the turn in which it did. */
+  /** The attempt number at which each picture last failed. */
   const turns = new Map<string, number>();
   let turn = 0;
 
@@ -73,7 +79,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     try {
       await store.settle([{ id, state: 'waiting', verdict: null, ...more }]);
     } catch (error) {
-      // A full device sends all the same: for a moment it may show the picture twice, or tell of too few attempts.
+      // A full device sends all the same: for a moment it may show the picture twice, or too few attempts.
       deps.trouble?.(error);
     }
   };
@@ -85,7 +91,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     try {
       const upload = (call: AbortSignal) => deps.upload(id, photo, call);
       const photo_name = await sendWatched(upload, deps.sleep, signal, photoWatchdogMs);
-      // Before the command goes: what it does may come back before its confirmation, and bears the picture by this name.
+      // Before the command is sent: its row, which has this picture name, may arrive before its confirmation.
       await note(queued, { photo_name });
     } catch (error) {
       const failure = readFailure(error);
@@ -93,7 +99,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
         const { code, detail, http_status } = failure;
         return refuse(queued, code, { detail, http_status });
       }
-      // Who may not send pictures may not send the command either: the server says so itself.
+      // A user who may not send pictures may not send the command either: the server refuses it.
       const forbidden = error instanceof ApiError && error.body?.code === 'access.forbidden';
       if (!forbidden) throw error;
     }
@@ -117,7 +123,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     return guilty ? { kind: 'moved' } : { kind: 'failed', id, askedMs, fault: 'picture' };
   };
 
-  /** Sends the next picture: before those that failed go those that were not tried, then the one that failed first. */
+  /** Uploads the next picture: first those that were not tried, then the one that failed longest ago. */
   const step = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<Step> => {
     const held = (await store.all()).filter((one) => one.user_id === userId && holds(one));
     const due = held.filter((one) => !waits(one.id));
@@ -141,7 +147,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     if (done.kind === 'none') await rests.idle(signal);
     if (done.kind !== 'failed') return;
     rests.hold([done.id]);
-    // Perhaps it is the way: then the next picture would fail as well.
+    // If the network is to blame, the next picture would fail as well.
     if (done.fault !== 'picture' || done.askedMs !== null) await rests.rest(done.askedMs, signal);
   };
 

@@ -2,32 +2,37 @@ import type { KeptValues } from './create-dexie-outbox.ts';
 import type { Queued } from './queued.ts';
 import { photoOf } from './photo-of.ts';
 
-/** A picture as it was taken here. */
+/** A picture as taken on this device. */
 export interface TakenPhoto {
   /** Its content type. */
   type: string;
   bytes: ArrayBuffer;
 }
 
-/** Pictures that were taken here, kept as durably as a tap until the commands that name them are long done. */
+/** Stores pictures as durably as commands, until the commands that name them are long finished. */
 export interface PhotoShelf {
   /** @throws StorageFullError */
   keep: (id: string, photo: TakenPhoto) => Promise<void>;
   read: (id: string) => Promise<TakenPhoto | null>;
   /**
-   * Lets go of those that no queued command has named for a month, and notes since when none names the others. No
-   * picture is read for it. `now`: epoch ms, by a clock that does not jump ahead. @throws StorageFullError
+   * Purges pictures that no queued command has named for 30 days, and records since when the others are unnamed. Reads
+   * no picture data. `now`: epoch ms, by a clock that does not jump ahead. @throws StorageFullError
    */
   tidy: (commands: readonly Queued[], now: number) => Promise<void>;
 }
 
 const prefix = 'photo:';
-/** Since when no command has named a picture, epoch ms by its key. Its own `saved_at` comes only with all its bytes. */
+/**
+ * Key of a note: since when no command has named each picture, epoch ms by picture key. The picture's own `saved_at`
+ * could be read only with all its bytes.
+ */
 const unnamedNote = 'unnamed-photos';
-/** What is younger may still be on its way to a command, or come again with a restored backup; in ms. */
+/**
+ * Retention in ms: younger pictures may still wait for their command, or be needed again after a backup was restored.
+ */
 const keptMs = 30 * 86_400_000;
 
-/** Keeps pictures among the device's notes. */
+/** Stores pictures among the device's notes. */
 export function createPhotoShelf(notes: KeptValues): PhotoShelf {
   return {
     keep: (id, photo) => notes.put(prefix + id, photo),

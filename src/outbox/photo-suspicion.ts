@@ -1,20 +1,22 @@
-/** A picture over which the server broke this often is suspected. */
+/** Server failures after which a picture is suspected. */
 const triesBeforeSuspect = 3;
-/** Where it breaks over all of them, each is tried so often before any is held guilty. */
+/** If the server fails over every picture, attempts for each before any is judged to be poison. */
 const triesBeforeParking = 9;
 
 export interface PhotoSuspicion {
-  /** The server broke over the picture of a command; `alone`: no other waits. Gives whether it is guilty now. */
+  /**
+   * The server failed over the picture of a command; `alone`: no other waits. Returns whether it counts as poison now.
+   */
   broke: (id: string, alone: boolean) => boolean;
-  /** The picture of a command got through, so that the server is not to blame for what it breaks over. */
+  /** The picture of a command was uploaded, so the server itself works. */
   passed: (id: string) => void;
-  /** All are as good as new. */
+  /** Clears all suspicion. */
   reset: () => void;
 }
 
 /**
- * Tells a picture that the server cannot take from a server that can take none, as `suspicion.ts` does with commands:
- * guilty is only over what it broke three times, and others passed in between, or there is none to compare with.
+ * Tells a picture that the server cannot handle from a server that can handle none. A picture is poison once the server
+ * has failed over it three times if it accepted others in between or there is no other; otherwise after nine times.
  */
 export function createPhotoSuspicion(): PhotoSuspicion {
   const suspects = new Map<string, { times: number; othersPassed: boolean }>();

@@ -2,9 +2,9 @@ import type { OutboxStore } from './outbox-store.ts';
 import type { PhotoSender } from './photo-sender.ts';
 
 /**
- * The store as the outbox has it, watched for the sender of pictures. What is decided may be offered again one day, by
- * whichever tab: its picture then goes again, too. Under another epoch the server may have lost every picture that it
- * had, also those of commands that it has not seen.
+ * Wraps the outbox's store for the photo sender. A decided command may be offered again later, by any tab, and then
+ * needs its picture again. Under another epoch the server may have lost all pictures, including those of commands that
+ * it has not seen.
  */
 export function watchForPhotos(store: OutboxStore, photos: Pick<PhotoSender, 'forget'>): OutboxStore {
   return {

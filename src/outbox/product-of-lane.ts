@@ -1,4 +1,4 @@
-/** The product that a lane is about; null for one that is about none. */
+/** The product of a lane; null for lanes of other things. */
 export function productOfLane(lane: string): string | null {
   return /^product:(.+)/.exec(lane)?.[1] ?? null;
 }

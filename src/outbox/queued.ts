@@ -2,57 +2,64 @@ import type { CommandType, Tapped } from '#contract/commands/registry.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 
 /**
- * waiting: not confirmed, goes when it can. sending: on its way; known to the engine alone and never stored, so that
- * nothing is left so by a crash. applied: confirmed, shown until the rows read from the server have it too. refused:
- * the server said no, or the device asks first (`verdict` says why); it stays until the user decides.
+ * waiting: not confirmed, sent when possible. sending: being sent; known to the engine only and never stored, so that a
+ * crash leaves no command in this state. applied: confirmed, and shown until the rows read from the server contain it.
+ * refused: by the server, or by the device, which asks the user first (`verdict` says why); it stays until the user
+ * decides.
  */
 export type QueuedState = 'waiting' | 'sending' | 'applied' | 'refused';
 
-/** What became of a command. `http_status`: of the call, where it was refused as a whole and the device made this of it. */
+/**
+ * The result of a command. `http_status`: status of the call, if the whole call was refused and the device made this
+ * verdict from it.
+ */
 export type QueuedVerdict = Verdict & { http_status?: number };
 
-/** A tapped command from its tap until it is done or given up. */
+/** A command from its tap until it is finished or discarded. */
 export interface Queued {
-  /** Local order of taps; never a clock. */
+  /** Local sequence number of the command; independent of any clock. */
   n: number;
-  /** UUIDv7: the same act however often it is sent. */
+  /** UUIDv7: identifies the command across all attempts. */
   id: string;
   user_id: string;
   type: CommandType;
   version: number;
   args: unknown;
-  /** Commands of one lane follow one another. */
+  /** Commands of one lane are sent in order. */
   lane: string;
   depends_on: readonly string[];
   state: QueuedState;
   attempts: number;
-  /** UTC ISO instant of the tap. */
+  /** UTC ISO timestamp of the tap. */
   queued_at: string;
   verdict: QueuedVerdict | null;
-  /** The epoch under which it was applied: another one later means that a restored backup may have swallowed it. */
+  /** The epoch under which it was applied: if the epoch changes, a restored backup may have lost the command. */
   epoch?: string;
-  /** The server's clock at its last answer before the tap, UTC ISO: how old it can be at most, whatever the device's clock says. */
+  /**
+   * The server's time at its last answer before the tap, UTC ISO: an upper bound of the command's age, whatever the
+   * device's clock says.
+   */
   heard_at?: string;
-  /** The server's name of the picture that goes with it, once the server has that picture. */
+  /** The server's name of the command's picture, once that is uploaded. */
   photo_name?: string;
 }
 
-/** A tapped command of one type. */
+/** A command of one type. */
 export type QueuedOf<T extends CommandType> = Queued & Tapped<T>;
 
-/** Whether it is a command of this type; nothing but what that type takes is ever tapped with it. */
+/** Whether the command is of this type, which implies the type of its arguments. */
 export function isOfType<T extends CommandType>(queued: Queued, type: T): queued is QueuedOf<T> {
   return queued.type === type;
 }
 
-/** What was tapped, its arguments as those of its type. */
+/** The command with its arguments typed. */
 export function tappedOf(queued: Pick<Queued, 'type' | 'args'>): Tapped {
-  // The type's own schema checked them before they were stored (`device-acts.ts`); a tap that is renewed with others
-  // gets them from its conflict, in the same form.
+  // The type's own schema checked the arguments before they were stored (`device-acts.ts`); a retry with other
+  // arguments takes them from the conflict, in the same form.
   return queued as Tapped;
 }
 
-/** Whether its effect is still to be laid over the rows read. */
+/** Whether its effect still has to be applied over the rows read. */
 export function isPending(queued: Queued): boolean {
   return queued.state !== 'refused';
 }

@@ -1,32 +1,34 @@
 import { ApiError } from '#src/api/api-error.ts';
 
-/** What a person must do first. Everything is kept meanwhile. */
+/** What the user must do first. Everything is kept meanwhile. */
 export type HaltKind = 'sign-in' | 'profile' | 'update';
 
 /**
- * What a failed batch asks for. later: it was not decided, and goes again. smaller: the envelope was refused.
- * halt: a person must act first.
+ * What a failed batch requires. later: it was not decided, and is retried. smaller: the request was refused as a whole.
+ * halt: the user must act first.
  */
 export type Failure =
   | {
       kind: 'later';
-      /** What the server asked to wait, in ms, 10 minutes at most. */
+      /** The delay that the server asked for, in ms, 10 minutes at most. */
       afterMs: number | null;
-      /** Whose fault it may be. way: not the batch's. unknown: perhaps the batch's. batch: the server broke over it. */
+      /**
+       * Possible cause. way: the network, not the batch. unknown: maybe the batch. batch: the server failed over it.
+       */
       fault: 'way' | 'unknown' | 'batch';
     }
   | { kind: 'smaller'; http_status: number; code: string; detail: string }
   | { kind: 'halt'; halt: HaltKind };
 
-/** Longer than this nobody is kept waiting by a header, in ms. */
+/** Upper limit for a Retry-After header, in ms. */
 export const longestAskedMs = 10 * 60_000;
 
-/** How long the server itself asked to be left alone, in ms; null where it did not. */
+/** The delay that the server asked for, in ms; null if it did not. */
 export function readAskedMs({ kind, retryAfterMs }: ApiError): number | null {
   return kind !== 'http' || retryAfterMs === null ? null : Math.min(retryAfterMs, longestAskedMs);
 }
 
-/** Reads what a call's failure means for the batch that was on its way. Anything unknown counts as no answer. */
+/** Classifies the failure of a batch's call. Unknown errors count as no answer. */
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'later', afterMs: null, fault: 'unknown' };
   const { kind, status, body } = error;

@@ -2,14 +2,14 @@ import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { Settlement } from './outbox-store.ts';
 import type { Queued } from './queued.ts';
 
-/** A queued command as it is sent. */
+/** A queued command in its wire form. */
 export function toSent({ id, type, version, args, depends_on, lane }: Queued): SentCommand {
   return { id, type, version, args, lane, ...(depends_on.length > 0 ? { depends_on: [...depends_on] } : {}) };
 }
 
 /**
- * Splits a batch by its verdicts: those that are decided, and the ids of those that must be sent again, among them
- * any that the reply does not mention. A verdict on something that was not sent is passed over.
+ * Splits a batch by its verdicts: decided commands, and the ids of those to send again, including any that the reply
+ * omits. Verdicts on commands that were not sent are ignored.
  */
 export function readVerdicts(
   batch: readonly Queued[],

@@ -3,10 +3,11 @@ import type { Draft } from './outbox-store.ts';
 import type { Queued } from './queued.ts';
 
 /**
- * A refused command as it goes again, on the user's word: as it was, or with other arguments. The word counts as a
- * tap of now, and is dated as one: `now` by this device's clock, `heardAt` by the server's at its last answer (UTC ISO,
- * null before any). It gets `freshId`, for the server has stored its answer to the old id; but where only this device
- * refused it, nobody knows whether an attempt got through: then it keeps its id, by which the server would know it.
+ * A refused command as it is sent again after the user's decision, unchanged or with other arguments. The decision
+ * counts as a tap now: `now` is this device's clock, `heardAt` the server's time at its last answer (UTC ISO, null
+ * before the first one). The command gets `freshId`, because the server has stored its answer to the old id. If only
+ * this device refused it, an attempt may have reached the server: then it keeps its id, so that the server recognises
+ * it.
  */
 export function renewQueued(
   { n: _n, epoch: _epoch, ...one }: Queued,

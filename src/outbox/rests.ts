@@ -4,25 +4,28 @@ import { retryDelay } from './retry-delay.ts';
 export interface Rests {
   /** Whether a command's next attempt is not due yet. */
   isResting: (id: string) => boolean;
-  /** Lets commands rest, longer each time; whoever is idle is woken after it. */
+  /** Delays commands with growing backoff; ends `idle` when they are due. */
   hold: (ids: readonly string[]) => void;
-  /** The way is good again, and these are decided. */
+  /** The connection works again, and these commands are decided. */
   succeeded: (ids: readonly string[]) => void;
   /** There is news: ends `idle`, now or when it begins. */
   poke: () => void;
-  /** All news up to now is heard. */
+  /** Marks all news so far as handled. */
   hear: () => void;
-  /** Until there is news. */
+  /** Waits until there is news. */
   idle: (signal: AbortSignal) => Promise<void>;
-  /** After a failure: full jitter, after what the server asked to wait. News does not cut it short, `reset` does, but not what was asked. */
+  /**
+   * Backoff after a failure: the delay that the server asked for, then full jitter. News does not end it; `reset` ends
+   * the jitter, but not the delay that was asked for.
+   */
   rest: (askedMs: number | null, signal: AbortSignal) => Promise<void>;
-  /** Forgets failures; what rests is due. */
+  /** Resets all backoff; delayed commands are due. */
   reset: () => void;
   /** Ends every wait. */
   end: () => void;
 }
 
-/** How the outbox waits, by the sleep that is handed in alone: no clock is asked, for clocks jump. */
+/** The waits of the outbox, built only on the `sleep` passed in: clocks are not read, because they jump. */
 export function createRests(
   sleep: (ms: number, signal: AbortSignal) => Promise<void>,
   random: () => number,

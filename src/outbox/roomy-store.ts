@@ -5,12 +5,12 @@ import { createTapWriter } from './tap-writer.ts';
 import type { WithRoom } from './with-room.ts';
 
 /**
- * The outbox's store on a device that may be full: everything that it writes looks for room. Taps keep their order, also
- * while one of them looks (`createTapWriter`). What came of commands is not asked of the server for ever where it cannot
- * be written down: it is kept in memory, and stored with what comes next.
+ * Wraps the outbox's store for devices at their quota: every write evicts other data if necessary. Commands keep their
+ * order during eviction (`createTapWriter`). Results that cannot be stored are kept in memory and stored with the next
+ * write, so that their commands are not sent to the server forever.
  */
 export function createRoomyStore(store: OutboxStore, withRoom: WithRoom): OutboxStore {
-  /** What could not be written down yet, by the id of its command. */
+  /** Results that could not be stored yet, by command id. */
   const owed = new Map<string, Settlement>();
 
   const write = async (settlements: readonly Settlement[]) => {
@@ -40,7 +40,7 @@ export function createRoomyStore(store: OutboxStore, withRoom: WithRoom): Outbox
         for (const { id } of settlements) owed.delete(id);
       } catch (error) {
         if (!takesNothing(error) || settlements.some((one) => 'photo_name' in one)) throw error;
-        console.warn('What came of commands is not written down yet.', error);
+        console.warn('outbox: store not writable, results kept in memory', error);
         for (const one of settlements) if (one.verdict) owed.set(one.id, one);
       }
     },
@@ -57,7 +57,7 @@ export function createRoomyStore(store: OutboxStore, withRoom: WithRoom): Outbox
       return withRoom(() => store.lift(rev, epoch));
     },
     offerAgain: async (epoch) => {
-      // In the store they wait still.
+      // In the store they still wait.
       const lost = [...owed.values()].filter((one) => one.state === 'applied' && one.epoch !== epoch);
       for (const { id } of lost) owed.delete(id);
       return lost.length + (await withRoom(() => store.offerAgain(epoch)));

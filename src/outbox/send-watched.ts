@@ -1,11 +1,11 @@
 import { ApiError } from '#src/api/api-error.ts';
 
-/** An attempt that hangs is given up after this, whatever the call itself believes, in ms. */
+/** Watchdog in ms for a hanging attempt, independent of the timeout of the call itself. */
 export const watchdogMs = 25_000;
 
 /**
- * Makes an attempt under a watchdog of the outbox's own: it ends with `signal`, or after `ms`, even where the call never
- * settles and ignores its signal. What comes after that is not heard; sending again brings it back.
+ * Runs an attempt under the outbox's own watchdog: it ends with `signal`, or after `ms`, even if the call never settles
+ * and ignores its signal. A later result is ignored; the retry gets it again.
  */
 export async function sendWatched<T>(
   send: (signal: AbortSignal) => Promise<T>,

@@ -2,22 +2,21 @@ import { createSuspicion, type Suspicion } from './suspicion.ts';
 
 export interface Suspects extends Omit<Suspicion, 'copy'> {
   /**
-   * There may be a way again; `answered`: the server was heard. What failed without an answer, but for the first
-   * failure since the server was last heard, is laid to the way.
+   * The network may be back; `answered`: the server has answered. Failures without an answer are then attributed to the
+   * network, except for the first one since the server last answered.
    */
   goBack: (answered: boolean) => void;
   reset: () => void;
 }
 
 /**
- * Tells a way that is broken from a batch that does not get through although the server is heard in between. All that
- * fails counts while nobody knows better. Once the server is heard again, only the first failure since it was heard
- * before has counted: so the failures of an outage, however long, are one, and those of a batch that times out between
- * two small requests that pass are counted each by itself.
+ * Tells a broken network from a bad batch. While the cause is unknown, every failure counts. Once the server answers
+ * again, only the first failure since its last answer counts. So the failures of one outage count once, however long it
+ * is, while a batch that times out between two small requests that succeed is counted each time.
  */
 export function createSuspects(): Suspects {
   let all = createSuspicion();
-  /** What is known where failures are counted so; null where that is the same as `all`. */
+  /** State under that reduced count; null while it equals `all`. */
   let sure: Suspicion | null = null;
 
   return {
@@ -26,7 +25,7 @@ export function createSuspects(): Suspects {
     hasAside: () => all.hasAside(),
     failed: (ids, failure) => {
       const guilty = all.failed(ids, failure);
-      // That the server broke over it is an answer.
+      // A server error is an answer.
       if (failure.fault === 'batch') sure?.failed(ids, failure);
       else sure ??= all.copy();
       return guilty;

@@ -1,8 +1,8 @@
 import type { Failure } from './read-failure.ts';
 
-/** A batch that failed this often is split; a command that failed so alone is set aside. */
+/** A batch that failed this often is split; a single command that failed this often is quarantined. */
 const triesBeforeSplit = 3;
-/** Where nothing gets through, each is tried so many rounds before any is held guilty. */
+/** If nothing succeeds, rounds in which each command is tried before any is judged to be poison. */
 const roundsBeforeParking = 3;
 
 type Later = Extract<Failure, { kind: 'later' }>;
@@ -10,20 +10,23 @@ type Later = Extract<Failure, { kind: 'later' }>;
 export interface Suspicion {
   /** Whether a command must not go with the next batch. */
   bars: (id: string) => boolean;
-  /** Whether a command is set aside until others were tried. */
+  /** Whether a command is quarantined until others were tried. */
   isAside: (id: string) => boolean;
   hasAside: () => boolean;
-  /** Gives those that are guilty now. */
+  /** Records a failure; returns the commands that are judged to be poison now. */
   failed: (ids: readonly string[], failure: Later) => string[];
-  /** Halves a batch whose envelope was refused. */
+  /** Halves a batch whose request was refused as a whole. */
   split: (ids: readonly string[], lasting: boolean) => void;
-  /** Others passed: those set aside are tried once more, by themselves and after all others. Gives those that hung. */
+  /**
+   * Others succeeded: quarantined commands are tried once more, one at a time after all others. Returns those that
+   * hung.
+   */
   succeeded: (ids: readonly string[]) => string[];
-  /** The half that had its turn is done with; false where there was none. */
+  /** Drops the half that was just tried; false if there was none. */
   nextGroup: () => boolean;
-  /** Nothing is left to try: those that are guilty now. The others have another round. */
+  /** Nothing is left to try: returns the poison commands. The others get another round. */
   exhausted: () => string[];
-  /** Goes on from here by itself. */
+  /** An independent copy of the present state. */
   copy: () => Suspicion;
 }
 
@@ -32,11 +35,11 @@ interface Known {
   lasting: boolean;
   faults: readonly Later['fault'][];
   rounds: number;
-  /** Others passed since the split: one of what is left is to blame, and one failure more is enough to go on halving. */
+  /** Others succeeded since the split: one of the rest is to blame, and a single failure is enough to split further. */
   proven: boolean;
-  /** Set aside until others were tried; whether the server broke over it. */
+  /** Quarantined until others were tried; the value says whether the server failed over the command. */
   aside: ReadonlyMap<string, boolean>;
-  /** Goes by itself, after all others; whether the server broke over it before. */
+  /** Sent alone, after all others; the value says whether the server failed over the command before. */
   alone: ReadonlyMap<string, boolean>;
 }
 
@@ -51,9 +54,9 @@ const nothing: Known = {
 };
 
 /**
- * Finds the command that a batch fails of, by halving. A server that breaks over everything is no fault of a
- * command's: guilty is only who failed three times alone, and again after others had passed, or who has nobody beside
- * it to compare with.
+ * Finds the poison command of a failing batch by bisection. A server that fails over everything does not count against
+ * a command: a command is poison only if it failed three times alone, and again after others had succeeded or while
+ * there is no other to compare with.
  */
 export function createSuspicion(from: Known = nothing): Suspicion {
   let { lasting, rounds, proven } = from;
@@ -64,7 +67,8 @@ export function createSuspicion(from: Known = nothing): Suspicion {
 
   const split = (ids: readonly string[], keep: boolean) => {
     const half = Math.ceil(ids.length / 2);
-    // Behind the other halves: where one of them passes, the way is proven to be good, and the waits are short again.
+    // Behind the other halves: if one of them succeeds, the connection is known to work, and the backoff is short
+    // again.
     groups = [...groups.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
     lasting = keep;
     faults = [];
@@ -94,7 +98,7 @@ export function createSuspicion(from: Known = nothing): Suspicion {
     succeeded: (ids) => {
       faults = [];
       rounds = 0;
-      // The way was broken, not the batch: the rest goes as one again.
+      // The network was to blame, not the batch: the rest is sent as one batch again.
       if (!lasting) groups = [];
       proven = groups.length > 0;
       for (const id of ids) alone.delete(id);

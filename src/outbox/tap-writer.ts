@@ -9,9 +9,10 @@ interface Waiting {
 }
 
 /**
- * Writes taps in the order in which they come, one write at a time. Those that come while one is under way go together
- * in the next: ten scans in a burst are two writes to the disk, not ten. Where they cannot go together each goes by
- * itself, still in order: what one of them fails of is not the others' fault. One that goes by itself looks for room.
+ * Stores commands in the order in which they arrive, one write at a time. Commands that arrive during a write are
+ * stored together in the next: a burst of ten scans takes two disk writes, not ten. If the joint write fails, each is
+ * stored separately, still in order, so that one failure does not affect the others. Separate writes evict other data
+ * if necessary.
  */
 export function createTapWriter(add: OutboxStore['add'], withRoom: WithRoom): OutboxStore['add'] {
   let waiting: Waiting[] = [];
@@ -30,7 +31,7 @@ export function createTapWriter(add: OutboxStore['add'], withRoom: WithRoom): Ou
     try {
       queued = await add(taps.flatMap(({ drafts }) => drafts));
     } catch {
-      // None was stored: each by itself fails of what is wrong with it, and tells whoever tapped it.
+      // None was stored: each separate write fails for its own reason and rejects for its own caller.
       for (const tap of taps) await writeOne(tap);
       return;
     }

@@ -1,6 +1,6 @@
 import type { CommandType } from '#contract/commands/registry.ts';
 
-/** A tap on its way into the store. */
+/** A command on its way into the store. */
 export interface TappedCommand {
   id: string;
   type: CommandType;
@@ -8,52 +8,52 @@ export interface TappedCommand {
   depends_on: readonly string[];
 }
 
-/** What the outbox asks of the device; each is answered once it is stored. */
+/** Requests of the outbox to the device; each is answered once it is stored. */
 export interface OutboxActs {
-  /** Rejects with `StorageFullError` where the device has no room: nothing was taken then. */
+  /** Rejects with `StorageFullError` if the quota is reached: nothing was stored then. */
   enqueue: TappedCommand;
-  /** Sends a refused command again, as a new act with the id `fresh`. */
+  /** Sends a refused command again, as a new one with the id `fresh`. */
   retry: { id: string; fresh: string; args?: unknown };
   discard: { ids: readonly string[] };
-  /** Keeps what a form holds that was not sent, as durably as a tap; null lets it go. */
+  /** Stores a form draft, as durably as a command; null deletes it. */
   'keep-draft': { key: string; value: unknown };
-  /** Keeps a picture for the command that will name it, as durably as a tap. */
+  /** Stores a picture for the command that will name it, as durably as a command. */
   'keep-photo': { id: string; type: string; bytes: ArrayBuffer };
-  /** There may be a way again: nothing waits for its next try. answered: the server was heard, after it was not. */
+  /** The network may be back: ends all backoff. answered: the server has answered after it did not. */
   wake: { answered?: boolean };
-  /** Throws the rows away and reads them again; what waits in the outbox stays. */
+  /** Resync: deletes the rows and reads them again; pending commands stay. */
   'read-anew': Record<string, never>;
-  /** Deletes everything of this user here, what waits included, and stops. */
+  /** Deletes all data of this user on this device, pending commands included, and stops. */
   wipe: Record<string, never>;
 }
 
-/** Has the device do what the outbox asks of it. */
+/** Sends a request of the outbox to the device. */
 export interface TellOutbox {
   <N extends keyof OutboxActs>(name: N, args: OutboxActs[N]): Promise<void>;
 }
 
-// The page has one device at a time: that of the user who is signed in.
+// The page has one device at a time: that of the signed-in user.
 let tell: TellOutbox | null = null;
 
-/** Connects the outbox to the device of the user who signed in; null parts them. */
+/** Connects the outbox to the device of the signed-in user; null disconnects it. */
 export function setOutboxDevice(telling: TellOutbox | null): void {
   tell = telling;
 }
 
-/** Has the device try at once to send and to read. */
+/** Asks the device to send and pull at once. */
 export function wakeOutbox(): void {
-  tell?.('wake', {}).catch((error: unknown) => console.warn('The device did not hear.', error));
+  tell?.('wake', {}).catch((error: unknown) => console.warn('device: request failed', error));
 }
 
-/** Ways to the device of the user who is signed in now. They lead nowhere once another one is. */
+/** Binds requests to the user who is signed in now. They are rejected once another user is. */
 export function holdDevice(): TellOutbox {
   const held = tell;
   return (name, args) =>
-    held === tell ? tellDevice(name, args) : Promise.reject(new Error('The user who asked has left.'));
+    held === tell ? tellDevice(name, args) : Promise.reject(new Error('The user has signed out since.'));
 }
 
-/** Has the device do something. Rejects where it did not, or where there is none. */
+/** Sends a request to the device. Rejects if it failed, or if there is no device. */
 export function tellDevice<N extends keyof OutboxActs>(name: N, args: OutboxActs[N]): Promise<void> {
-  if (!tell) return Promise.reject(new Error('No device is connected: nobody is signed in.'));
+  if (!tell) return Promise.reject(new Error('No device is connected: no user is signed in.'));
   return tell(name, args);
 }

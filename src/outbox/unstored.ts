@@ -1,60 +1,60 @@
 import type { TappedCommand } from './tell-device.ts';
 
-/** A tap that could not be stored. Nothing of it was done; it is told until the user has seen it. */
+/** A command that could not be stored. Nothing of it was done; it is reported until the user has seen it. */
 export interface Unstored {
   command: TappedCommand;
   /**
-   * full: the device has no room. newer: a newer application wrote its store. broken: that does not work. silent: it has
-   * not answered yet, and may store it still.
+   * full: the quota is reached. newer: a newer application wrote the store. broken: the store does not work. silent:
+   * the store has not answered yet, and may still store it.
    */
   why: 'full' | 'newer' | 'broken' | 'silent';
-  /** The refused command in whose place it was to go: that one still stands. */
+  /** The refused command that this one was to replace, and which is unchanged. */
   replaces?: string;
 }
 
 const listeners = new Set<() => void>();
-/** `term` counts the users: what one of them tapped is never told to the next. */
+/** `term` increases with each user, so that one user's commands are never shown to the next. */
 const held: { unstored: readonly Unstored[]; term: number } = { unstored: [], term: 0 };
-/** Taps on their way into the store, and what goes before them. */
+/** Commands being stored, and the work that precedes them. */
 const storing = new Map<string | symbol, Promise<void>>();
 
 export function readUnstored(): readonly Unstored[] {
   return held.unstored;
 }
 
-/** Calls `listener` when a tap could not be stored, or was seen; returns what ends it. */
+/** Calls `listener` when a command could not be stored, or was seen; returns a function that unsubscribes. */
 export function subscribeUnstored(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Resolves once a tap is stored, or known not to be. At once for one that is not on its way. */
+/** Resolves once a command is stored, or known not to be. At once if it is not being stored. */
 export function whenStored(id: string): Promise<void> {
   return storing.get(id) ?? Promise.resolve();
 }
 
-/** Whether taps are still on their way into the store. */
+/** Whether any commands are still being stored. */
 export function isStoring(): boolean {
   return storing.size > 0;
 }
 
-/** Whether this tap is still on its way into the store. */
+/** Whether this command is still being stored. */
 export function isBeingStored(id: string): boolean {
   return storing.has(id);
 }
 
-/** Waits until a tap is stored; false where it could not be. */
+/** Waits until a command is stored; false if it could not be. */
 export async function wasStored(id: string): Promise<boolean> {
   await whenStored(id);
   return !held.unstored.some(({ command }) => command.id === id);
 }
 
-/** Which user's taps are told now; goes up with each. */
+/** The current sign-in term; increases with each user. */
 export function readTerm(): number {
   return held.term;
 }
 
-/** Notes what is on its way into the store, until `settled`. */
+/** Marks a command or its preparation as being stored, until `settled`. */
 export function noteStoring(id: string | symbol, settled: Promise<void>): void {
   storing.set(id, settled);
   void settled.then(() => {
@@ -62,12 +62,12 @@ export function noteStoring(id: string | symbol, settled: Promise<void>): void {
   });
 }
 
-/** The user has seen that these were not stored. */
+/** Removes the reports that the user has seen. */
 export function dismissUnstored(ids: ReadonlySet<string>): void {
   changeUnstored((before) => before.filter(({ command }) => !ids.has(command.id)));
 }
 
-/** Resolves once no tap is told that could not be stored: it was stored after all, or the user has seen it. */
+/** Resolves once no failed command is reported: each was stored after all, or the user has seen it. */
 export function whenAllSeen(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -80,13 +80,13 @@ export function whenAllSeen(): Promise<void> {
   });
 }
 
-/** Whoever tapped has left: what could not be stored is nobody else's to see, or to try again. */
+/** After sign-out: failed commands must not be shown to, or retried by, the next user. */
 export function forgetUnstored(): void {
   held.term += 1;
   changeUnstored(() => []);
 }
 
-/** Changes what is told. */
+/** Changes the reported commands. */
 export function changeUnstored(change: (before: readonly Unstored[]) => readonly Unstored[]): void {
   held.unstored = change(held.unstored);
   for (const listener of listeners) listener();

@@ -4,15 +4,15 @@ import type { QueuedVerdict } from './queued.ts';
 import { whenStored } from './unstored.ts';
 
 /**
- * Waits until a command got its verdict, for at most `ms`; null where there is none by then (it keeps waiting in
- * the outbox, and nothing is lost), or where it could not be stored.
+ * Waits up to `ms` for the verdict of a command. Returns null if there is none by then (the command stays in the
+ * outbox, and nothing is lost), or if it could not be stored.
  */
 export async function waitForVerdict(id: string, ms: number): Promise<QueuedVerdict | null> {
   let seen: QueuedVerdict | null = null;
   const note = () => {
     seen = readQueue().find((one) => one.id === id)?.verdict ?? seen;
   };
-  // From the start: it may be confirmed, and gone from the queue, before this looks again.
+  // Subscribed from the start: the command may be confirmed, and gone from the queue, before the next check.
   const unsubscribe = subscribeQueue(note);
   try {
     await whenStored(id);
@@ -32,7 +32,7 @@ export async function waitForVerdict(id: string, ms: number): Promise<QueuedVerd
         look();
       },
     );
-    // Its rows may have come before any page was shown that it was applied; the device keeps what came of it.
+    // Its rows may have arrived before the page saw it as applied; the device retains the verdict.
     return verdict ?? (gone ? await askDevice('verdict', { id }) : null);
   } finally {
     unsubscribe();

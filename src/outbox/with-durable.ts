@@ -2,7 +2,7 @@ import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import type { DurableDatabase } from './durable-database.ts';
 import { NewerStoreError } from './newer-store-error.ts';
 
-/** What an operation fails of when the browser dropped the connection, as Safari does with pages in the background. */
+/** Errors of an operation whose connection the browser dropped, as Safari does for pages in the background. */
 const lost = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
@@ -12,10 +12,10 @@ const lost = new Set([
 ]);
 
 /**
- * Does something with the store; `write` false only reads. A connection that was lost is opened again, once: whatever
- * is done must therefore come to the same when it is done twice.
- * @param onNewer told where a newer application wrote the store, maybe since it was last used here
- * @throws StorageFullError, NewerStoreError (only where it writes), or what the browser says
+ * Runs an operation on the store; with `write` false it only reads. A lost connection is reopened once and the
+ * operation repeated, so operations must be idempotent.
+ * @param onNewer called if a newer application wrote the store, maybe since it was last used here
+ * @throws StorageFullError, NewerStoreError (only for writes), or the browser's error
  */
 export async function withDurable<T>(
   db: DurableDatabase,

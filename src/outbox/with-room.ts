@@ -1,2 +1,5 @@
-/** Stores something, and looks for room where there is none. @throws StorageFullError where none was found */
+/**
+ * Runs a write, and evicts other data if the quota is reached. @throws StorageFullError if that did not free enough
+ * space
+ */
 export type WithRoom = <T>(keep: () => Promise<T>) => Promise<T>;

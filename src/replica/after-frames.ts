@@ -1,6 +1,6 @@
 /**
- * Calls back once the page has painted so many frames: in a timer behind the last of them, since what runs in a frame
- * runs before it is painted.
+ * Calls back once the page has painted so many frames. Uses a timer after the last one, because a frame callback runs
+ * before its frame is painted.
  */
 export function afterFrames(frames: number, then: () => void): void {
   if (frames === 0) setTimeout(then);

@@ -1,9 +1,9 @@
 import type { Rows } from '#contract/registry.ts';
 
-/** An arrival with its lines, as they were put on it. `arrival` is null where it is not here (yet). */
+/** An arrival with its lines, in the order in which they were added. `arrival` is null if it is not here (yet). */
 export interface ArrivalFile {
   arrival: Rows['arrivals'] | null;
   lines: Rows['arrivallines'][];
-  /** Not all of it has come to this device yet. */
+  /** The device does not have all of it yet. */
   partial?: true;
 }

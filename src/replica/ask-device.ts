@@ -3,21 +3,21 @@ import type { DeviceQuestions, QuestionName } from './device-questions.ts';
 type Args<N extends QuestionName> = DeviceQuestions[N]['args'];
 type Answer<N extends QuestionName> = DeviceQuestions[N]['answer'];
 
-/** How a question reaches the device. Rejects where the device broke. */
+/** Sends a question to the device. Rejects if the device broke. */
 export type Ask = <N extends QuestionName>(
   name: N,
   args: Args<N>,
   signal?: AbortSignal,
 ) => Promise<Answer<N>>;
-/** Hands the device what the server just answered to a path, for the day without a network. Nobody waits for it. */
+/** Hands a server response to the device to cache, for use without a network. Not awaited. */
 export type KeepAnswer = (path: string, body: unknown) => void;
 
-// The page has one device at a time: that of the user who is signed in.
+// The page has one device at a time: that of the signed-in user.
 let ask: Ask | null = null;
 let keep: KeepAnswer | null = null;
 let blank = false;
 
-/** What nobody but the device can answer. */
+/** Questions that only the device can answer. */
 const ownQuestions: ReadonlySet<QuestionName> = new Set([
   'draft',
   'facts',
@@ -28,9 +28,9 @@ const ownQuestions: ReadonlySet<QuestionName> = new Set([
 ]);
 
 /**
- * Connects the page to the device of the user who signed in; null parts them.
- * @param isBlank nothing of this user was ever kept here: until `endBlank` nobody waits for a device to say so of
- * what the server can answer
+ * Connects the page to the device of the signed-in user; null disconnects it.
+ * @param isBlank the device never stored anything of this user: until `endBlank`, questions that the server can answer
+ * go to the server without waiting for the device
  */
 export function setDevice(
   asking: Ask | null,
@@ -42,25 +42,25 @@ export function setDevice(
   blank = isBlank;
 }
 
-/** The device has opened its stores: from now on it is asked. */
+/** The device has opened its stores: questions go to it from now on. */
 export function endBlank(): void {
   blank = false;
 }
 
-/** Whether the server answers for a device that has never kept anything of this user. */
+/** Whether the server answers because this device never stored anything of this user. */
 export function isBlank(): boolean {
   return blank;
 }
 
-/** Whether a device is there to be asked. */
+/** Whether a device is connected. */
 export function hasDevice(): boolean {
   return ask !== null;
 }
 
 /**
- * What the device answers; null where none is connected, where it does not hold that (yet), or where it failed: a
- * broken store must not take from anybody what the server can still answer.
- * @throws the abort reason where `signal` was aborted
+ * Asks the device. Returns null if none is connected, if it does not have the data (yet), or if it failed: the server
+ * can still answer then.
+ * @throws the abort reason if `signal` was aborted
  */
 export async function askDevice<N extends QuestionName>(
   name: N,
@@ -74,12 +74,12 @@ export async function askDevice<N extends QuestionName>(
     return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
-    console.warn(`The device could not answer "${name}".`, error);
+    console.warn(`device: answering "${name}" failed`, error);
     return null;
   }
 }
 
-/** Keeps an answer of the server on the device, where there is one. */
+/** Caches a server response on the device, if there is one. */
 export function keepAnswer(path: string, body: unknown): void {
   keep?.(path, body);
 }

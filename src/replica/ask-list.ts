@@ -3,14 +3,14 @@ import { askDevice } from './ask-device.ts';
 import type { LocalList } from './device-questions.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 
-/** A page of a list from the device's own rows; null as `askDevice`. */
+/** A page of a list from the device's own rows; null as with `askDevice`. */
 export async function askList<N extends LocalList>(
   name: N,
   query: Record<string, string | undefined>,
   signal?: AbortSignal,
 ): Promise<ListPageRows<Rows[N]> | null> {
   const page = await askDevice('list', { name, query }, signal);
-  // The question names its list, and the device answers it with that one's rows (`answers.list`); a question's type
-  // alone cannot say so of its answer.
+  // The question names its list, and the device answers with that list's rows (`answers.list`); the type of a question
+  // cannot express that.
   return page as ListPageRows<Rows[N]> | null;
 }

@@ -12,15 +12,15 @@ import { request } from '#src/api/request.ts';
 import type { ArticlesByCode, CodedArticle } from './device-questions.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 
-/** Rows that are compared; more contain the code only by chance. */
+/** Limit of the rows that are compared; any more contain the code only by chance. */
 const LIMIT = '100';
 
 type Candidate = ArticleCodes & Pick<CodedArticle, 'designation' | 'image'>;
 
 /**
- * The articles, or else the products, that a scan fits best among all that the server shows this user.
- * @param codes every text that the scan may stand for
- * @throws ApiError where the server did not answer; the abort reason where `signal` was aborted
+ * The articles, or else the products, that match a scan best among all that the server shows this user.
+ * @param codes every text that the scan may mean
+ * @throws ApiError if the server did not answer; the abort reason if `signal` was aborted
  */
 export async function askServerByCode(
   codes: readonly string[],
@@ -70,7 +70,7 @@ async function readCandidates(
   ];
 }
 
-/** None for a user who may not see the stock. */
+/** Empty for a user who may not see the stock. */
 async function readProducts(reference: string, signal?: AbortSignal): Promise<Rows['products'][]> {
   try {
     return await readRows('products', { reference }, signal);

@@ -22,8 +22,8 @@ async function readByReference<N extends 'articles' | 'products'>(
 }
 
 /**
- * How many pieces can still be promised of each article, by its reference, for those who may see stock. Articles that
- * sell one product share its pieces.
+ * Available pieces of each article, by its reference, for users who may see stock. Articles that sell the same product
+ * share its pieces.
  */
 export function useAvailability(references: readonly string[], enabled: boolean): Live<Map<string, number>> {
   const asked = references.toSorted();

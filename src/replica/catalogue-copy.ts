@@ -2,37 +2,37 @@ import type { ArticleChange, CatalogueIndex } from './catalogue-index/catalogue-
 import type { CatalogueAsked, CataloguePage } from './device-questions.ts';
 import type { IndexStart } from './store/index-start.ts';
 
-/** Resolves after so many ms, and not while something else is to come first. */
+/** Resolves after so many ms, once no more urgent work is waiting. */
 export type Pause = (ms: number) => Promise<void>;
 
-/** Two searches that nobody asked for are so far apart, in ms: a letter comes first. */
+/** Pause in ms between two warm-up searches, so that a keystroke comes first. */
 const WARMING_MS = 50;
 
-/** What is here, or being made. What changes from the moment at which it was asked for goes behind what was copied. */
+/** The copy, or one being built. Changes made since its data was requested are applied after that data. */
 interface Held {
   index: CatalogueIndex | null;
   changes: ArticleChange[];
 }
 
 /**
- * A copy of the catalogue in memory, in another thread than the one that has it from the store and answers for it. That
- * one has the first and the last word: it says what is in the copy, what changes in it, and when it is to be let go.
- * Answers are those of `CatalogueIndex.search`.
+ * A copy of the in-memory catalogue in another thread than the device, which loads the original from the store. The
+ * device is authoritative: it says what the copy contains, what changes, and when to discard it. Answers like
+ * `CatalogueIndex.search`.
  */
 export class CatalogueCopy {
   #held: Held | null = null;
 
-  /** Nothing is here, and nothing is on its way. */
+  /** There is no copy, and none is being built. */
   get missing(): boolean {
     return this.#held === null;
   }
 
-  /** What a question finds; null where nothing is here yet, or where the server is to refuse the question. */
+  /** Searches the copy; null if there is none yet, or if the server has to refuse the question. */
   search(asked: CatalogueAsked): CataloguePage | null {
     return this.#held?.index?.search(asked) ?? null;
   }
 
-  /** Takes in what changed, behind all that was said before; null lets everything go. */
+  /** Applies changes in order; null discards the copy. */
   change(changes: readonly ArticleChange[] | null): void {
     if (changes === null) this.forget();
     else if (this.#held?.index) this.#apply(this.#held, this.#held.index, changes);
@@ -44,9 +44,8 @@ export class CatalogueCopy {
   }
 
   /**
-   * Makes the copy, in place of what is here. It is left as it was begun where it is let go meanwhile.
-   * @param ask gives what to make it of, null where there is nothing to be had; what changes from this call on is to be
-   * told to `change`
+   * Builds the copy, replacing an earlier one. Stops if the copy is discarded meanwhile.
+   * @param ask returns the data to build from, or null if there is none; later changes must be passed to `change`
    */
   async make(ask: () => Promise<IndexStart | null>, pause: Pause): Promise<void> {
     const mine: Held = { index: null, changes: [] };
@@ -79,12 +78,12 @@ export class CatalogueCopy {
   }
 
   #apply(held: Held, index: CatalogueIndex, changes: readonly ArticleChange[]): void {
-    // What is told at once is no more than is taken in at once: a question behind it finds it all.
+    // One message never has more changes than are applied at once, so a search after it finds all of them.
     index
       .apply(changes, () => Promise.resolve())
       .catch((error: unknown) => {
         if (this.#held === held) this.#held = null;
-        console.warn('A copy of the catalogue could not be kept in step.', error);
+        console.warn('catalogue: updating the copy failed, discarded', error);
       });
   }
 }

@@ -18,7 +18,7 @@ import { searchInPage } from './page-catalogue.ts';
 import { queryClient } from './query-client.ts';
 import { answeredHere } from './refresh.ts';
 
-/** What the catalogue is asked; several names are separated by commas, prices are cents HT. */
+/** A catalogue question: names separated by commas, prices in cents, excl. VAT. */
 export interface CatalogueQuestion {
   q?: string;
   category?: string;
@@ -35,7 +35,7 @@ export interface CataloguePages extends Live<CatalogueArticle[]> {
   capped: boolean;
   hasMore: boolean;
   loadMore: () => void;
-  /** What is shown answers an earlier question; the present one is being read. */
+  /** The rows answer an earlier question; the present one is loading. */
   stale: boolean;
 }
 
@@ -45,12 +45,12 @@ function clean(question: CatalogueQuestion): Record<string, string | undefined> 
   );
 }
 
-/** Whether a question asks for nothing but the start of everything. */
+/** Whether a question asks for the first page without any filter. */
 function isEmpty(query: Record<string, string | undefined>): boolean {
   return Object.values(query).every((value) => value === undefined);
 }
 
-/** Device and server write the same markers: a list that was begun with one goes on with the other. */
+/** Device and server write the same markers, so a list can continue with either of them. */
 async function readPage(
   query: Record<string, string | undefined>,
   signal: AbortSignal,
@@ -62,7 +62,7 @@ async function readPage(
   return page;
 }
 
-/** How the pages of a question are read, and under which name they are kept. */
+/** How the pages of a question are read, and their query key. */
 function pagesOf(question: CatalogueQuestion) {
   const query = clean(question);
   return infiniteQueryOptions<
@@ -81,14 +81,14 @@ function pagesOf(question: CatalogueQuestion) {
   });
 }
 
-/** Reads the first page of a question that is about to be shown; resolves when it is here, or could not be read. */
+/** Prefetches the first page of a question that is about to be shown; resolves when it is cached, or failed. */
 export function readCatalogueAhead(question: CatalogueQuestion): Promise<void> {
   return queryClient.prefetchInfiniteQuery(pagesOf(question));
 }
 
 /**
- * Answers the first page of a question that is about to be shown, at once, where this page has the catalogue itself.
- * Gives false, and does nothing, where it has not.
+ * Caches the first page of a question that is about to be shown, if this page has its own copy of the catalogue.
+ * Returns false otherwise.
  */
 export function answerCatalogueHere(question: CatalogueQuestion): boolean {
   const page = searchInPage(clean(question));
@@ -97,7 +97,7 @@ export function answerCatalogueHere(question: CatalogueQuestion): boolean {
   return true;
 }
 
-/** What the first page of a question was when it was last read, where it is kept. */
+/** The stored first page, if the question asks for it. */
 function firstPageOf(
   question: CatalogueQuestion,
 ): InfiniteData<CataloguePage, string | undefined> | undefined {
@@ -105,11 +105,11 @@ function firstPageOf(
   return page && { pages: [page], pageParams: [undefined] };
 }
 
-/** The articles that answer a question, page by page; the last answer stays until the next is there. */
+/** The articles that match a question, page by page. The previous answer stays until the next arrives. */
 export function useCatalogue(question: CatalogueQuestion): CataloguePages {
-  // Somebody who types before this device has answered anything goes on looking at what he began with.
+  // A user who types before this device has answered keeps seeing the initial rows.
   const [fromStart] = useState(() => {
-    // Where the server answers it does so while the screen is drawn, not after: its first rows come so much sooner.
+    // If the server answers, prefetch during the render: its first rows arrive that much sooner.
     if (isBlank()) void readCatalogueAhead(question);
     return isEmpty(clean(question));
   });
@@ -136,7 +136,7 @@ export function useCatalogue(question: CatalogueQuestion): CataloguePages {
   };
 }
 
-/** How many articles each category, tag and level would show for a question. */
+/** Number of articles of each category, tag and level for a question. */
 export function useFacets(question: CatalogueQuestion): Live<Facets> {
   const { sort: _sort, ...asked } = question;
   const query = clean(asked);
@@ -152,7 +152,7 @@ export function useFacets(question: CatalogueQuestion): Live<Facets> {
   );
 }
 
-/** One article and its like. */
+/** One article and similar ones. */
 export function useArticle(reference: string): Live<ArticleFile> {
   return toLive(
     useQuery<ArticleFile, ApiError>({

@@ -7,21 +7,21 @@ import type { CodedArticle } from './device-questions.ts';
 import { findByCode } from './find-by-code.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 
-/** A user with goods in hand waits no longer for a server. In ms. */
+/** Timeout in ms for the server: the user has goods in hand. */
 const TIMEOUT_MS = 3000;
 
 export type LocationCheck =
-  /** Goods are there already, or were there on this device. */
+  /** There are goods at the location, or this device put some there. */
   | { kind: 'known' }
-  /** `isChecked`: false where neither the device nor the server could say. */
+  /** `isChecked`: false if neither the device nor the server could answer. */
   | { kind: 'new'; isChecked: boolean }
-  /** The code of an article; null for a barcode of none that is known. */
+  /** The text is the code of an article; `article` is null for a barcode that is not known. */
   | { kind: 'article'; article: CodedArticle | null };
 
 /**
- * Tells what a text is that was given as a location. The code of an article is none, unless it only resembles the code
- * and goods are there already.
- * @param others locations that are in use beside those of the products
+ * Classifies a text that was entered as a location. The code of an article is not a location, unless it only resembles
+ * the code and there are goods at that location already.
+ * @param others locations in use besides those of the products
  */
 export async function checkLocation(
   location: string,
@@ -51,7 +51,7 @@ async function isStockedAt(location: string, signal: AbortSignal): Promise<boole
   return page.rows.length > 0;
 }
 
-/** Null where the server did not answer, or not in time. */
+/** null if the server did not answer in time. */
 async function unlessUnanswered<A>(ask: (signal: AbortSignal) => Promise<A>): Promise<A | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {

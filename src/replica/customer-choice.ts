@@ -12,7 +12,7 @@ async function readCustomers(query: Record<string, string | undefined>, signal: 
   return (await readListPage('customers', query, signal)).rows;
 }
 
-/** The customers that the user may order for and that a search finds, by name. */
+/** The customers that match a search and that the user may order for, by name. */
 export function useCustomerSearch(q: string, enabled: boolean): Live<Rows['customers'][]> {
   const query = { q: q || undefined, sort: 'name', limit: PAGE };
   return toLive(
@@ -26,7 +26,7 @@ export function useCustomerSearch(q: string, enabled: boolean): Live<Rows['custo
   );
 }
 
-/** The customer of a code, or null where there is none that the user may see. */
+/** The customer with a code; null if there is none that the user may see. */
 export function useCustomer(code: string, enabled: boolean): Live<Rows['customers'] | null> {
   const query = { code: formatFilter({ op: 'in', values: [code], not: false }), limit: '1' };
   return toLive(

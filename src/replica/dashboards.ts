@@ -8,15 +8,15 @@ import type { Kept } from './kept.ts';
 import { readOrRecall } from './read-or-recall.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
-/** Time passes for a dashboard that nobody touches, too: orders grow old. */
+/** Refresh interval: metrics such as the age of orders change without any news. */
 const AGAIN_MS = 5 * 60_000;
 
-/** What a dashboard says; `kept` where it is an earlier answer, since the server gave none now. */
+/** The answer for a dashboard; `kept` if it is an earlier one because the server did not answer. */
 export type DashboardAnswer<N extends DashboardName> = Dashboards[N] & { kept?: Kept };
 
 /**
- * Reads a dashboard, and again with every piece of news. What stood there stays until the new figures are there.
- * @param topDays of the best customers, where the dashboard has them
+ * Reads a dashboard, and again with each change. The previous metrics stay until the new ones arrive.
+ * @param topDays period of the best customers, if the dashboard has them
  */
 export function useDashboard<N extends DashboardName>(name: N, topDays?: number) {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useDashboard<N extends DashboardName>(name: N, topDays?: number)
       try {
         return await readOrRecall(path, read, (body, kept) => ({ ...body, kept }), signal);
       } catch (error) {
-        // With figures on screen, or the failure, a toast at each piece of news would only nag.
+        // If metrics or the failure are already on screen, a toast with each refresh would be noise.
         const { data, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
         if (data === undefined && errorUpdateCount === 0 && !signal.aborted) toastFailure(error);
         throw error;

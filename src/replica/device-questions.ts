@@ -10,7 +10,7 @@ import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderFile } from './order-file.ts';
 import type { IndexStart } from './store/index-start.ts';
 
-/** A question as it stands in the catalogue's URL, with where to go on and how many. */
+/** A catalogue question with the parameters of its URL, the marker and the limit. */
 export type CatalogueAsked = Record<string, string | undefined>;
 
 export interface CataloguePage {
@@ -22,69 +22,69 @@ export interface CataloguePage {
 
 export interface ArticleFile {
   article: CatalogueArticle;
-  /** Those that share its tags, the nearest first. */
+  /** Articles that share its tags, most similar first. */
   similar: CatalogueArticle[];
 }
 
-/** What is found of one kind, wherever one searches everything: the nearest few, and how many there are. */
+/** Results of one kind in the global search: the closest few, and their total. */
 export interface Closest<R> {
   rows: R[];
   count: number;
   /** There are more than `count`. */
   capped: boolean;
-  /** UTC ISO: of closed orders only those from then on were looked at. */
+  /** UTC ISO: closed orders before this were not searched. */
   since?: string;
 }
 
-/** What was typed, and how many rows are wanted. A later question of the same kind ends one that is under way. */
+/** The query, and the number of rows wanted. A newer question of the same kind cancels an earlier one. */
 type ClosestAsked = { q: string; limit: number };
 
-/** The lists that can be answered from the device's own rows, as far as these are kept. */
+/** The lists that the device can answer from its own rows. */
 export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals';
 
-/** What is known of an article that a code fits; of a product that no article sells, its reference and location. */
+/** An article that matches a code. For a product without an article, only reference and location are set. */
 export interface CodedArticle {
   reference: string;
-  /** The product that it sells, which is what stands in the racks; empty where the user may not know. */
+  /** The product that it sells, which is what lies on the shelves; empty if the user may not know. */
   product_reference: string;
   designation: string;
-  /** Its main picture's name; empty where it has none. */
+  /** Name of its main picture; empty if it has none. */
   image: string;
-  /** Where it lies; empty where that is not known, or not for this user. */
+  /** Its location; empty if it is not known, or not visible to the user. */
   location: string;
 }
 
-/** The articles that a scan fits best, and how; `match` is null where none does. */
+/** The articles that match a scan best, and how; `match` is null if none does. */
 export interface ArticlesByCode {
   match: CodeMatch | null;
   articles: CodedArticle[];
 }
 
-/** What is on this device of one user's data, for the settings. */
+/** What this device stores for one user, for the settings screen. */
 export interface OfflineFacts {
   rows: Partial<Record<FeedEntity, number>>;
-  /** Bytes of the whole origin, as far as the browser tells. */
+  /** Bytes used by the whole origin, if the browser reports it. */
   bytes: number | null;
   quota: number | null;
-  /** Whether the browser promised not to throw it away. */
+  /** Whether the browser promised not to evict the data. */
   persisted: boolean;
   pulled_at: number | null;
 }
 
 /**
- * What screens ask of the device: arguments and answer. Answers have what is pending laid over them. Null means that
- * the device does not hold it (yet): the server is asked instead.
+ * The questions that screens ask the device: arguments and answers. Pending commands are applied to the answers. null
+ * means that the device does not have the data (yet), so that the page asks the server.
  */
 export interface DeviceQuestions {
-  /** `base` is the order as the server has it, where the device does not keep it: only what is pending is laid over. */
+  /** `base`: the order from the server, if the device does not store it. Only pending commands are applied. */
   order: { args: { order_id: string; base?: OrderFile }; answer: OrderFile | null };
   /** `base` as with an order. */
   arrival: { args: { arrival_id: string; base?: ArrivalFile }; answer: ArrivalFile | null };
-  /** A product with what was counted and moved here. */
+  /** A product with pending counts and moves applied. */
   product: { args: { product_id: string }; answer: Rows['products'] | null };
   /**
-   * Products that the server answered, with what was counted and moved here laid over them. `recalled`: it did so
-   * earlier, and what was sent since may be missing in them.
+   * Applies pending counts and moves to products from the server. `recalled`: the answer is an earlier one and may lack
+   * commands sent since.
    */
   products: { args: { base: Rows['products'][]; recalled: boolean }; answer: Rows['products'][] };
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
@@ -92,12 +92,12 @@ export interface DeviceQuestions {
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
   catalogue: { args: CatalogueAsked; answer: CataloguePage | null };
   facets: { args: CatalogueAsked; answer: Facets | null };
-  /** What the page makes an index of its own of; from then on it is told what changes. It takes its time. */
+  /** The data from which the page builds its own index; changes are sent afterwards. Takes a while. */
   'catalogue-copy': { args: Record<string, never>; answer: IndexStart | null };
-  /** Null as well where nothing comes near. */
+  /** Also null if nothing is close. */
   suggestion: { args: CatalogueAsked; answer: Suggestion | null };
   article: { args: { reference: string }; answer: ArticleFile | null };
-  /** By reference; what is missing is not sold. */
+  /** By reference; missing ones are not on sale. */
   articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };
   'closest-articles': { args: ClosestAsked; answer: Closest<CatalogueArticle> | null };
   'closest-orders': { args: ClosestAsked; answer: Closest<Rows['orders']> | null };
@@ -106,21 +106,21 @@ export interface DeviceQuestions {
     args: { references: readonly string[] };
     answer: [reference: string, available: number][] | null;
   };
-  /** The articles that a scan fits best among all of them; `codes` is every text that it may stand for. */
+  /** The articles that match a scan best; `codes`: every text that it may mean. */
   'articles-by-code': { args: { codes: readonly string[] }; answer: ArticlesByCode | null };
   /** Whether a product is at a location, or was moved there on this device; null as with `known-products`. */
   'known-location': { args: { location: string }; answer: boolean | null };
-  /** Those of some references that a product bears; null where stock is not on this device, or not for this user. */
+  /** Those of the references that a product has; null if stock is not on this device, or not visible to the user. */
   'known-products': { args: { references: readonly string[] }; answer: string[] | null };
   customers: { args: { q: string }; answer: Rows['customers'][] | null };
   customer: { args: { code: string }; answer: Rows['customers'] | null };
-  /** What a form held that was not sent; `saved_at` in epoch ms. */
+  /** A stored form draft; `saved_at` in epoch ms. */
   draft: { args: { key: string }; answer: { value: unknown; saved_at: number } | null };
-  /** The last answer that the server gave to a path. */
+  /** The last server response for a path. */
   'last-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
-  /** A picture that was taken here, by its id; null once the device has let it go. */
+  /** A picture taken on this device, by id; null once it was purged. */
   photo: { args: { id: string }; answer: { type: string; bytes: ArrayBuffer } | null };
-  /** What came of a command that was tapped here; null while that is open, or where it was given up. */
+  /** The verdict of a command issued on this device; null while it is open, or if it was discarded. */
   verdict: { args: { id: string }; answer: Verdict | null };
   facts: { args: Record<string, never>; answer: OfflineFacts };
 }

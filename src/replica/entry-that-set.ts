@@ -4,10 +4,9 @@ import type { Field } from '#contract/field.ts';
 import { decodeValue } from '#contract/rules/decode-value.ts';
 
 /**
- * The newest entry of a row's history that gave one of these fields the value that it has here; null where none did.
- * What else was done to the row, or to a part of it (an order's history tells of its lines and jobs), says nothing about
- * whose value it is.
- * @param history newest first, as it is read
+ * The newest history entry that set one of these fields to its present value; null if none did. Other changes to the
+ * row, or to its parts (an order's history includes its lines and jobs), do not say who set the value.
+ * @param history newest first, as read
  */
 export function entryThatSet(
   history: readonly HistoryEntry[],

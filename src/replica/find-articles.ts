@@ -4,7 +4,7 @@ import { request } from '#src/api/request.ts';
 import { askDevice } from './ask-device.ts';
 import { splitReferences } from './split-references.ts';
 
-/** The articles that are sold under these references, by reference; what is missing is not sold. */
+/** The articles on sale with these references, by reference. Missing ones are not on sale. */
 export async function findArticles(
   references: readonly string[],
   signal?: AbortSignal,

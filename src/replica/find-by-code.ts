@@ -3,10 +3,10 @@ import { askServerByCode } from './ask-server-by-code.ts';
 import type { ArticlesByCode } from './device-questions.ts';
 
 /**
- * The articles, or else the products, that a scan fits best among all that this user may see: by the catalogue on the
- * device, else by the server.
- * @param codes every text that the scan may stand for
- * @throws ApiError where the device has no catalogue and the server did not answer
+ * The articles, or else the products, that match a scan best among all that this user may see. Asks the device if it
+ * has the catalogue, else the server.
+ * @param codes every text that the scan may mean
+ * @throws ApiError if the device has no catalogue and the server did not answer
  */
 export async function findByCode(codes: readonly string[], signal?: AbortSignal): Promise<ArticlesByCode> {
   return (await askDevice('articles-by-code', { codes }, signal)) ?? askServerByCode(codes, signal);

@@ -4,14 +4,14 @@ import { askDevice } from './ask-device.ts';
 import type { CataloguePage } from './device-questions.ts';
 import { findArticles } from './find-articles.ts';
 
-/** As many as one chooses among; a text that fits many more says nothing. */
+/** Limit of candidates: a text that matches many more is too vague. */
 const MOST = 12;
 const TOO_MANY = 60;
 
 /**
- * The few articles that somebody may have meant by a text that is no reference: a reference without its size, a barcode,
- * a name, or one with a slip of the hand. Empty where it could be anything. A barcode is that of an article, not one
- * that contains it, where the device has the catalogue.
+ * The few articles that the user may have meant by a text that is no reference: a reference without its size, a
+ * barcode, a name, or one with a typo. Empty if it is ambiguous. If the device has the catalogue, a barcode must match
+ * exactly.
  */
 export async function findCandidates(text: string, signal?: AbortSignal): Promise<CatalogueArticle[]> {
   const own = /^\d{8,14}$/.test(text) ? await askDevice('articles-by-code', { codes: [text] }, signal) : null;

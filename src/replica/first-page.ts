@@ -2,7 +2,7 @@ import type { CataloguePage } from './device-questions.ts';
 
 const KEPT_KEY = 'first_page';
 
-/** Whose rows are shown, and under which rights; `confirmed`: the server itself said so in this session. */
+/** The user whose rows are shown, and the rights; `confirmed`: the server confirmed them in this session. */
 export interface PageOwner {
   user_id: string;
   rights: string;
@@ -15,7 +15,7 @@ const held: { owner: PageOwner | null; text: string; page: CataloguePage | undef
   page: undefined,
 };
 
-/** For whom first pages are read and kept from now on; null: for nobody. */
+/** Sets the user whose first page is read and stored; null: no user. */
 export function setPageOwner(owner: PageOwner | null): void {
   held.owner = owner;
 }
@@ -25,8 +25,8 @@ export function readPageOwner(): PageOwner | null {
 }
 
 /**
- * The catalogue's first page as it was last answered here, at once: it is drawn while the device still starts.
- * Undefined where it was another user's, or was answered under rights that are no longer those of the server.
+ * The catalogue's first page as last answered here. Synchronous, so that it is rendered while the device starts.
+ * Undefined if it belongs to another user, or was answered under rights that differ from the present ones.
  */
 export function readFirstPage(): CataloguePage | undefined {
   const { owner } = held;
@@ -35,19 +35,19 @@ export function readFirstPage(): CataloguePage | undefined {
   try {
     const kept = JSON.parse(text) as Pick<PageOwner, 'user_id' | 'rights'> & { page: CataloguePage };
     if (kept.user_id !== owner.user_id || (owner.confirmed && kept.rights !== owner.rights)) return undefined;
-    // The same object for the same text: what was drawn from it is not drawn again.
+    // The same object for the same text, so that it is not rendered again.
     if (held.text !== text) Object.assign(held, { text, page: kept.page });
     return held.page;
   } catch (error) {
-    console.warn('The first page of the catalogue cannot be read.', error);
+    console.warn('catalogue: reading the stored first page failed', error);
     return undefined;
   }
 }
 
 /**
- * Keeps a first page for the next start. Only what was answered under rights that the server confirmed before and
- * after: rows that were lost meanwhile would else be drawn before a pull has dropped them.
- * @param asked for whom it was asked
+ * Stores a first page for the next start. Only if it was answered under rights that the server confirmed before and
+ * after; otherwise removed rows could be rendered before a pull has deleted them.
+ * @param asked the user and rights at the time of the question
  */
 export function keepFirstPage(page: CataloguePage, asked: PageOwner | null): void {
   const { owner } = held;
@@ -59,12 +59,12 @@ export function keepFirstPage(page: CataloguePage, asked: PageOwner | null): voi
   try {
     localStorage.setItem(KEPT_KEY, text);
   } catch (error) {
-    // No room: the next start waits for the device.
-    console.warn('The first page of the catalogue was not kept.', error);
+    // The quota is reached: the next start waits for the device.
+    console.warn('catalogue: storing the first page failed', error);
   }
 }
 
-/** Whether one is kept, whosever it is. */
+/** Whether a first page is stored, of any user. */
 export function hasFirstPage(): boolean {
   return localStorage.getItem(KEPT_KEY) !== null;
 }

@@ -1,9 +1,9 @@
 import type { Failure } from '#src/api/outage.ts';
 
-/** Says of an answer that it is the last one of the server's, since it gave none now. */
+/** Marks an answer as an earlier one, shown because the server did not answer now. */
 export interface Kept {
   /** When the server gave it; epoch milliseconds. */
   at: number;
-  /** Why it gave none now. */
+  /** Why it did not answer now. */
   failure: Failure;
 }

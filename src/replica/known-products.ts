@@ -8,8 +8,8 @@ import { answeredHere } from './refresh.ts';
 import { splitReferences } from './split-references.ts';
 
 /**
- * Which of these references no product bears. The device may not have heard of a product yet: the server is asked of
- * what it does not know.
+ * The references without a product. The device may not have a new product yet, so the server is asked about those that
+ * the device does not know.
  */
 async function findUnknown(references: readonly string[], signal: AbortSignal): Promise<Set<string>> {
   const own = await askDevice('known-products', { references }, signal);
@@ -28,7 +28,7 @@ async function findUnknown(references: readonly string[], signal: AbortSignal): 
   return unknown;
 }
 
-/** The references among these that no product bears: what comes in under them waits in quarantine. */
+/** The references without a product: goods that arrive under them go into quarantine. */
 export function useUnknownReferences(references: readonly string[]): Live<ReadonlySet<string>> {
   const asked = [...new Set(references)].toSorted();
   return toLive(

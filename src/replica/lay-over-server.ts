@@ -2,9 +2,9 @@ import { ApiError } from '#src/api/api-error.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * What the server answers, with what is tapped here laid over it: for what this device does not keep. Without an
- * answer the last one of this session serves, so that taps on it go on showing.
- * @throws ApiError where there is neither
+ * Applies pending commands to a server answer, for rows that this device does not store. If the server does not answer,
+ * the last answer of this session is used, so that new commands still show.
+ * @throws ApiError if there is neither
  */
 export async function layOverServer<T>(
   key: readonly unknown[],
@@ -15,7 +15,7 @@ export async function layOverServer<T>(
   const base = await read().catch((error: unknown) => {
     const last = queryClient.getQueryData<T>(baseKey);
     const unanswered = error instanceof ApiError && error.unanswered;
-    // What the server refuses now is not recalled when it is out of reach again.
+    // An answer that the server refuses now must not be used later when it is out of reach.
     if (error instanceof ApiError && !unanswered)
       queryClient.removeQueries({ queryKey: baseKey, exact: true });
     if (last === undefined || !unanswered) throw error;

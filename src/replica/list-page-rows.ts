@@ -1,16 +1,16 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { Kept } from './kept.ts';
 
-/** One page of a list; of which one, where that is known. */
+/** One page of a list; of which entity, if that is known. */
 export interface ListPageRows<R extends { id: string } = AnyRow> {
   rows: R[];
   /** Marker of the next page; null on the last. */
   next: string | null;
-  /** Only where it was asked for (`count: '1'`). */
+  /** Only if it was requested (`count: '1'`). */
   count?: number;
   capped?: boolean;
-  /** Only in answers of the device: from when on (UTC ISO) closed orders are there. The rest is on the server. */
+  /** Only in answers of the device: closed orders before this (UTC ISO) are on the server only. */
   since?: string;
-  /** Set where the server gave no answer now. */
+  /** Set if the server did not answer now. */
   kept?: Kept;
 }

@@ -7,30 +7,30 @@ import type { Kept } from './kept.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import { readOrRecall } from './read-or-recall.ts';
 
-/** One row. `kept` as of a page. */
+/** One row. `kept` as in a page. */
 export type KeptRow<R extends AnyRow = AnyRow> = R & Pick<ListPageRows, 'kept'>;
 
-/** Who changed a row, newest first. `kept` as of a page. */
+/** The changes of a row, newest first. `kept` as in a page. */
 export interface RowHistory extends Pick<ListPageRows, 'kept'> {
   entries: HistoryEntry[];
 }
 
-/** Key of a list's pages in the cache; what begins with `replica` is read again when there is news. */
+/** Query key of a list's pages; keys that begin with `replica` are refetched when rows change. */
 export function listKey(name: EntityName, query: Record<string, string | undefined>): readonly unknown[] {
   return ['replica', 'list', name, query];
 }
 
 /**
- * Reads a page of a list by the parameters that stand in its URL. Without the network a first page is the last one that
- * the server gave, and says so.
- * @throws Error where the page is said to be followed by itself: whoever reads on to the end would never come to one
+ * Reads a page of a list by the parameters of its URL. Offline, a first page is the last one that the server gave,
+ * marked as `kept`.
+ * @throws Error if a page names itself as the next one, because the caller would read on forever
  */
 export function readListPage<N extends EntityName>(
   name: N,
   query: Record<string, string | undefined>,
   signal?: AbortSignal,
 ): Promise<ListPageRows<Rows[N]>> {
-  // What is typed letter by letter, and pages further down, would push out what is worth keeping.
+  // Results of typing and further pages would evict answers that are worth caching.
   const worthKeeping = query['after'] === undefined && query['beyond'] === undefined && !query['q'];
   const read = async () => {
     const page = await request<ListPageRows<Rows[N]>>('GET', `/${name}`, {
@@ -39,19 +39,19 @@ export function readListPage<N extends EntityName>(
       ...(signal ? { signal } : {}),
     });
     if (page.next !== null && page.next === query['after'])
-      throw new Error(`A page of ${name} names itself as the next one: ${page.next}.`);
+      throw new Error(`A page of ${name} names itself as the next page: ${page.next}.`);
     return page;
   };
   if (!worthKeeping || isNeverKept(name)) return read();
   return readOrRecall(listPath(name, query), read, (page, kept) => ({ ...page, kept }), signal);
 }
 
-/** What everybody did stays on the server: no device keeps any of it. */
+/** The audit trail of all users stays on the server: no device stores it. */
 function isNeverKept(name: EntityName): boolean {
   return name === 'audit';
 }
 
-/** Reads one row. Without the network: as the server last gave it, and says so. */
+/** Reads one row. Offline: as the server last gave it, marked as `kept`. */
 export function readListRow<N extends EntityName>(
   name: N,
   id: string,
@@ -63,7 +63,7 @@ export function readListRow<N extends EntityName>(
   return readOrRecall(path, read, (row, kept) => ({ ...row, kept }), signal);
 }
 
-/** Reads who changed a row, newest first. Without the network: as the server last gave it, and says so. */
+/** Reads the changes of a row, newest first. Offline: as the server last gave them, marked as `kept`. */
 export async function readKeptHistory(
   name: EntityName,
   id: string,
@@ -89,14 +89,14 @@ export async function readRowHistory(
   return (await readKeptHistory(name, id, signal)).entries;
 }
 
-/** Reads the saved views of a list. Without the network: as the server last gave them. */
+/** Reads the saved views of a list. Offline: as the server last gave them. */
 export function readListViews(name: EntityName, signal?: AbortSignal): Promise<SavedView[]> {
   const path = `/${name}/views`;
   const read = () => request<SavedView[]>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
   return readOrRecall(path, read, (views) => views, signal);
 }
 
-/** The same question has one path, in whatever order its parameters were named. */
+/** Builds the same path for the same question, whatever the order of its parameters. */
 function listPath(name: EntityName, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `/${name}?${new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;

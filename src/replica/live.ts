@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '#src/api/api-error.ts';
 
-/** What a screen reads: the rows as far as they are here, how old they are, and what went wrong reading them. */
+/** What a screen reads: the rows loaded so far, their age, and the error of the last read. */
 export interface Live<T> {
   data: T | undefined;
-  /** Nothing is here yet, and it is being read. */
+  /** Nothing is loaded yet, and it is loading. */
   pending: boolean;
   error: ApiError | null;
   /** Epoch milliseconds of the last answer, or 0. */
@@ -12,7 +12,7 @@ export interface Live<T> {
   refresh: () => void;
 }
 
-/** A query's result in the replica's own words, so that screens do not know where rows come from. */
+/** Converts a query result, so that screens do not depend on where rows come from. */
 export function toLive<T>(result: UseQueryResult<T, ApiError>): Live<T> {
   return {
     data: result.data,

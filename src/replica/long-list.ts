@@ -3,8 +3,8 @@ import type { Query } from '@tanstack/react-query';
 const MOST_PAGES = 3;
 
 /**
- * Whether a query holds more pages than are read again on every piece of news: one read for each page that somebody
- * scrolled through would be dozens. Such a list is read again when it is next asked for.
+ * Whether a query has more pages than are refetched with each change: a long scroll would cost dozens of requests. Such
+ * a list is refetched when it is next used.
  */
 export function isLongList(query: Pick<Query, 'state'>): boolean {
   const { data } = query.state;

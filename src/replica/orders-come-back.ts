@@ -5,12 +5,14 @@ import { answeredHere } from './refresh.ts';
 const none: ReadonlySet<string> = new Set();
 
 async function hasComeBack(orderId: string, signal: AbortSignal): Promise<boolean> {
-  // What only this device knows of has no number yet.
+  // An order that only this device knows has no number yet.
   const file = await askDevice('order', { order_id: orderId }, signal);
   return (file?.order?.number ?? '') !== '';
 }
 
-/** Which of these orders, placed here, are among the rows that the server has sent, though nobody has confirmed them yet. */
+/**
+ * Those of the orders, placed here, that have arrived from the server although their commands are not confirmed yet.
+ */
 export function useOrdersComeBack(orderIds: readonly string[]): ReadonlySet<string> {
   const { data = none } = useQuery<ReadonlySet<string>>({
     queryKey: ['replica', 'orders-come-back', ...orderIds],

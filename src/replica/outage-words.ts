@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { keptDays } from '#contract/rules/feed-window.ts';
 import type { Outage } from '#src/api/outage.ts';
 
-/** The cause in one or two words, for a mark in a bar. */
+/** The cause in one or two words, for a badge. */
 export function outageName(outage: Outage): string {
   if (outage.kind === 'none') return t`Offline`;
   if (outage.kind === 'timeout') return t`No answer`;
@@ -11,7 +11,7 @@ export function outageName(outage: Outage): string {
   return t`Error ${status}`;
 }
 
-/** @param since when it began, in words */
+/** @param since when the outage began, as text */
 export function outageTitle(outage: Outage, since: string): string {
   if (outage.kind === 'none') return t`Offline since ${since}.`;
   if (outage.kind === 'timeout') return t`The server has not answered in time since ${since}.`;
@@ -30,13 +30,13 @@ export function outageReason(outage: Outage): string {
   return t`The server answered with error ${status}.`;
 }
 
-/** @param moment when the server last gave what is shown, in words */
+/** @param moment when the server gave what is shown, as text */
 export function keptText(outage: Outage, moment: string): string {
   if (outage.kind === 'none') return t`As of ${moment}, without the network.`;
   return `${t`As of ${moment}.`} ${outageReason(outage)}`;
 }
 
-/** Why orders that no device keeps are missing. */
+/** Why orders that no device stores are missing. */
 export function olderOrdersText(outage: Outage): string {
   if (outage.kind === 'none') return t`Orders older than ${keptDays} days need the network.`;
   return `${t`Orders older than ${keptDays} days could not be read.`} ${outageReason(outage)}`;

@@ -14,7 +14,7 @@ type OrdersPage = ListPageRows<Rows['orders']>;
 const PAGE_ROWS = 20;
 const WHOLE_PAGE = '200';
 
-/** The newest orders that the user may see, or those of one customer; `q` finds by number, customer and reference. */
+/** The newest orders that the user may see, or those of one customer; `q` searches number, customer and reference. */
 export function usePastOrders(customerCode: string, q: string, enabled: boolean): Live<Rows['orders'][]> {
   const query = {
     sort: '-date_ordered',
@@ -39,15 +39,15 @@ export function usePastOrders(customerCode: string, q: string, enabled: boolean)
 const newestFirst = { column: 'date_ordered', descending: true };
 
 /**
- * Whether a page of the device is what the server would give: a whole one that ends before the orders of which only the
- * open ones are on devices.
+ * Whether a page of the device equals the server's: a full one that ends before the period from which devices store
+ * only open orders.
  */
 function isNewest({ rows, since }: OrdersPage): boolean {
   const last = rows[PAGE_ROWS - 1];
   return last !== undefined && since !== undefined && comesBeforeBeyond('orders', newestFirst, last, since);
 }
 
-/** The server's page; that of the device, where it has one, as soon as the server proves to be out of reach. */
+/** The server's page, or the device's if it has one and the server is out of reach. */
 async function readPage(
   query: Record<string, string | undefined>,
   own: OrdersPage | null,
@@ -55,7 +55,7 @@ async function readPage(
 ): Promise<OrdersPage> {
   try {
     const page = await readListPage('orders', query, signal);
-    // A kept answer is older than what the device holds.
+    // A cached answer is older than the device's rows.
     return own && page.kept ? own : page;
   } catch (error) {
     if (own && error instanceof ApiError && error.unanswered) return own;
@@ -63,7 +63,7 @@ async function readPage(
   }
 }
 
-/** Every line of an order, in its order. */
+/** All lines of an order, in order. */
 export async function readOrderLines(orderId: string): Promise<Rows['orderlines'][]> {
   const own = await askDevice('order', { order_id: orderId });
   if (own && !own.partial) return own.lines;

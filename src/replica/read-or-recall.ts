@@ -5,8 +5,8 @@ import { askDevice, keepAnswer } from './ask-device.ts';
 import type { Kept } from './kept.ts';
 
 /**
- * The server's answer to a path, which is kept; or what was kept of it, where the server is out of reach.
- * @param tell says of a kept answer that it is one
+ * The server's answer to a path, which is cached, or the cached answer if the server is out of reach.
+ * @param tell marks a cached answer as such
  */
 export async function readOrRecall<T>(
   path: string,
@@ -18,7 +18,7 @@ export async function readOrRecall<T>(
     const kept = await askDevice('last-answer', { path }, signal);
     return kept && tell(kept.body as T, { at: kept.at, failure });
   };
-  // Nobody waits for a network that is known to be away; the poll finds out when it is back.
+  // If the network is known to be down, do not wait for it; the poll notices when it is back.
   const { up, failure } = readLink();
   const atOnce = up ? null : await recall(failure);
   if (atOnce) return atOnce;

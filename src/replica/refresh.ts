@@ -4,13 +4,13 @@ import { isLongList } from './long-list.ts';
 import { olderKey } from './older-key.ts';
 import { queryClient } from './query-client.ts';
 
-/** Meta of a query that the device answers from its own rows: it is asked again whenever something was tapped. */
+/** Meta of a query that the device answers from its own rows: it is refetched after every new command. */
 export const answeredHere = { answeredHere: true } as const;
 
 /**
- * Reads again what is on screen, after something changed; resolves when the fresh rows are there.
- * @param entities what changed; none: only what waits in the outbox did. Not given: anything may have
- * @param gone of which of them rows were taken away, with a right for one
+ * Refetches what is on screen after a change; resolves when the fresh rows are there.
+ * @param entities the changed ones; empty: only the outbox changed. Omitted: anything may have changed
+ * @param gone those of which rows were removed, for example with a right
  */
 export async function refreshReplica(
   entities?: readonly FeedEntity[],
@@ -28,12 +28,12 @@ export async function refreshReplica(
   await firstReads;
 }
 
-/** Those that are read once more as soon as their first answer is there. */
+/** Queries to refetch as soon as their first answer is there. */
 const awaited = new WeakSet<Query>();
 
 /**
- * A first answer that is under way may be of before the change, and nothing interrupts a first reading: it would pass
- * for fresh, and what changed meanwhile would never be shown.
+ * A first read in progress may predate the change, and is not interrupted: its answer would count as fresh, and the
+ * change would never show.
  */
 async function readOnceMore(concerned: (query: Query) => boolean): Promise<void> {
   const firstReads = queryClient.getQueryCache().findAll({
@@ -44,7 +44,7 @@ async function readOnceMore(concerned: (query: Query) => boolean): Promise<void>
   await Promise.all(
     firstReads.map(async (query) => {
       awaited.add(query);
-      // The reading that is under way, not another one.
+      // The read in progress, not a new one.
       const [answer] = await Promise.allSettled([query.fetch()]);
       awaited.delete(query);
       if (answer.status === 'fulfilled')
@@ -53,7 +53,7 @@ async function readOnceMore(concerned: (query: Query) => boolean): Promise<void>
   );
 }
 
-/** Reads again what is on screen and could not be read: the server answers again. */
+/** Refetches failed queries on screen: the server answers again. */
 export async function retryFailedReads(): Promise<void> {
   await queryClient.refetchQueries({
     queryKey: ['replica'],
@@ -62,15 +62,15 @@ export async function retryFailedReads(): Promise<void> {
   });
 }
 
-/** Forgets everything that was read, and reads what is on screen anew: it was read under other rights. */
+/** Clears the cache and refetches what is on screen, because it was read under other rights. */
 export async function forgetReplica(): Promise<void> {
   queryClient.removeQueries({ queryKey: olderKey() });
   await queryClient.resetQueries({ queryKey: ['replica'] });
 }
 
-/** Forgets what was read of a list and would else outlive rows that may not be seen any more. */
+/** Removes cached reads of a list that could otherwise outlive rows the user may not see any more. */
 function forgetRead(name: FeedEntity): void {
-  // The feed speaks of no older rows: they may have gone with the others. Reading that is under way ends with it.
+  // The feed does not cover older rows, which may be gone as well. This cancels reads in progress.
   queryClient.removeQueries({ queryKey: olderKey(name) });
   void queryClient.resetQueries({
     queryKey: ['replica', 'list', name],
@@ -82,7 +82,7 @@ function isConcerned({ meta, queryKey }: Query, entities?: readonly FeedEntity[]
   if (!entities || meta?.['answeredHere'] === true) return true;
   if (entities.length === 0) return false;
   const [, kind, name] = queryKey;
-  // A list that is not replicated may depend on anything.
+  // A list that is not replicated may depend on any entity.
   const followed = kind === 'list' && (feedEntities as readonly unknown[]).includes(name);
   return !followed || entities.includes(name as FeedEntity);
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far the rows on this device are. */
+/** Sync progress of the rows on this device. */
 export interface ReplicaFacts {
-  /** Whether everything that the user may see is here. */
+  /** Whether all rows that the user may see are here. */
   complete: boolean;
-  /** Rows read and expected while a snapshot is under way. */
+  /** Rows read and expected during a snapshot. */
   progress: { done: number; total: number } | null;
-  /** When it was last found complete; epoch milliseconds. */
+  /** When the rows were last found complete; epoch milliseconds. */
   pulled_at: number | null;
-  /** The device has no room for the catalogue: the server is asked for it. */
+  /** The quota leaves no space for the catalogue: the server answers for it. */
   without_catalogue: boolean;
 }
 
@@ -20,18 +20,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows how far the device is; null while there is none. Only what is connected to the device calls this. */
+/** Publishes the sync progress; null without a device. Called only by the connection to the device. */
 export function showReplicaFacts(facts: ReplicaFacts | null): void {
   held.facts = facts;
   for (const listener of listeners) listener();
 }
 
-/** How far the rows on this device are, followed; null before the device said so. */
+/** The sync progress, live; null before the device has reported it. */
 export function useReplicaFacts(): ReplicaFacts | null {
   return useSyncExternalStore(subscribe, () => held.facts);
 }
 
-/** Whether this device answers for the whole catalogue; null before it said so. Rows that come redraw nobody. */
+/**
+ * Whether this device answers for the whole catalogue; null before it has reported that. Progress of the rows does not
+ * rerender.
+ */
 export function useCatalogueIsHere(): boolean | null {
   return useSyncExternalStore(
     subscribe,

@@ -9,19 +9,18 @@ export type ReplicaRow = { id: string } & Record<string, unknown>;
 export type BasketRow = { id: string; lines: Omit<BasketLine, 'article'>[] };
 
 /**
- * The rows that a device keeps, by entity. The feed says of which one a row is, and the store holds it under that name:
- * whoever reads by the name has rows of that kind. One that was read before an update lacks what came with that, until
- * it is read anew.
+ * The rows on a device, by entity. The feed names the entity of each row, and the store keeps it under that name, which
+ * justifies the type. A row read before an update lacks newer fields until a resync.
  */
 export type KeptRows = { [E in FeedEntity]: E extends EntityName ? Rows[E] : BasketRow };
 
-/** Entities that are many and searched as a whole: kept packed by the hundred, not as one record a row. */
+/** Entities with many rows that are searched as a whole: stored as packed segments, not as one record per row. */
 export const segmentedEntities = ['articles', 'products'] as const satisfies FeedEntity[];
 export type SegmentedEntity = (typeof segmentedEntities)[number];
-/** Entities that are kept one record a row. */
+/** Entities that are stored as one record per row. */
 export type KeyedEntity = Exclude<FeedEntity, SegmentedEntity>;
 
-/** Whether an entity is kept one record a row. */
+/** Whether an entity is stored as one record per row. */
 export function isKeyed(entity: FeedEntity): entity is KeyedEntity {
   return !(segmentedEntities as readonly string[]).includes(entity);
 }

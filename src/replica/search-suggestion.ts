@@ -5,8 +5,8 @@ import type { CatalogueQuestion } from './catalogue.ts';
 import { answeredHere } from './refresh.ts';
 
 /**
- * Another search in place of one that found nothing: what was probably meant. Only the device knows; null while it is
- * looking, where it knows of none, and where it does not hold the catalogue.
+ * A suggested query for a search without results. Answered by the device only; null while it searches, if it has no
+ * suggestion, or if it has no catalogue.
  */
 export function useSearchSuggestion(question: CatalogueQuestion, enabled: boolean): Suggestion | null {
   const { sort: _sort, ...asked } = question;

@@ -1,10 +1,10 @@
 import { writeNames } from '#contract/rules/name-list.ts';
 
-/** Longer questions than this do not fit into an address. */
+/** Longest query that fits into a URL. */
 const LONGEST = 1800;
 const MOST = 100;
 
-/** References, each once, in parts that one call can ask for: at most 100, and not too long when written. */
+/** Splits distinct references into parts for one call each: at most 100, and within the length of a URL. */
 export function splitReferences(references: readonly string[]): string[][] {
   const parts: string[][] = [];
   let length = 0;

@@ -10,7 +10,7 @@ import { answeredHere } from './refresh.ts';
 
 const wholePage = '200';
 
-/** An arrival that this device does not keep, as the server has it: older ones, or all before the first sync. */
+/** An arrival that this device does not store, from the server: older ones, or all before the first sync. */
 async function readArrivalFile(id: string, signal: AbortSignal): Promise<ArrivalFile> {
   const arrival = await readListRow('arrivals', id, signal);
   const lines: Rows['arrivallines'][] = [];
@@ -24,7 +24,7 @@ async function readArrivalFile(id: string, signal: AbortSignal): Promise<Arrival
   return { arrival, lines };
 }
 
-/** One arrival and its lines, as they will be once everything tapped here is done. */
+/** One arrival and its lines, with pending commands applied. */
 export function useArrival(id: string): Live<ArrivalFile> {
   const queryKey = ['replica', 'arrival', id];
   return toLive(
@@ -39,7 +39,7 @@ export function useArrival(id: string): Live<ArrivalFile> {
           (base) => askDevice('arrival', { arrival_id: id, base }, signal),
         );
         if (!own) return whole;
-        // Better the part that is here than nothing, where there is no way to the rest.
+        // If the rest is out of reach, the part that is here is better than nothing.
         return whole.catch((error: unknown) => {
           if (error instanceof ApiError && error.unanswered) return own;
           throw error;

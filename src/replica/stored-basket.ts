@@ -9,7 +9,7 @@ import { toLive, type Live } from './live.ts';
 import { queryClient } from './query-client.ts';
 import { answeredHere } from './refresh.ts';
 
-/** A basket that was not read after so long is not waited for, ms: what was tapped has to be stored. */
+/** Timeout in ms for reading the basket: the user's command has to be stored. */
 const patienceMs = 5_000;
 
 const basket = queryOptions<BasketLine[], ApiError>({
@@ -26,17 +26,17 @@ const basket = queryOptions<BasketLine[], ApiError>({
   meta: answeredHere,
 });
 
-/** The user's basket as it will be once everything tapped here is done. `enabled` is false for those who have none. */
+/** The user's basket with pending commands applied. `enabled`: false for users without a basket. */
 export function useBasket(enabled = true): Live<BasketLine[]> {
   return toLive(useQuery<BasketLine[], ApiError>({ ...basket, enabled }));
 }
 
-/** The user's basket as last read; where it was not yet, once it is. Null where it cannot be read, or not in time. */
+/** The user's basket as last read; waits for the first read. null if it cannot be read in time. */
 export async function readBasket(): Promise<BasketLine[] | null> {
   try {
     return (await inTime(queryClient.ensureQueryData(basket), patienceMs)) ?? null;
   } catch (error) {
-    console.warn('The basket could not be read.', error);
+    console.warn('basket: reading failed', error);
     return null;
   }
 }

@@ -31,8 +31,8 @@ async function readAll<N extends 'orderlines' | 'customizations'>(
 }
 
 /**
- * An order that this device does not keep, as the server has it: older ones, or all before the first sync. Where several
- * parts are refused it is the order's refusal that is thrown, whichever came first.
+ * An order that this device does not store, from the server: older ones, or all before the first sync. If several parts
+ * are refused, throws the order's refusal, whichever came first.
  */
 async function readOrderFile(orderId: string, signal: AbortSignal): Promise<OrderFile> {
   const reading = [
@@ -45,7 +45,7 @@ async function readOrderFile(orderId: string, signal: AbortSignal): Promise<Orde
   return { order, lines, customizations };
 }
 
-/** One order, its lines and its jobs, as they will be once everything tapped here is done. */
+/** One order, its lines and its jobs, with pending commands applied. */
 export function useOrder(orderId: string): Live<OrderFile> {
   return toLive(
     useQuery<OrderFile, ApiError>({
@@ -59,7 +59,7 @@ export function useOrder(orderId: string): Live<OrderFile> {
           (base) => askDevice('order', { order_id: orderId, base }, signal),
         );
         if (!own) return whole;
-        // Better the part that is here than nothing, where there is no way to the rest.
+        // If the rest is out of reach, the part that is here is better than nothing.
         return whole.catch((error: unknown) => {
           if (error instanceof ApiError && error.unanswered) return own;
           throw error;
@@ -70,13 +70,13 @@ export function useOrder(orderId: string): Live<OrderFile> {
   );
 }
 
-/** Who changed an order, newest first. */
+/** The changes of an order, newest first. */
 export function useOrderHistory(orderId: string): Live<HistoryEntry[]> {
   return toLive(
     useQuery<HistoryEntry[], ApiError>({
       queryKey: ['replica', 'order-history', orderId],
       queryFn: ({ signal }) => readRowHistory('orders', orderId, signal),
-      // Where there is no network its place says so at once, and it is read again when there is one.
+      // Without a network, the failure is shown at once, and the query runs again when the network is back.
       retry: false,
     }),
   );

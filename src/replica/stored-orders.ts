@@ -6,7 +6,7 @@ import { readListPage } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
 import { answeredHere } from './refresh.ts';
 
-/** Reads the orders that wait to be prepared, the oldest first. @throws ApiError */
+/** Reads the orders that wait to be picked, oldest first. @throws ApiError */
 export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'][]> {
   const own = await askDevice('pick-queue', {}, signal);
   if (own) return own;
@@ -14,7 +14,7 @@ export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'
   return (await readListPage('orders', query, signal)).rows;
 }
 
-/** The orders that wait to be prepared, the oldest first. */
+/** The orders that wait to be picked, oldest first. */
 export function usePickQueue(): Live<Rows['orders'][]> {
   return toLive(
     useQuery<Rows['orders'][], ApiError>({

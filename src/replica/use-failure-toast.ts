@@ -4,8 +4,8 @@ import { toastFailure } from '#src/api/failure-toast.ts';
 import { outageOf, type Failure } from '#src/api/outage.ts';
 
 /**
- * Shows the toast of the failure behind rows that are not the server's present ones, once for each cause: reading again
- * in the background does not repeat it. Without a network there is no toast, since the bar above every screen says so.
+ * Shows a toast for the failure behind outdated rows, once for each cause: background refetches do not repeat it.
+ * Without a network there is no toast, because the bar above every screen says so.
  * @param failure null while the server answers
  */
 export function useFailureToast(failure: Failure | null): void {

@@ -4,9 +4,9 @@ import type { EntityName } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
 
 /**
- * Who changed a row, newest first, as the server says it after something happened; empty until it has answered. What
- * was kept of an earlier answer is of before, and names the wrong person: it is not shown, not even without a network.
- * @param after what happened: the id of a refused command, the version of a row
+ * The changes of a row, newest first, as the server reports them after an event; empty until it has answered. A cached
+ * answer predates the event and names the wrong person, so it is never shown, not even offline.
+ * @param after identifies the event: the id of a refused command, the version of a row
  */
 export function useFreshHistory(
   entity: EntityName,

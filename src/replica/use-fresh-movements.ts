@@ -6,9 +6,9 @@ import { request } from '#src/api/request.ts';
 type Movement = Rows['movements'];
 
 /**
- * What the ledger says of a product's stock, newest first, as the server has it after something happened; empty until it
- * has answered, where it is not this user's to see, and where no product is named.
- * @param after what happened: the id of a refused command
+ * The stock movements of a product, newest first, as the server reports them after an event. Empty until it has
+ * answered, if the user may not see them, and if no product is given.
+ * @param after identifies the event: the id of a refused command
  */
 export function useFreshMovements(reference: string | undefined, after: string): readonly Movement[] {
   const { data } = useQuery({

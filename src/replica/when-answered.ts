@@ -1,17 +1,20 @@
 import { afterFrames } from './after-frames.ts';
 import { queryClient } from './query-client.ts';
 
-/** A screen that has asked nothing after so many ms asks nothing. */
+/** Time in ms after which a screen without questions counts as having none. */
 const QUIET_MS = 300;
 
-/** Calls back once the questions of a screen that is about to open are answered and drawn; returns what gives that up. */
+/**
+ * Calls back once the questions of a screen that is about to open are answered and rendered; returns a function that
+ * cancels.
+ */
 export function whenAnswered(then: () => void): () => void {
   let asked = false;
   let given = false;
   const settle = () => {
     stop();
-    // The screen hears of its answers by a timer that is older than this one; what it then draws it may have to
-    // measure first, so that all of it is there with the second frame.
+    // The screen receives its answers in an earlier timer and may have to measure its first render, so everything is
+    // painted by the second frame.
     setTimeout(() =>
       afterFrames(2, () => {
         if (!given) then();

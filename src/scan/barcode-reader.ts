@@ -1,4 +1,4 @@
-/** The browser's own reader; the type library does not know it yet. */
+/** The browser's `BarcodeDetector`, which the type library does not contain yet. */
 interface NativeReader {
   detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]>;
 }
@@ -13,15 +13,15 @@ function nativeReader(): NativeReaderClass | null {
   return (globalThis as { BarcodeDetector?: NativeReaderClass }).BarcodeDetector ?? null;
 }
 
-/** Whether this browser reads barcodes by itself and may open a camera (it may not over plain http). */
+/** Whether this browser can read barcodes and open a camera (not allowed over plain http). */
 export function canReadWithCamera(): boolean {
   return nativeReader() !== null && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/** Makes a reader: it gives the first code in a picture, or null. Throws where the browser has none. */
+/** Creates a reader that returns the first code in a picture, or null. Throws if the browser has none. */
 export async function openBarcodeReader(): Promise<(picture: CanvasImageSource) => Promise<string | null>> {
   const Reader = nativeReader();
-  if (Reader === null) throw new Error('This browser reads no barcodes.');
+  if (Reader === null) throw new Error('scan: BarcodeDetector is not supported');
   const known = await Reader.getSupportedFormats();
   const reader = new Reader({ formats: FORMATS.filter((format) => known.includes(format)) });
   return async (picture) => (await reader.detect(picture))[0]?.rawValue ?? null;

@@ -13,7 +13,7 @@ export interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** Reads one code with the camera. Offer it only where `canReadWithCamera()`. */
+/** Reads one code with the camera. Offer it only if `canReadWithCamera()`. */
 export function CameraDialog({ open, onScan, onClose }: CameraDialogProps) {
   return (
     <Dialog

@@ -6,13 +6,13 @@ import type { ArticlesByCode } from '#src/replica/device-questions.ts';
 import { readingsOf } from './read-code.ts';
 import type { Scan } from './scan.ts';
 
-/** A user with a label in hand waits no longer for a server. In ms. */
+/** Timeout for the server lookup in ms, because the user is waiting with a label in hand. */
 const TIMEOUT_MS = 3000;
 
 /**
- * Finds what a scan fits best in the whole catalogue, on the device or else at the server.
- * @param lines what is looked for: where one of them has the code itself, the server need not be asked
- * @returns null where the catalogue is not on this device and the server was not asked, or did not answer in time
+ * Finds the best matches of a scan in the whole catalogue, on the device or else on the server.
+ * @param lines the expected articles: if one has exactly this code, the server is not asked
+ * @returns null if the catalogue is not on this device and the server was not asked or did not answer in time
  */
 export async function findKnown(scan: Scan, lines: readonly ArticleCodes[]): Promise<ArticlesByCode | null> {
   const codes = readingsOf(scan);

@@ -1,47 +1,47 @@
 import { usKey } from './us-keys.ts';
 
-/** What of a key press tells a scanner from a person. */
+/** The properties of a key press that tell a scanner from a person. */
 export interface Press {
   key: string;
-  /** The place of the key (`Digit1`), whatever the layout writes there. */
+  /** The physical key (`Digit1`), independent of the layout. */
   code: string;
   shift: boolean;
-  /** Milliseconds; only differences count. */
+  /** Milliseconds; only differences matter. */
   at: number;
-  /** Held down: no scanner does that. */
+  /** The key is held down, which a scanner never does. */
   repeat: boolean;
   /** Ctrl, Alt or Meta: a shortcut. */
   chord: boolean;
 }
 
 export interface BurstLimits {
-  /** Two keys of one scan are at most this far apart, in ms. */
+  /** Maximum ms between two keys of one scan. */
   gap: number;
-  /** The keys of one scan are on average at most this far apart, in ms. */
+  /** Maximum average ms between the keys of one scan. */
   meanGap: number;
-  /** A scan has at least so many characters. */
+  /** Minimum number of characters of a scan. */
   least: number;
 }
 
-/** Where no text is being typed. */
+/** Limits outside text fields. */
 export const loose: BurstLimits = { gap: 80, meanGap: 60, least: 4 };
-/** In a text field: nobody types six keys at 30 ms each and then Enter. */
+/** Limits in a text field: no person types six keys at 30 ms each and then Enter. */
 export const strict: BurstLimits = { gap: 50, meanGap: 30, least: 6 };
 
-/** Keys further apart than this are a person's. In ms. */
+/** Keys further apart than this many ms come from a person. */
 export const SLOWEST_GAP = 250;
 
 /**
- * A burst that is no scan, because it is too slow or too short, but is hardly a person's either: a person who wants to
- * press the focused button types no characters right before. Any of these is enough.
+ * Limits for a burst that is too slow or too short for a scan but too fast for a person, who would not type characters
+ * right before pressing the focused button. Matching any of them is enough.
  */
 export const hasty: readonly BurstLimits[] = [
   { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, least: 3 },
   { gap: loose.gap, meanGap: loose.gap, least: 2 },
 ];
-/** In a text field people do type and press Enter: only what is faster than they can. */
+/** In a text field, where people type and press Enter: only bursts faster than a person. */
 export const hastyInField: readonly BurstLimits[] = [{ ...loose, least: 3 }];
-/** In a field for a quantity, so many digits so fast are a barcode. */
+/** In a quantity field: this many digits at this speed are a barcode. */
 export const hastyInQuantity: readonly BurstLimits[] = [
   ...hastyInField,
   { gap: SLOWEST_GAP, meanGap: 120, least: 8 },
@@ -60,7 +60,7 @@ export const noBurst: Burst = { text: '', keys: '', startedAt: 0, lastAt: 0, cou
 
 const SILENT = new Set(['Shift', 'AltGraph', 'CapsLock', 'NumLock']);
 
-/** Takes one more press into the burst; a pause, a shortcut or a held key begins a new one. */
+/** Adds a press to the burst; a pause, a shortcut or a held key starts a new one. */
 export function addPress(burst: Burst, press: Press, limits: BurstLimits): Burst {
   if (SILENT.has(press.key)) return burst;
   if (press.repeat || press.chord || !isCharacter(press.key)) return noBurst;
@@ -75,13 +75,13 @@ export function addPress(burst: Burst, press: Press, limits: BurstLimits): Burst
   };
 }
 
-/** Whether an Enter or a Tab at `at` ends a scan: enough keys, and too fast for a person. */
+/** Whether an Enter or Tab at `at` ends a scan: enough keys, too fast for a person. */
 export function endsScan(burst: Burst, at: number, limits: BurstLimits): boolean {
   if (burst.count < limits.least || at - burst.lastAt > limits.gap) return false;
   return (burst.lastAt - burst.startedAt) / (burst.count - 1) <= limits.meanGap;
 }
 
-/** Other keys have names: `Backspace`, `F1`. */
+/** Other keys have longer names: `Backspace`, `F1`. */
 function isCharacter(key: string): boolean {
   return /^.$/u.test(key);
 }

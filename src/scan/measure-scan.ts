@@ -2,22 +2,22 @@ import type { Press } from './keystroke-burst.ts';
 import { MOST_MEAN, type ScannerSetting } from './scanner-setting.ts';
 import { usKey } from './us-keys.ts';
 
-/** What came from a scanner that read a known label. */
+/** The input of a scanner that read a known label. */
 export interface MeasuredScan {
-  /** As the browser read it, and by the places of the keys on a US keyboard. */
+  /** The text as the browser read it, and decoded with a US keyboard. */
   text: string;
   keys: string;
-  /** Whether the label's own text is in it. */
+  /** Whether the input contains the label's text. */
   found: boolean;
-  /** The scanner types as on another keyboard than the one this device is set to. */
+  /** The scanner uses another keyboard layout than the device. */
   otherKeyboard: boolean;
-  /** Too slow for a scanner: somebody typed it. */
+  /** Too slow for a scanner: typed by a person. */
   byHand: boolean;
-  /** What there is to save, where it is a scan of the label. */
+  /** The setting to save if the input is a scan of the label. */
   setting: ScannerSetting;
 }
 
-/** Finds what a scanner adds around the text of a label, and how fast it types. */
+/** Finds what a scanner adds to the text of a label, and how fast it types. */
 export function measureScan(presses: readonly Press[], label: string): MeasuredScan {
   const typed = presses.filter(({ key }) => /^.$/u.test(key));
   const last = presses.at(-1);
@@ -45,7 +45,7 @@ export function measureScan(presses: readonly Press[], label: string): MeasuredS
   };
 }
 
-/** A tablet may have Caps Lock on. */
+/** Ignores case, because a tablet may have Caps Lock on. */
 function findIn(text: string, wanted: string): number {
   return text.toUpperCase().indexOf(wanted.toUpperCase());
 }

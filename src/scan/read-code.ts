@@ -1,6 +1,6 @@
 import type { Scan } from './scan.ts';
 
-/** Every text that a scan may stand for, the likeliest first; without the scanner's own prefixes. */
+/** All texts that a scan may stand for, most likely first; without the scanner's own prefixes. */
 export function readingsOf(scan: Scan): string[] {
   const readings = [scan.text, scan.keys].flatMap((text) => {
     const bare = stripPrefix(text);
@@ -10,7 +10,7 @@ export function readingsOf(scan: Scan): string[] {
   return [...new Set(readings)].filter((text) => text !== '');
 }
 
-/** Symbology identifiers (`]E0`) and control characters are no part of the code. */
+/** Removes symbology identifiers (`]E0`) and control characters. */
 function stripPrefix(text: string): string {
   return text
     .replace(/^\][A-Za-z]\d/, '')
@@ -19,7 +19,7 @@ function stripPrefix(text: string): string {
     .trim();
 }
 
-/** A GS1 code may hold an article number among other data: application identifier 01, then 14 digits. */
+/** A GS1 code may contain an article number among other data: application identifier 01, then 14 digits. */
 function articleNumberIn(text: string): string | null {
   return /^\(?01\)?(\d{14})/.exec(text)?.[1] ?? null;
 }

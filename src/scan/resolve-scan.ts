@@ -9,24 +9,24 @@ import type { ArticlesByCode } from '#src/replica/device-questions.ts';
 import { readingsOf } from './read-code.ts';
 import type { Scan } from './scan.ts';
 
-/** What a scan means among some lines, given what the whole catalogue has under its code. */
+/** The meaning of a scan for some lines, given its matches in the whole catalogue. */
 export type Resolved<L> =
-  /** The goods of these lines, and of nothing else. */
+  /** These lines, and no other article. */
   | { kind: 'lines'; lines: L[] }
-  /** One article, or product, of which there is no line. */
+  /** One article or product that is on no line. */
   | { kind: 'article'; reference: string; product_reference: string }
-  /** The code fits several products equally well. */
+  /** The code matches several products equally well. */
   | { kind: 'ambiguous'; references: string[] }
-  /** A code fits loosely, and the catalogue could not be asked whether another article has it. */
+  /** The code matches only loosely, and the catalogue could not be searched for a better match. */
   | { kind: 'unchecked' }
   /** No article has the code. */
   | { kind: 'none' };
 
 /**
- * Finds the one product that a scan means, and the lines that ask for it. The best match over all articles and lines
- * decides: a line whose code fits only loosely is not meant where another article fits better.
- * @param known what fits the scan best in the whole catalogue; null where that could not be asked. Then a loose match
- * is not accepted, since another article may have the scanned code
+ * Finds the one product that a scan means, and its lines. The best match over all articles and lines wins: a line that
+ * matches only loosely is ignored if another article matches better.
+ * @param known the best matches in the whole catalogue; null if it could not be searched. Loose matches are then not
+ * accepted, because another article may have exactly this code
  */
 export function resolveScan<L>(
   scan: Scan,
@@ -61,14 +61,14 @@ export function resolveScan<L>(
   const found = matched.filter(
     (one) =>
       one.match === match ||
-      // The label of a product that is another article's reference as well.
+      // The label of a product may equal the reference of another article.
       (match === 'exact' && one.match === 'product' && products.has(productOf(one.codes))),
   );
   if (found.length > 0) return { kind: 'lines', lines: found.map(({ line }) => line) };
   return { kind: 'article', reference: article.reference, product_reference: productOf(article) };
 }
 
-/** A user who may not see stock knows an article by its reference alone. */
+/** A user without permission to see stock knows an article only by its reference. */
 function productOf({
   reference,
   product_reference,

@@ -1,16 +1,16 @@
-/** Something that was scanned or typed. */
+/** A scanned or typed code. */
 export interface Scan {
-  /** As the browser read it. */
+  /** The text as the browser read it. */
   text: string;
   /**
-   * As the keys stand on a US keyboard, which is how most scanners send: on a tablet set to French, digits otherwise
-   * arrive as `&é"'(-è_çà`. The same as `text` where it was not sent by keys.
+   * The text decoded with a US keyboard, which most scanners use: on a tablet set to French, digits otherwise arrive as
+   * `&é"'(-è_çà`. Equals `text` if it was not sent by keys.
    */
   keys: string;
   by: 'scanner' | 'camera' | 'typed';
 }
 
-/** A scan that has but one reading. */
+/** A scan with only one reading. */
 export function scanOf(text: string, by: Scan['by']): Scan {
   return { text: text.trim(), keys: text.trim(), by };
 }

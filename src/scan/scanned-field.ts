@@ -1,7 +1,7 @@
-/** A field that a scan can fall into. */
+/** A field that can receive the keys of a scan. */
 export type ScannedField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a field held before a scan fell into it. */
+/** The content of a field before a scan was typed into it. */
 export type FieldContent = {
   field: ScannedField;
   value: string;
@@ -11,13 +11,13 @@ export type FieldContent = {
 
 const TEXTLESS = ['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'];
 
-/** The text field that an event goes to; null for anything else. */
+/** The text field that receives an event; null for anything else. */
 export function scannedFieldOf(target: EventTarget | null): ScannedField | null {
   if (target instanceof HTMLTextAreaElement) return target;
   return target instanceof HTMLInputElement && !TEXTLESS.includes(target.type) ? target : null;
 }
 
-/** Whether a field is for a number of pieces. */
+/** Whether a field holds a number of pieces. */
 export function isQuantityField(field: ScannedField): boolean {
   return field.matches('[role="spinbutton"], [type="number"]');
 }
@@ -26,7 +26,7 @@ export function readContent(field: ScannedField): FieldContent {
   return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd };
 }
 
-/** Writes through the element's own setter and an event, so that React notices. */
+/** Sets the value with the element's native setter and an event, so that React notices. */
 export function writeContent({ field, value, start, end }: FieldContent): void {
   const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
@@ -34,12 +34,12 @@ export function writeContent({ field, value, start, end }: FieldContent): void {
   if (start !== null) field.setSelectionRange(start, end);
 }
 
-/** Replaces what was just typed before the caret; leaves a field alone in which something else stands there. */
+/** Replaces the text just typed before the caret; does nothing if the field contains something else there. */
 export function replaceTyped(field: ScannedField, typed: string, by: string): void {
   if (typed === by) return;
   const caret = field.selectionStart ?? field.value.length;
   const start = caret - typed.length;
-  // A field may show capitals for what was typed.
+  // A field may display typed text in capitals.
   if (start < 0 || field.value.slice(start, caret).toLowerCase() !== typed.toLowerCase()) return;
   const value = field.value.slice(0, start) + by + field.value.slice(caret);
   const end = field.selectionStart === null ? null : start + by.length;

@@ -1,25 +1,25 @@
 import { loose, SLOWEST_GAP, strict, type BurstLimits } from './keystroke-burst.ts';
 
-/** What the scanner of this device adds to a code, and how fast it types, as its calibration found them. */
+/** What this device's scanner adds to a code and how fast it types, as measured by the calibration. */
 export interface ScannerSetting {
-  /** Characters before the code, by the places of the keys on a US keyboard. */
+  /** Characters before the code, decoded with a US keyboard. */
   prefix: string;
   suffix: string;
-  /** The key that ends a scan, such as `Enter`; empty where none does. */
+  /** The key that ends a scan, such as `Enter`; empty if there is none. */
   end: string;
-  /** Milliseconds between two of its keys: at most, and on average. */
+  /** Milliseconds between two keys: maximum and average. */
   longest: number;
   mean: number;
 }
 
 const SCANNER_KEY = 'scanner';
 
-/** On average, in ms; slower keys are a person's. */
+/** Maximum average in ms; slower keys come from a person. */
 export const MOST_MEAN = 120;
-/** In a text field one is typing already: a scanner has to be faster to be told from that. */
+/** In a text field a scanner must be faster, to be distinguishable from typing. */
 const MOST_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, least: strict.least };
 
-/** What was saved on this device; null where nothing was, or nothing that can be read. */
+/** The setting saved on this device; null if there is none or it is invalid. */
 export function readScannerSetting(): ScannerSetting | null {
   const stored = localStorage.getItem(SCANNER_KEY);
   if (stored === null) return null;
@@ -30,7 +30,7 @@ export function readScannerSetting(): ScannerSetting | null {
     const numbers = [longest, mean].every((one) => Number.isFinite(one));
     return texts && numbers ? (given as ScannerSetting) : null;
   } catch {
-    // Not what was written here: the scanner is heard as one that was never calibrated.
+    // Invalid content: treat the scanner as not calibrated.
     return null;
   }
 }
@@ -39,17 +39,17 @@ export function saveScannerSetting(setting: ScannerSetting): void {
   localStorage.setItem(SCANNER_KEY, JSON.stringify(setting));
 }
 
-/** Scanners are heard as on the first day again. */
+/** Deletes the calibration of this device. */
 export function forgetScannerSetting(): void {
   localStorage.removeItem(SCANNER_KEY);
 }
 
-/** How fast keys have to come to be a scan: as ever, or slower where this device's scanner is. */
+/** How fast keys have to arrive to count as a scan: the defaults, or slower for a calibrated slow scanner. */
 export function limitsFor(setting: ScannerSetting | null, inField: boolean): BurstLimits {
   const usual = inField ? strict : loose;
   if (!setting) return usual;
   const most = inField ? MOST_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MOST_MEAN * 1.3 };
-  // A busy tablet reports keys less evenly than on the quiet day of the calibration.
+  // Adds tolerance, because a busy tablet reports keys less evenly than during the calibration.
   return {
     gap: Math.min(most.gap, Math.max(usual.gap, setting.longest * 1.5)),
     meanGap: Math.min(most.meanGap, Math.max(usual.meanGap, setting.mean * 1.3)),
@@ -57,7 +57,7 @@ export function limitsFor(setting: ScannerSetting | null, inField: boolean): Bur
   };
 }
 
-/** Takes off what the scanner of this device adds; a code that came without it stays whole. */
+/** Removes what this device's scanner adds; a code without it stays unchanged. */
 export function stripAdded(
   { text, keys }: { text: string; keys: string },
   setting: ScannerSetting | null,

@@ -1,7 +1,7 @@
 import { isSoundOn } from './sound-setting.ts';
 import { canVibrate, isVibrationOn } from './vibration-setting.ts';
 
-/** Tones one after the other, in Hz and ms; `rest` ms of silence follow each. */
+/** Tones played one after the other, in Hz and ms, each followed by `rest` ms of silence. */
 type Tone = { pitch: number; length: number; rest?: number };
 
 const held: { context: AudioContext | null } = { context: null };
@@ -11,7 +11,7 @@ export function signalRight(): void {
   signal([{ pitch: 880, length: 80 }], [40]);
 }
 
-/** The wrong one: low, twice. */
+/** The wrong article: low, twice. */
 export function signalWrong(): void {
   signal(
     [
@@ -27,13 +27,13 @@ export function signalShort(): void {
   signal([{ pitch: 440, length: 160 }], [80]);
 }
 
-/** Sound and vibration; never the only answer, so a device that can do neither misses nothing. */
+/** Sound and vibration. Always in addition to something visible, so a device that supports neither still works. */
 function signal(tones: readonly Tone[], vibration: number[]): void {
   if (canVibrate() && isVibrationOn()) navigator.vibrate(vibration);
   if (!isSoundOn() || typeof AudioContext === 'undefined') return;
   held.context ??= new AudioContext();
   const { context } = held;
-  // A browser lets nothing sound before the first touch; then this is silent, and the screen says it.
+  // Browsers block audio before the first touch; the signal is then silent and only visible.
   if (context.state === 'suspended') void context.resume();
   let at = context.currentTime;
   for (const { pitch, length, rest = 0 } of tones) {
@@ -45,7 +45,7 @@ function signal(tones: readonly Tone[], vibration: number[]): void {
 function playTone(context: AudioContext, pitch: number, at: number, seconds: number): void {
   const wave = new OscillatorNode(context, { type: 'square', frequency: pitch });
   const volume = new GainNode(context, { gain: 0 });
-  // Swelling and fading within milliseconds keeps the loudspeaker from clicking.
+  // Fading in and out within milliseconds prevents clicks.
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(0.3, at + 0.005);
   volume.gain.setValueAtTime(0.3, at + seconds - 0.01);

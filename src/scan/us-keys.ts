@@ -18,7 +18,7 @@ const PUNCTUATION: Record<string, readonly [string, string]> = {
 };
 const SHIFTED_DIGITS = ')!@#$%^&*(';
 
-/** The character that a key bears on a US keyboard; null for a key that bears none. */
+/** The character of a key on a US keyboard; null if the key types none. */
 export function usKey(code: string, shift: boolean): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return shift ? letter : letter.toLowerCase();

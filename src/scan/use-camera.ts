@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { openBarcodeReader } from './barcode-reader.ts';
 
-/** How often a picture is looked at, in ms: often enough to feel at once, seldom enough for a battery. */
+/** Interval between two analysed frames, in ms: short enough to feel immediate, long enough to save battery. */
 const LOOK_MS = 150;
 
 /**
- * Shows the camera in a video element while it is on the page, and calls `onCode` for the first code that it reads.
- * `refused` is true where the camera cannot be had.
+ * Shows the camera in a video element while it is mounted, and calls `onCode` with the first code that it reads.
+ * `refused` is true if the camera is unavailable.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [refused, setRefused] = useState(false);

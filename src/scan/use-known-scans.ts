@@ -6,10 +6,10 @@ import { findKnown } from './find-known.ts';
 import type { Scan } from './scan.ts';
 
 /**
- * Asks the whole catalogue about each scan before `onScan` is called with it: one scan after the other, each on the
- * screen as the one before left it.
- * @param lines what is looked for, see `findKnown`
- * @returns what scans are given to
+ * Looks up each scan in the whole catalogue before calling `onScan`: one scan after the other, each on the screen as
+ * the previous one left it.
+ * @param lines the expected articles, see `findKnown`
+ * @returns the function that receives scans
  */
 export function useKnownScans(
   onScan: (scan: Scan, known: ArticlesByCode | null) => void,
@@ -30,7 +30,7 @@ export function useKnownScans(
   return (scan) => {
     const take = async () => {
       const known = await findKnown(scan, latest.current.lines);
-      // Rendered before the next scan is looked at.
+      // Rendered before the next scan is processed.
       if (isShown.current) flushSync(() => latest.current.onScan(scan, known));
     };
     last.current = last.current.then(take).catch(reportError);

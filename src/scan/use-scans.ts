@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Scan } from './scan.ts';
 import { listenForScans } from './wedge-scanner.ts';
 
-/** Hears a hardware scanner anywhere on the page while `enabled`; the newest `onScan` is called. */
+/** Listens for a hardware scanner anywhere on the page while `enabled`; calls the latest `onScan`. */
 export function useScans(onScan: (scan: Scan) => void, enabled = true): void {
   const latest = useRef(onScan);
   useEffect(() => {

@@ -5,12 +5,12 @@ export function canVibrate(): boolean {
   return 'vibrate' in navigator;
 }
 
-/** Whether this device vibrates; it does until somebody turns it off. */
+/** Whether this device vibrates; on by default. */
 export function isVibrationOn(): boolean {
   return localStorage.getItem(VIBRATION_KEY) !== 'off';
 }
 
-/** Turns vibration off on this device, or on again. */
+/** Turns vibration on this device on or off. */
 export function setVibration(on: boolean): void {
   if (on) localStorage.removeItem(VIBRATION_KEY);
   else localStorage.setItem(VIBRATION_KEY, 'off');

@@ -24,38 +24,38 @@ import {
 } from './scanned-field.ts';
 import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts';
 
-/** A scanner that ends its codes with no key is done when it has been silent so much longer than between two keys. In ms. */
+/** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
 const SILENCE_MS = 30;
-/** Limits under which keys stay one burst, however slow the scanner. */
+/** Limits that keep keys in one burst, however slow the scanner. */
 const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, least: 1 };
 
 /**
- * Listens to a hardware scanner, which sends its code as key presses that end with Enter or Tab, or as this device's
- * calibration says. Normal typing passes untouched.
- *
- * - The last key of a scan is taken, so that it presses no button and sends no form. The last key of a burst that is no
- *   scan, but hardly a person's either, is taken as well, and the user is told that the scan was not understood.
- * - A text field that a scan fell into gets back what it held, but for a field inside `data-scan="type"`, which keeps
- *   the scan as if it was typed, with its Enter, and one inside `data-scan="keep"`, which keeps it without its last key.
- *   Both are given what stands on the label, whatever the layout of the keyboard.
- * - An element inside `data-scan="own"` and a password field are left alone.
- *
- * @param onScan what a scan is given to; null where no scan is expected: then every text field keeps a scan, and a scan
- *   anywhere else is refused in words
- * @param target where to listen: what listens at the window hears a scan before anything of the page, and alone
- * @returns what ends the listening
+ * Listens for a hardware scanner, which sends its code as key presses that end with Enter or Tab, or as calibrated on
+ * this device. Normal typing is unaffected.
+ * - The last key of a scan is suppressed, so that it presses no button and submits no form. The same applies to a burst
+ * that is no scan but too fast for a person; the user then sees that the scan was not read.
+ * - A text field that a scan was typed into gets its content back, except inside `data-scan="type"`, which keeps the
+ * scan as if typed, with its Enter, and inside `data-scan="keep"`, which keeps it without its last key. Both receive
+ * the text of the label, whatever the keyboard layout.
+ * - Elements inside `data-scan="own"` and password fields are ignored.
+ * @param onScan receives each scan; null if no scan is expected: then every text field keeps a scan, and a scan
+ * anywhere else is refused with a message
+ * @param target where to listen: a listener on the window receives a scan before any other, and exclusively
+ * @returns a function that stops listening
  */
 export function listenForScans(
   onScan: ((scan: Scan) => void) | null,
   target: GlobalEventHandlers = document,
 ): () => void {
   let setting = readScannerSetting();
-  /** Keys at the pace of a scanner, and at that of any scanner or of a person in a hurry. */
+  /**
+   * The current keys at the pace of a scanner (`burst`), and at that of a slow scanner or a fast person (`slowBurst`).
+   */
   let burst: Burst = noBurst;
   let slowBurst: Burst = noBurst;
   let kept: FieldContent | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Until then another end key belongs to the scan that has just ended. */
+  /** Until this time another end key belongs to the scan that has just ended. */
   let quietUntil = -Infinity;
 
   const reset = () => {
@@ -70,7 +70,7 @@ export function listenForScans(
     return (mode === 'keep' || onScan === null) && !isQuantityField(field) ? 'keep' : 'give back';
   };
 
-  /** Writes what stands on the label in place of what was typed; whether that was something else. */
+  /** Replaces the typed text by the text on the label; returns whether they differ. */
   const decode = (field: ScannedField, from: Burst, byScanner: boolean): boolean => {
     const text = likelyText(byScanner ? stripAdded(from, setting) : from, byScanner);
     replaceTyped(field, from.text, text);
@@ -85,7 +85,7 @@ export function listenForScans(
     else refuseUnexpected();
   };
 
-  /** Whether the event is the last key of a burst, and is taken. */
+  /** Whether the event is the last key of a burst that must be suppressed. */
   const takesEnd = (event: KeyboardEvent, field: ScannedField | null, limits: BurstLimits): boolean => {
     const at = event.timeStamp;
     if (slowBurst.count === 0 && at <= quietUntil) return true;
@@ -96,12 +96,12 @@ export function listenForScans(
       field !== null && mode !== 'give back' && (isScan || endsScan(slowBurst, at, slow))
         ? decode(field, ended, isScan)
         : false;
-    // What a slow scanner typed is known by its garble alone.
+    // The input of a slow scanner is recognised only by its garbled text.
     const isKept = mode !== 'give back' && (isScan || isDecoded);
     if (isScan || isDecoded) quietUntil = quietAfter(ended, at);
     if (mode === 'type') {
       if (!isKept || event.key === 'Enter') return false;
-      // A scanner that ends with Tab means what others mean with Enter.
+      // A Tab from the scanner means the same as an Enter.
       if (field?.form) field.form.requestSubmit();
       else field?.blur();
       return true;
@@ -121,7 +121,7 @@ export function listenForScans(
     clearTimeout(timer);
     const field = scannedFieldOf(event.target);
     if (event.isComposing || event.key === 'Process' || isOwn(event.target)) return reset();
-    // It may have been calibrated since the last scan.
+    // The scanner may have been calibrated since the last scan.
     if (slowBurst.count === 0) setting = readScannerSetting();
     const limits = limitsFor(setting, field !== null);
     const press = pressOf(event);
@@ -139,7 +139,7 @@ export function listenForScans(
     if (setting?.end !== '' && !keeps) return;
     timer = setTimeout(() => {
       if (!endsScan(burst, burst.lastAt, limits)) return;
-      // Its last key may still come.
+      // The end key may still follow.
       if (keeps) decode(field, burst, true);
       else finish();
     }, limits.gap + SILENCE_MS);
@@ -152,9 +152,9 @@ export function listenForScans(
   };
 }
 
-/** What of a key press tells a scanner from a person. */
+/** Extracts the properties of a key press that tell a scanner from a person. */
 export function pressOf(event: KeyboardEvent): Press {
-  // AltGr comes as Ctrl and Alt on some systems; it writes a character all the same.
+  // Some systems report AltGr as Ctrl and Alt, although it types a character.
   const writes = event.getModifierState('AltGraph');
   return {
     key: event.key,
@@ -166,13 +166,13 @@ export function pressOf(event: KeyboardEvent): Press {
   };
 }
 
-/** Until when a second end key is the scanner's, which sends it at the pace of the others. */
+/** Until when a second end key belongs to the scanner, judged by the pace of the other keys. */
 function quietAfter({ startedAt, lastAt, count }: Burst, endedAt: number): number {
   const pace = Math.max((lastAt - startedAt) / (count - 1), endedAt - lastAt);
   return endedAt + 3 * pace + 5;
 }
 
-/** Characters inside a code are no shortcuts of the page, and a space does not press the button that has the focus. */
+/** Keeps characters of a code from triggering shortcuts of the page, and a space from pressing the focused button. */
 function guardPage(event: KeyboardEvent, burst: Burst, slowBurst: Burst): void {
   const isInside = event.key === ' ' ? slowBurst.count > 1 : burst.count > 1;
   if (isInside && event.key.length === 1) event.preventDefault();

@@ -4,9 +4,9 @@ import { readTerm } from '#src/outbox/unstored.ts';
 import { readBasket } from '#src/replica/stored-basket.ts';
 
 /**
- * The basket itself, for an act that its mirror must not decide: it may lack a line, or hold what was ordered. Null where
- * it could not be read in time; 'left' where whoever tapped has left meanwhile: nothing is done in the next one's name.
- * Somebody who leaves is waited for, as with a tap that is being stored.
+ * Reads the basket itself, for actions that must not rely on its mirror, which may lack a line or contain an ordered
+ * one. Returns null if it could not be read in time, and 'left' if the user has signed out meanwhile, so that nothing
+ * is done in the next user's name. A sign-out waits for this read, as it does for a command that is being stored.
  */
 export async function awaitBasket(): Promise<BasketLine[] | null | 'left'> {
   const term = readTerm();

@@ -1,15 +1,15 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { isPending, type Queued } from '#src/outbox/queued.ts';
 
-/** A line of the basket as the browser's storage mirrors it: the article's fields stand beside its own. */
+/** A basket line in the localStorage mirror, with the article's fields flattened into it. */
 export type BasketItem = Omit<BasketLine, 'article'> & Partial<NonNullable<BasketLine['article']>>;
 
-/** The line as the mirror holds it; a line whose article is sold no more has no article fields. */
+/** Converts a line for the mirror; a line whose article is no longer sold has no article fields. */
 export function toBasketItem({ article, ...line }: BasketLine): BasketItem {
   return { ...line, ...article };
 }
 
-/** The line that a mirrored item stands for. */
+/** Converts a mirrored item back to a line. */
 export function toBasketLine(item: BasketItem): BasketLine {
   const { reference, quantity, marking, price_seen } = item;
   const { id, designation, price, category = '', image = '', stock_level = '' } = item;
@@ -18,7 +18,7 @@ export function toBasketLine(item: BasketItem): BasketLine {
   return { reference, quantity, marking, price_seen, article };
 }
 
-/** Whether a value read from storage can be an item: everybody can write there. */
+/** Type guard for values from localStorage, which any script can write. */
 export function isBasketItem(value: unknown): value is BasketItem {
   if (typeof value !== 'object' || value === null) return false;
   const item = value as Partial<Record<keyof BasketItem, unknown>>;
@@ -31,8 +31,8 @@ export function isBasketItem(value: unknown): value is BasketItem {
 }
 
 /**
- * Gives lines that were only just put in the article fields they were put in with. The server has not told these yet;
- * where it says itself that there is no article, it is gone.
+ * Fills in the article fields of lines that were just added, from the mirror: the server has not returned them yet. If
+ * the server says that the article does not exist, they stay empty.
  */
 export function fillArticles(
   lines: readonly BasketLine[],

@@ -5,7 +5,7 @@ import { storeMirror } from './store-mirror.ts';
 const BASKET_KEY = 'basket';
 const CHANGED = 'quai:basket';
 
-/** The items of the mirror; what cannot be read is left out. */
+/** The mirrored items; invalid ones are skipped. */
 export function readBasketMirror(): BasketItem[] {
   const text = localStorage.getItem(BASKET_KEY);
   if (text === null) return [];
@@ -13,17 +13,17 @@ export function readBasketMirror(): BasketItem[] {
     const items: unknown = JSON.parse(text);
     return Array.isArray(items) ? items.filter(isBasketItem) : [];
   } catch (error) {
-    console.error('The mirror of the basket cannot be read.', error);
+    console.error('basket mirror: invalid content, ignored', error);
     return [];
   }
 }
 
-/** How many references the mirror of the basket holds. */
+/** Number of references in the mirror. */
 export function readBasketCount(): number {
   return readBasketMirror().length;
 }
 
-/** Writes the mirror, for the bar's count and for other tabs; the basket itself is kept elsewhere. */
+/** Writes the mirror, for the count in the bar and for other tabs. The basket itself is stored elsewhere. */
 export function storeBasketMirror(items: readonly BasketItem[]): void {
   const text = JSON.stringify(items);
   if (text === localStorage.getItem(BASKET_KEY)) return;
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The count on the basket, followed across tabs. */
+/** The basket's count, in sync with other tabs. */
 export function useBasketCount(): number {
   return useSyncExternalStore(subscribe, readBasketCount);
 }

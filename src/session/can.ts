@@ -4,13 +4,13 @@ import { useSession } from './use-session.ts';
 
 const NONE: readonly string[] = [];
 
-/** Whether the current user's stored list holds a permission. For display: the server decides. */
+/** Whether the current user's stored permissions include one. For display only: the server decides. */
 export function can(permission: Permission): boolean {
   const session = readSession();
   return session.phase === 'open' && session.permissions.includes(permission);
 }
 
-/** The current user's stored list, followed; empty when nobody is let in. */
+/** The current user's stored permissions; subscribes to changes. Empty if no user is signed in. */
 export function usePermissions(): readonly string[] {
   const session = useSession();
   return session.phase === 'open' ? session.permissions : NONE;

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 
-/** The least number of characters of a password. */
+/** Minimum number of characters of a password. */
 export const PASSWORD_LEAST = 8;
 
-/** What is wrong with a new password and its confirmation; null when both may be sent. */
+/** Validates a new password and its confirmation; null if both are valid. */
 export function checkPasswords(
   password: string,
   confirmation: string,
 ): { field: 'password' | 'confirmation'; text: string } | null {
-  // Counted as the server counts: one for each character, whatever it takes to store it.
+  // Counts code points, as the server does, not UTF-16 units.
   if (Array.from(password).length < PASSWORD_LEAST) {
     return { field: 'password', text: t`Password must be at least 8 characters long.` };
   }

@@ -1,4 +1,4 @@
-/** Where the dashboard link leads, by stored role name. */
+/** The dashboard's path by stored role name. */
 const PATHS: Record<string, DashboardPath> = {
   Commercial: '/dashboard-commercial',
   Technician: '/dashboard-technicien',
@@ -15,7 +15,7 @@ export type DashboardPath =
   | '/dashboard-prep'
   | '/catalog';
 
-/** Any other role, and none, goes to the general dashboard. */
+/** Unknown roles, and no role, go to the general dashboard. */
 export function dashboardPath(roleName: string | null): DashboardPath {
   return (roleName !== null && Object.hasOwn(PATHS, roleName) && PATHS[roleName]) || '/dashboard';
 }

@@ -3,30 +3,30 @@ import { type KeptProfile, keptServes } from './kept-profile.ts';
 import { readProfile } from './read-profile.ts';
 import type { DenialReason } from './session-state.ts';
 
-/** After so many milliseconds without an answer the screen opens on a kept profile, if there is one. */
+/** After this many milliseconds without an answer the app opens on the persisted profile, if there is one. */
 export const PATIENCE_MS = 1000;
 
-/** What the profile call has brought so far. */
+/** The result of the profile call so far. */
 export type ProfileAnswer =
   | { kind: 'pending'; waitedMs: number }
-  /** A 2xx of Quai's own. */
+  /** A 2xx of Quai itself. */
   | { kind: 'reply'; body: unknown }
-  /** Quai's own 401, 403 or another 4xx. */
+  /** A 401, 403 or another 4xx of Quai itself. */
   | { kind: 'refused'; status: number }
-  /** None, timeout, 408, 429, 5xx, or somebody else's reply. */
+  /** No answer: timeout, 408, 429, 5xx, or a foreign response. */
   | { kind: 'unanswered' };
 
 export type GateDecision =
   | { kind: 'wait' }
   | { kind: 'open'; user: Profile }
   | { kind: 'open-kept'; kept: KeptProfile }
-  /** `endsSession`: the token goes too. It stays where the server merely did not answer. */
+  /** `endsSession`: the token is deleted too. It is kept if the server merely did not answer. */
   | { kind: 'denied'; reason: DenialReason; endsSession: boolean };
 
 /**
- * The session gate and the role gate in one table: who is let in, and on what.
+ * The session gate and the role gate in one decision: whether the user gets in, and with which profile.
  * @param now epoch milliseconds
- * @param stored the stored permissions, for a reply that names none
+ * @param stored the stored permissions, for a reply without permissions
  */
 export function decideGate(
   answer: ProfileAnswer,

@@ -3,8 +3,8 @@ import type { DenialReason, SessionState } from './session-state.ts';
 import { readSession } from './session-store.ts';
 
 /**
- * The state in which nobody is let in. It names who is put out: whoever is in, or was when a profile was last confirmed
- * here. To be asked while that is still known.
+ * The denied session state. It names the user who loses access: the current one, or the one of the last confirmed
+ * profile. Must be called before these are deleted.
  */
 export function deny(reason: DenialReason): SessionState {
   const userId = reason === 'none' ? '' : whoIsIn();

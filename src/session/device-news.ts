@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { readSession } from './session-store.ts';
 
-/** The browser threw away what a user had here. */
+/** The browser has evicted the user's local data. */
 export interface LostStore {
-  /** Commands that waited in it when the server last heard of it; null where it does not know. */
+  /** Number of commands that were pending at the device's last report to the server; null if unknown. */
   queued: number | null;
 }
 
 /**
- * Why a store can be neither read nor written: it does not answer, a newer application wrote it, or an old tab holds it.
+ * Why a store can be neither read nor written: it does not answer, a newer application version wrote it, or an old tab
+ * holds it open.
  */
 export type BrokenStore = 'silent' | 'newer' | 'blocked';
 
@@ -31,7 +32,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The browser threw away what this user had here. The server's word on it is that of the sign-in: the device has told it nothing since. */
+/**
+ * Publishes that the browser has evicted this user's data. The number of pending commands comes from the sign-in: the
+ * device has not reported to the server since.
+ */
 export function tellLost(): void {
   const session = readSession();
   const queued = session.phase === 'open' ? (session.user.device?.queued ?? null) : null;
@@ -39,34 +43,34 @@ export function tellLost(): void {
 }
 
 /**
- * The store of this user did not open, or what keeps it broke: it stays so until the page starts anew, or the old tab is
+ * Publishes that this user's store did not open or failed. This remains until the page is reloaded, or the old tab is
  * closed.
  */
 export function tellBroken(why: BrokenStore): void {
   change({ ...held.news, broken: why });
 }
 
-/** The store of this user opened: no old tab is in its way any more. */
+/** Publishes that this user's store has opened: no old tab blocks it any more. */
 export function tellOpened(): void {
   if (held.news.broken === 'blocked') change({ ...held.news, broken: null });
 }
 
-/** The user has seen that their store is gone. */
+/** The user has dismissed the message about the lost store. */
 export function dismissLost(): void {
   change({ ...held.news, lost: null });
 }
 
-/** The user has left: none of it is for the next one. */
+/** Clears all messages when the user leaves, so that the next user does not see them. */
 export function forgetDeviceNews(): void {
   change(none);
 }
 
-/** What the browser threw away of this user's, until it is seen. */
+/** The loss of this user's store, until the user dismisses it. */
 export function useLost(): LostStore | null {
   return useSyncExternalStore(subscribe, () => held.news.lost);
 }
 
-/** Why this user's store can be neither read nor written; null where it can. */
+/** Why this user's store can be neither read nor written; null if it works. */
 export function useBroken(): BrokenStore | null {
   return useSyncExternalStore(subscribe, () => held.news.broken);
 }

@@ -6,12 +6,12 @@ import { jsonContent } from '#src/api/send-call.ts';
 import { KEPT_KEY, readTokensToEnd } from './signed-out-tokens.ts';
 import { storeNote } from './store-mirror.ts';
 
-/** Milliseconds until one attempt is given up. */
+/** Timeout of one attempt in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 const held: { ending: Promise<void> | null } = { ending: null };
 
-/** Ends on the server the sessions of those who left without a network. What gets no answer stays for the next time. */
+/** Ends sessions on the server whose users signed out while offline. Those without an answer are retried next time. */
 export function endKeptSessions(): Promise<void> {
   held.ending ??= endAll().finally(() => {
     held.ending = null;
@@ -30,8 +30,8 @@ async function endAll(): Promise<void> {
 }
 
 /**
- * Without cookies: those of this browser are of somebody else by now, and the answer must not clear them.
- * @returns whether Quai answered, so that the session is over: ended now, or before
+ * Sent without cookies: the browser's cookies may belong to another user by now, and the answer must not clear them.
+ * @returns whether Quai answered, so the session is over: ended now, or before
  */
 async function endOnServer(token: string): Promise<boolean> {
   try {
@@ -50,7 +50,7 @@ async function endOnServer(token: string): Promise<boolean> {
     if (own) noteLink(true);
     return own && (status < 300 || status === 401 || status === 403);
   } catch (error) {
-    console.info('A session that was left could not be ended yet.', error);
+    console.info('session: ending a signed-out session failed, will retry', error);
     return false;
   }
 }

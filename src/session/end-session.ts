@@ -9,7 +9,7 @@ import { setSession } from './session-store.ts';
 import { forgetPermissions } from './stored-permissions.ts';
 import { storeRoleName } from './stored-role.ts';
 
-/** Takes everything of the session off this browser. What the user queued here stays: it is theirs. */
+/** Deletes all session data from this browser. The user's outbox stays: it belongs to the user. */
 export function endSession(reason: DenialReason): void {
   const denied = deny(reason);
   void recordSession(readToken(), null);

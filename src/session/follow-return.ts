@@ -2,9 +2,8 @@ import { readToken } from '#src/api/token.ts';
 import { followToken } from './start-session.ts';
 
 /**
- * Follows who uses this browser across a pause: a page that the browser put by, to show it again when somebody goes
- * back to it, hears nothing of other tabs meanwhile, and comes back as it was left, whoever has signed in since.
- * Returns what ends it.
+ * Follows session changes across the back/forward cache: a page in that cache receives no events from other tabs and is
+ * restored unchanged, even if another user has signed in since. Returns a stop function.
  */
 export function followReturn(): () => void {
   let token: string | null = null;

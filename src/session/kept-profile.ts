@@ -4,7 +4,7 @@ import { storeMirror } from './store-mirror.ts';
 
 const KEPT_KEY = 'kept_profile';
 
-/** For how long the last confirmed profile serves without an answer from the server, in milliseconds. */
+/** How long the last confirmed profile is valid without an answer from the server, in milliseconds. */
 export const KEPT_FOR_MS = 7 * 24 * 3600 * 1000;
 
 /** A profile that the server confirmed on this device, and when (epoch milliseconds). */
@@ -13,7 +13,7 @@ export interface KeptProfile {
   confirmedAt: number;
 }
 
-/** Remembers what the server has just confirmed. */
+/** Stores the profile that the server has just confirmed. */
 export function keepProfile(kept: KeptProfile): void {
   storeMirror(KEPT_KEY, JSON.stringify(kept));
 }
@@ -22,7 +22,7 @@ export function forgetKeptProfile(): void {
   localStorage.removeItem(KEPT_KEY);
 }
 
-/** The profile kept on this device, however old; null where there is none or it cannot be read. */
+/** The profile stored on this device, whatever its age; null if there is none or it is invalid. */
 export function readKeptProfile(): KeptProfile | null {
   const text = localStorage.getItem(KEPT_KEY);
   if (text === null) return null;
@@ -32,12 +32,12 @@ export function readKeptProfile(): KeptProfile | null {
     if (typeof profile === 'string' || typeof value?.confirmedAt !== 'number') return null;
     return { profile, confirmedAt: value.confirmedAt };
   } catch (error) {
-    console.error('The kept profile cannot be read.', error);
+    console.error('session: stored profile is invalid, ignored', error);
     return null;
   }
 }
 
-/** Whether it still serves. One from the future, by a clock that was moved, serves no longer than one from the past. */
+/** Whether the profile is still valid. A timestamp in the future, after a clock change, gets no extra time. */
 export function keptServes(kept: KeptProfile | null, now: number): kept is KeptProfile {
   return kept !== null && Math.abs(now - kept.confirmedAt) <= KEPT_FOR_MS;
 }

@@ -1,8 +1,8 @@
 import { storeNote } from './store-mirror.ts';
 
-/** Users who had a store in this browser: where it is gone, they are told. */
+/** Users who had a store in this browser, so that they can be notified if it is lost. */
 const STORES_KEY = 'known_stores';
-/** Users who wiped theirs, until they have another: the server goes on counting what waited in it. */
+/** Users who wiped their store and have no new one: the server still counts the commands that were pending in it. */
 const WIPED_KEY = 'wiped_stores';
 
 function readUsers(key: string): string[] {
@@ -24,18 +24,18 @@ export function hasKnownStore(userId: string): boolean {
   return readUsers(STORES_KEY).includes(userId);
 }
 
-/** Whether this user gave the store here up, and has had no other since. */
+/** Whether this user wiped the store here and has had no other since. */
 export function hasWipedStore(userId: string): boolean {
   return readUsers(WIPED_KEY).includes(userId);
 }
 
-/** This user has a store here from now on. */
+/** Records that this user has a store here. */
 export function noteStore(userId: string): void {
   addUser(STORES_KEY, userId);
   removeUser(WIPED_KEY, userId);
 }
 
-/** The user wiped it: nobody is to be told that it was lost. */
+/** Records that the user wiped the store, so that its loss is not reported. */
 export function forgetStore(userId: string): void {
   removeUser(STORES_KEY, userId);
   addUser(WIPED_KEY, userId);

@@ -18,8 +18,8 @@ import { readPermissions } from './stored-permissions.ts';
 const running: { token: string | null; promise: Promise<void> | null } = { token: null, promise: null };
 
 /**
- * Asks the server whose session this is and lets the gates decide. While one call for a token is under way,
- * another waits for the same answer. An open screen stays open meanwhile.
+ * Asks the server whose session this is and applies the gates. Concurrent calls for the same token share one request.
+ * An open screen stays open meanwhile.
  */
 export function loadProfile(): Promise<void> {
   const token = readToken();
@@ -46,17 +46,18 @@ async function askWith(token: string): Promise<void> {
       apply(decide({ kind: 'pending', waitedMs: PATIENCE_MS }), null);
     }
   }, PATIENCE_MS);
-  // Nobody is let in on what a killed browser brought back.
+  // Waits for the recalled session, so that an outdated localStorage after a browser crash grants no access.
   const [{ answer, error }] = await Promise.all([askProfile(), whenRecalled()]);
   clearTimeout(patience);
-  // Somebody signed out or in meanwhile: this answer is about a session that is no longer this browser's.
+  // The user signed out or another user signed in meanwhile: this answer belongs to a session that is no longer
+  // current.
   if (readToken() !== token) return;
   const decision = decide(answer);
   const changed = decision.kind === 'denied' && !isUnreachable(before);
   apply(decision, again && !changed ? null : error);
 }
 
-/** Shut out for want of an answer; asked again and again, it is said once. */
+/** Denied because the server did not answer. Checks repeat, but the failure is reported once. */
 function isUnreachable(session: SessionState): boolean {
   return session.phase === 'denied' && session.reason === 'unreachable';
 }
@@ -85,13 +86,13 @@ function apply(decision: GateDecision, error: unknown): void {
     if (decision.endsSession) endSession(decision.reason);
     else setSession(deny(decision.reason));
   }
-  // On a kept profile the bar says that there is no network, since when, and what it rests on.
+  // On a persisted profile the connection banner shows the outage, its start and the profile's age.
   if (decision.kind === 'open-kept') return;
   const reason = decision.kind === 'denied' ? decision.reason : null;
-  // At the start the answer may be here before the words are; where those do not come, the page says that instead.
+  // At startup the answer can arrive before the texts. If those fail to load, the page itself reports it.
   whenWorded()
     .then(() => tell(reason, error))
-    .catch((cause: unknown) => console.warn('What became of the session was not told.', cause));
+    .catch((cause: unknown) => console.warn('session: showing the sign-in result failed', cause));
 }
 
 function tell(reason: DenialReason | null, error: unknown): void {

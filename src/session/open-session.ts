@@ -7,7 +7,7 @@ import { recordSession } from './recorded-session.ts';
 import { setSession } from './session-store.ts';
 import { readPermissions } from './stored-permissions.ts';
 
-/** Opens the session on a profile that the server has just confirmed, and writes its mirrors. */
+/** Opens the session with a profile that the server has just confirmed, and writes its mirrors. */
 export function openSession(user: Profile): void {
   const confirmedAt = Date.now();
   const kept = { profile: user, confirmedAt };
@@ -17,7 +17,7 @@ export function openSession(user: Profile): void {
   setSession({ phase: 'open', user, permissions: user.permissions, confirmedAt, confirmed: true });
 }
 
-/** Opens the session on the profile that this device kept, until the server answers. */
+/** Opens the session with the profile stored on this device, until the server answers. */
 export function openKept({ profile, confirmedAt }: KeptProfile): void {
   setSession({
     phase: 'open',

@@ -4,8 +4,8 @@ import { isRecord } from '#contract/rules/is-record.ts';
 import type { Profile } from '#contract/endpoints/auth.ts';
 
 /**
- * The profile in a reply of the profile call; 'unexpected' without a username, 'role' with one that is not among
- * the six. Where the reply has no permissions, the stored ones stand.
+ * Parses the reply of the profile call; 'unexpected' without a username, 'role' if the role is not one of the six. A
+ * reply without permissions keeps the stored ones.
  */
 export function readProfile(body: unknown, stored: readonly string[]): Profile | 'unexpected' | 'role' {
   const given = isRecord(body) ? body : {};
@@ -29,7 +29,7 @@ export function readProfile(body: unknown, stored: readonly string[]): Profile |
   };
 }
 
-/** What the server knows of this browser; undefined where it says nothing of it. */
+/** What the server knows about this device; undefined if the reply does not say. */
 function readDevice(value: unknown): Profile['device'] {
   if (!isRecord(value)) return undefined;
   const { id, queued, rev, last_seen: seen } = value;

@@ -7,8 +7,8 @@ import { keepForEnding } from './signed-out-tokens.ts';
 const held: { recalled: Promise<unknown> } = { recalled: Promise.resolve() };
 
 /**
- * Sets `localStorage` right where the browser was killed before it had written it: what it lost of a sign-in is put back,
- * what it brought back of a session that has ended goes. Once, at the start.
+ * Repairs `localStorage` after the browser was killed before writing it: restores a lost sign-in, and removes a session
+ * that has ended. Runs once at startup.
  * @returns whether anything was wrong
  */
 export function recallSession(): Promise<boolean> {
@@ -17,18 +17,18 @@ export function recallSession(): Promise<boolean> {
   return recalled;
 }
 
-/** Resolves once `recallSession` has done what it can: before that, what `localStorage` says may be of yesterday. */
+/** Resolves when `recallSession` is done. Until then, `localStorage` may be outdated. */
 export function whenRecalled(): Promise<unknown> {
   return held.recalled;
 }
 
 async function recall(token: string | null): Promise<boolean> {
   const known = await readRecordedSession();
-  // Somebody signed in meanwhile: that is newer.
+  // The user signed in meanwhile: that session is newer.
   if (!known || readToken() !== token) return false;
   if (token !== null) {
     if (!known.ended.includes(token)) return false;
-    // The server may not know either: what was to be told to it is lost with the rest.
+    // The request that ends the session on the server may be lost too, so it is queued again.
     keepForEnding(token);
     endSession('none');
   }

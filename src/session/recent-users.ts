@@ -1,42 +1,42 @@
 import { storeMirror } from './store-mirror.ts';
 
 const RECENT_KEY = 'recent_users';
-/** So many names are kept. */
+/** Maximum number of stored names. */
 const MOST = 5;
 
-/** Somebody who used this browser lately: the name alone, and how much of theirs waits here. */
+/** A user who recently used this browser: only the name, and the number of pending actions. */
 export interface RecentUser {
   user_id: string;
   username: string;
-  /** Actions kept on this device until they sign in again. */
+  /** Actions stored on this device until the user signs in again. */
   waiting: number;
 }
 
-/** Who used this browser lately, the last one first. */
+/** Users who recently used this browser, most recent first. */
 export function readRecentUsers(): RecentUser[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]');
     return Array.isArray(list) ? list.filter(isRecentUser) : [];
   } catch (error) {
-    console.error('Who used this browser lately cannot be read.', error);
+    console.error('recent users: stored list is invalid, ignored', error);
     return [];
   }
 }
 
-/** Somebody signed in here. */
+/** Records a sign-in. */
 export function noteRecentUser({ user_id, username }: { user_id: string; username: string }): void {
   const others = readRecentUsers().filter((one) => one.user_id !== user_id);
   const waiting = readRecentUsers().find((one) => one.user_id === user_id)?.waiting ?? 0;
   const list = [{ user_id, username, waiting }, ...others];
   while (list.length > MOST) {
-    // Whoever left work here is kept longer than whoever did not.
+    // Users with pending actions are kept longer than users without.
     const idle = list.findLastIndex((one, at) => at > 0 && one.waiting === 0);
     list.splice(idle === -1 ? list.length - 1 : idle, 1);
   }
   store(list);
 }
 
-/** Notes how many actions of somebody wait on this device. */
+/** Records how many actions of a user are pending on this device. */
 export function noteWaiting(userId: string, waiting: number): void {
   const list = readRecentUsers();
   const one = list.find(({ user_id }) => user_id === userId);

@@ -2,42 +2,42 @@ import { inTime } from '#src/api/in-time.ts';
 import { changeDeviceFact, readDeviceFact } from '#src/device/device-facts.ts';
 import type { KeptProfile } from './kept-profile.ts';
 
-/** The name of the fact under which all that follows is known. */
+/** Key of the device fact that holds this record. */
 export const sessionFact = 'session';
-/** So many sessions are remembered as ended. */
+/** Maximum number of ended sessions to remember. */
 const MOST_ENDED = 20;
-/** A database that does not answer is not waited for any longer, in ms; no longer than the gate waits (`decide-gate.ts`). */
+/** Timeout of the database in ms; no longer than the gate waits (`decide-gate.ts`). */
 const PATIENCE_MS = 1000;
 
 /**
- * What IndexedDB knows of this browser's sessions. It is on the disk at once, where `localStorage` gets seconds later,
- * at times a minute: of a browser that was killed, this is the truth.
+ * The record of this browser's sessions in IndexedDB. IndexedDB writes to disk at once, `localStorage` seconds or even
+ * a minute later, so after a browser was killed this record is authoritative.
  */
 export interface RecordedSession {
-  /** Who is signed in; null where nobody is. */
+  /** The signed-in user; null if there is none. */
   open: { token: string; kept: KeptProfile } | null;
-  /** Tokens of sessions that ended here, the last one last. */
+  /** Tokens of sessions that ended here, most recent last. */
   ended: readonly string[];
 }
 
-/** Writes follow one another. */
+/** Serialises the writes. */
 const held: { writing: Promise<void> } = { writing: Promise.resolve() };
 
-/** What is known; undefined where nothing is, or where it cannot be read. */
+/** The record; undefined if there is none, or it cannot be read. */
 export function readRecordedSession(): Promise<RecordedSession | undefined> {
   return tryInTime(readDeviceFact<RecordedSession>(sessionFact));
 }
 
 /**
- * The server has just confirmed whose session this is, or it is over (null). One that is over stays so, however late its
- * confirmation comes. Resolves once that is on the disk, or cannot be.
+ * Records that the server has confirmed a session, or that it has ended (`kept` is null). An ended session stays ended,
+ * even if a late confirmation arrives. Resolves when the record is on disk, or writing has failed.
  */
 export function recordSession(token: string | null, kept: KeptProfile | null): Promise<void> {
   if (token === null) return held.writing;
   const change = ({ open, ended }: RecordedSession = { open: null, ended: [] }): RecordedSession => {
     if (kept && ended.includes(token)) return { open, ended };
     const other = open?.token === token ? null : open;
-    // One that is replaced is over as well.
+    // A session that is replaced by another has ended as well.
     const over = kept ? other?.token : token;
     return {
       open: kept ? { token, kept } : other,
@@ -48,7 +48,7 @@ export function recordSession(token: string | null, kept: KeptProfile | null): P
   return held.writing;
 }
 
-/** Resolves once all that was recorded here is on the disk, or cannot be. */
+/** Resolves when all records are on disk, or writing has failed. */
 export function whenSessionRecorded(): Promise<void> {
   return held.writing;
 }
@@ -57,7 +57,7 @@ async function tryInTime<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await inTime(work, PATIENCE_MS);
   } catch (error) {
-    console.warn('The record of sessions failed.', error);
+    console.warn('session: reading or writing the session record failed', error);
     return undefined;
   }
 }

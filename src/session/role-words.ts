@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RoleName } from '#contract/access.ts';
 
-/** The six roles as people say them. */
+/** Labels of the six roles. */
 export const roleWords: Record<RoleName, MessageDescriptor> = {
   Admin: msg`Administrator`,
   Commercial: msg`Salesperson`,

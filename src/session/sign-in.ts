@@ -10,8 +10,8 @@ import { readPermissions } from './stored-permissions.ts';
 
 /**
  * Signs in and opens the session.
- * @returns false where the server let the user in but the gates do not
- * @throws ApiError where the server refuses or does not answer; its toast is shown
+ * @returns false if the server accepts the user but the gates do not
+ * @throws ApiError if the server refuses or does not answer; its toast is shown
  */
 export async function signIn(username: string, password: string): Promise<boolean> {
   const reply = await request<{ token?: unknown; profile?: unknown } | undefined>('POST', '/auth/login', {
@@ -28,7 +28,7 @@ export async function signIn(username: string, password: string): Promise<boolea
     await loadProfile();
     return false;
   }
-  // Somebody else's may still lie here, who was shut out for want of an answer and has not left.
+  // Data of another user may still be here, who was denied because the server did not answer and did not sign out.
   forgetBasketMirror();
   openSession(profile);
   return true;

@@ -8,14 +8,14 @@ import { endSession } from './end-session.ts';
 import { recordSession } from './recorded-session.ts';
 import { keepForEnding } from './signed-out-tokens.ts';
 
-/** Milliseconds that a sign-out waits for the server before it goes on without; less where nothing answered lately. */
+/** How long a sign-out waits for the server, in milliseconds; less if the server has not answered recently. */
 const LOGOUT_MS = 5000;
 const OFFLINE_MS = 1000;
 
 /**
- * Ends the session on the server, whatever comes of it, and on this browser. The server is waited for: its answer
- * clears the cookie, and coming late it would clear the next user's. Where it does not answer, it is told as soon as
- * it does; until then the service worker, told by the session, sends nothing.
+ * Ends the session on the server and, whatever the result, in this browser. It waits for the server: the answer clears
+ * the cookie, and a late answer would clear the next user's cookie. Without an answer the request is repeated when the
+ * server is reachable again; until then the service worker, which follows the session, sends nothing.
  */
 export async function signOut(): Promise<void> {
   const token = readToken();
@@ -26,10 +26,10 @@ export async function signOut(): Promise<void> {
     const unanswered = !(error instanceof ApiError) || error.unanswered;
     if (token !== null && unanswered) keepForEnding(token);
   }
-  // First: a tablet that dies now must not open with this session again.
+  // First, so that a tablet that loses power now does not restart with this session.
   await recordSession(token, null);
   endSession('none');
-  // What the last user was told is not for the next one.
+  // The next user must not see the last user's messages.
   for (const { id } of toasts.read()) toasts.dismiss(id);
   toast({ type: 'success', text: t`✅ Signed out.` });
 }

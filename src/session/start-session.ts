@@ -6,12 +6,12 @@ import { recallSession } from './recall-session.ts';
 import { readSession, setSession } from './session-store.ts';
 import { readTokensToEnd } from './signed-out-tokens.ts';
 
-/** Milliseconds between two tries while the last word on the session was not the server's own. */
+/** Milliseconds between checks while the session is not confirmed by the server. */
 const RECHECK_MS = 10_000;
 
 /**
- * Starts the session, once, before the first render: a stored token is checked, and checked again on reconnect and
- * when another tab signs in or out. Returns a function that stops following.
+ * Starts the session, once, before the first render: checks a stored token, and checks it again on reconnect and when
+ * another tab signs in or out. Returns a stop function.
  */
 export function startSession(): () => void {
   const disconnect = connectApi({
@@ -22,7 +22,7 @@ export function startSession(): () => void {
     onSessionRefused: check,
   });
   const followTabs = (event: StorageEvent) => {
-    // A null key: all of the storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (event.key === TOKEN_KEY || event.key === null) followToken();
   };
   const goOffline = () => noteLink(false);
@@ -48,28 +48,31 @@ export function startSession(): () => void {
   };
 }
 
-/** Another token is stored, or none. Whoever it is now: all of the last one leaves the screen before anything of the next begins. */
+/**
+ * The stored token was replaced or deleted. The last user's screen is removed before any of the next user's work
+ * begins.
+ */
 export function followToken(): void {
   if (readSession().phase === 'open') setSession({ phase: 'checking' });
   void loadProfile();
 }
 
-/** There is, or may be, a way to the server: whoever left without one is signed out there too. */
+/** The server may be reachable: checks the session, and ends sessions whose users signed out while offline. */
 function meet(): void {
   check();
   if (readTokensToEnd().length === 0) return;
-  // Its code comes where there is something to end: seldom.
+  // Loaded only when there is a session to end, which is rare.
   import('./end-kept-sessions.ts')
     .then(({ endKeptSessions }) => endKeptSessions())
-    .catch((error: unknown) => console.warn('Sessions that were left are ended later.', error));
+    .catch((error: unknown) => console.warn('session: ending signed-out sessions failed, will retry', error));
 }
 
-/** Asks whose session this is, where there is one. */
+/** Checks whose session this is, if there is one. */
 function check(): void {
   if (readToken() !== null) void loadProfile();
 }
 
-/** Asks again where the last word was not the server's own. */
+/** Checks again if the server has not confirmed the current state. */
 function checkUnconfirmed(): void {
   const session = readSession();
   const open = session.phase === 'open' && !session.confirmed;

@@ -1,24 +1,24 @@
 /**
- * Keeps what is known elsewhere as well where pages find it at once: nobody's tap, and no session, fails of its mirror.
- * Where `localStorage` has no room for it, what stood there is of yesterday and goes.
+ * Writes a `localStorage` mirror of data that is stored elsewhere as well. Best effort: a full `localStorage` never
+ * fails the action, and the outdated entry is deleted.
  */
 export function storeMirror(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch (error) {
-    console.warn(`No room for ${key}.`, error);
+    console.warn(`localStorage: writing ${key} failed`, error);
     localStorage.removeItem(key);
   }
 }
 
 /**
- * Notes what nothing else knows. Where `localStorage` has no room for it, what stood there stays, and whatever is being
- * done goes on without the note.
+ * Writes a note to `localStorage` that is stored nowhere else. If the storage is full, the old note stays and the
+ * action continues without the new one.
  */
 export function storeNote(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch (error) {
-    console.warn(`No room for ${key}.`, error);
+    console.warn(`localStorage: writing ${key} failed`, error);
   }
 }

@@ -2,7 +2,7 @@ import { storeMirror } from './store-mirror.ts';
 
 const PERMISSIONS_KEY = 'permissions';
 
-/** A list of strings out of stored text; missing, 'undefined' and what cannot be read give an empty one. */
+/** Parses a stored list of strings; missing, 'undefined' and invalid text give an empty list. */
 export function parsePermissions(text: string | null): string[] {
   if (text === null || text === 'undefined') return [];
   try {
@@ -10,12 +10,12 @@ export function parsePermissions(text: string | null): string[] {
     if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
     throw new TypeError('The stored permissions are not a list.');
   } catch (error) {
-    console.error('The stored permissions cannot be read.', error);
+    console.error('session: stored permissions are invalid, ignored', error);
     return [];
   }
 }
 
-/** The mirror that menus follow. What cannot be read is replaced by an empty list. */
+/** The stored permissions that menus use. An invalid value is replaced by an empty list. */
 export function readPermissions(): string[] {
   const text = localStorage.getItem(PERMISSIONS_KEY);
   const permissions = parsePermissions(text);

@@ -10,8 +10,8 @@ import { usePermissions } from './can.ts';
 import { isGoingIn } from './going-in.ts';
 
 /**
- * The user's basket as it will be once everything tapped here is done, each line with what is known of its article.
- * Until the basket itself has been read, its mirror serves.
+ * The user's basket with all pending commands applied, each line with its article. The mirror is used until the basket
+ * has been read.
  */
 export function useBasketLines(): Live<BasketLine[]> {
   const live = useBasket(usePermissions().includes('view catalog page'));

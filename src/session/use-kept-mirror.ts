@@ -7,15 +7,15 @@ import { readBasketMirror, storeBasketMirror } from './basket-mirror.ts';
 import { usePermissions } from './can.ts';
 import { isGoingIn, readGoingIn } from './going-in.ts';
 
-/** Keeps the mirror of the basket in step with the basket; called once, by the shell. */
+/** Keeps the mirror in sync with the basket; called once, by the shell. */
 export function useKeptMirror(): void {
   const allowed = usePermissions().includes('view catalog page');
   const { data } = useBasket(allowed);
   const queue = useQueue();
   useEffect(() => {
-    // What was read for somebody who has left is not mirrored again.
+    // Data of a user who has signed out is not mirrored again.
     if (!data || !allowed) return;
-    // The queue may be ahead of what was read: what was just put in keeps its article.
+    // The queue may be newer than the data: a line that was just added keeps its article.
     const lines = fillArticles(layOverBasket(data, queue), queue, readBasketMirror());
     const stored = lines.filter(({ reference }) => !isGoingIn(reference));
     storeBasketMirror([...stored.map(toBasketItem), ...readGoingIn()]);

@@ -4,11 +4,13 @@ import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { noteWaiting } from './recent-users.ts';
 import { useUser } from './use-session.ts';
 
-/** Keeps it known, beyond this session, how much of the user's work waits on this device; called once, by the shell. */
+/**
+ * Records how many of the user's actions are pending on this device, beyond this session; called once, by the shell.
+ */
 export function useNotedWaiting(): void {
   const userId = useUser()?.user_id ?? '';
   const queue = useQueue();
-  // Before the device has said anything, an empty queue says nothing.
+  // Before the device has answered, an empty queue means nothing.
   const known = useReplicaFacts() !== null;
   const waiting = queue.filter((one) => one.user_id === userId && one.state !== 'applied').length;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { defaultVatRate } from '#contract/rules/amounts.ts';
 import { readSession } from './session-store.ts';
 
-/** The operator's VAT in percent, as the profile told it. */
+/** The operator's VAT in percent, from the profile. */
 export function readVatRate(): number {
   const session = readSession();
   return session.phase === 'open' ? session.user.vat_rate : defaultVatRate;

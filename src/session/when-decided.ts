@@ -3,8 +3,8 @@ import { keptServes, readKeptProfile } from './kept-profile.ts';
 import { readSession, subscribeSession } from './session-store.ts';
 
 /**
- * Resolves once the gates have decided, or where that may last. On a profile that was kept here they open by themselves
- * within a second: a start that waits for them draws its screen, and no word of waiting before it.
+ * Resolves when the gates have decided, or when that may take longer. On a persisted profile they open within a second,
+ * so a start that waits for them renders its screen without a loading message first.
  */
 export function whenDecided(): Promise<void> {
   const isDecided = () => readSession().phase !== 'checking';

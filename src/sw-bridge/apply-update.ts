@@ -3,19 +3,20 @@ import { connectWorker, type PageWorker } from './page-worker.ts';
 import { reloadCalmly } from './reload-calmly.ts';
 import { whenInstalled } from './when-installed.ts';
 
-/** A worker that was told to take over does so at once; after this long the page no longer waits for it. */
+/** Timeout for the waiting worker to take over, which normally happens at once. */
 const takeOverMs = 15_000;
 /**
- * It is told again this often: a browser looks whether the one before still works when it is told, and else seldom. Not
- * oftener, since Chromium takes it to have done once nothing has reached it for a second, and this reaches it as well.
+ * Interval of the repeated skip-waiting message, in ms: browsers check whether the old worker is idle when the message
+ * arrives, and rarely otherwise. Not more often, because Chromium regards a worker as idle after a second without
+ * events, and this message is an event too.
  */
 const tellMs = 3000;
-/** A question about a newer version is given up after this long. */
+/** Timeout of an update check. */
 const askMs = 20_000;
 
 /**
- * Takes the new version, on the user's word. The worker that waits takes over, and with it every tab loads anew
- * (`follow-worker.ts`); where none waits, this page alone does.
+ * Applies the new version when the user accepts it. The waiting worker takes over, and every tab reloads
+ * (`follow-worker.ts`); without a waiting worker, only this page reloads.
  */
 export async function applyUpdate(): Promise<void> {
   await whenAllStored();
@@ -23,7 +24,7 @@ export async function applyUpdate(): Promise<void> {
   return reloadCalmly();
 }
 
-/** Tells the waiting worker to take over, until it has or nothing more is to be expected. */
+/** Sends skip-waiting to the waiting worker until it has taken over, or the timeout expires. */
 function whenTakenOver({ workbox }: PageWorker): Promise<void> {
   const telling = setInterval(() => workbox.messageSkipWaiting(), tellMs);
   workbox.messageSkipWaiting();
@@ -33,18 +34,18 @@ function whenTakenOver({ workbox }: PageWorker): Promise<void> {
   }).finally(() => clearInterval(telling));
 }
 
-/** There is a newer version, and not all of it came: a network that was cut, a device without room. */
+/** A newer version exists, but its download is incomplete: the network failed, or the device has no storage left. */
 export class CutShortError extends Error {
   constructor() {
-    super('The newer version did not come whole.');
+    super('update: download of the new version incomplete');
     this.name = 'CutShortError';
   }
 }
 
 /**
- * Asks the server whether there is a newer version, and waits until it is here.
- * @returns the worker that waits; null where there is none, or no service worker at all
- * @throws CutShortError; anything else where the server did not answer
+ * Asks the server for a newer version and waits until it is installed.
+ * @returns the waiting worker; null if there is none, or no service worker at all
+ * @throws CutShortError; any other error if the server did not answer
  */
 export async function lookForUpdate(): Promise<ServiceWorker | null> {
   if (!(await navigator.serviceWorker?.getRegistration('/'))) return null;
@@ -56,14 +57,14 @@ export async function lookForUpdate(): Promise<ServiceWorker | null> {
   return registration.waiting;
 }
 
-/** Whether a newer version waits, here already or once the server was asked. */
+/** Whether a newer version is waiting, or can be installed now. */
 async function hasNewer(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   if (registration?.waiting) return true;
   try {
     return (await lookForUpdate()) !== null;
   } catch (error) {
-    console.warn('No newer version could be asked for.', error);
+    console.warn('update: checking for a newer version failed', error);
     return false;
   }
 }
@@ -71,7 +72,7 @@ async function hasNewer(): Promise<boolean> {
 async function inTime(asked: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), askMs);
+    timer = setTimeout(() => reject(new Error('update: check timed out')), askMs);
   });
   try {
     await Promise.race([asked, late]);

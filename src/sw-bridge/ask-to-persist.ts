@@ -1,6 +1,6 @@
 /**
- * Asks the browser not to throw this device's data away when room gets scarce. Asking again does no harm.
- * @returns whether it promised
+ * Asks the browser for persistent storage, so that it does not evict this device's data. Asking again does no harm.
+ * @returns whether the browser granted it
  */
 export async function askToPersist(): Promise<boolean> {
   const { storage } = navigator;

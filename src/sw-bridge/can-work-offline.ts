@@ -1,4 +1,4 @@
-/** Whether the browser has a service worker here: it gives none to plain http on another host than localhost. */
+/** Whether this browser supports service workers here: not on plain http, except on localhost. */
 export function canWorkOffline(): boolean {
   return isSecureContext && 'serviceWorker' in navigator;
 }

@@ -2,10 +2,10 @@ import { readDeviceId } from '#src/api/device-id.ts';
 import { readCurrentUser, writeCurrentUser } from '#src/device/current-user.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 
-/** Writes follow one another: who left last has left, whoever's write is slow. */
+/** Serialises the writes, so that the last session change is also written last. */
 const held: { writing: Promise<void>; noted: string | null } = { writing: Promise.resolve(), noted: null };
 
-/** Keeps the service worker told of who uses this browser. */
+/** Keeps the service worker informed about who is signed in. */
 export function followSession(): () => void {
   note();
   return subscribeSession(note);
@@ -18,7 +18,7 @@ function note(): void {
     const user = { user_id, username, role_name, device_id: readDeviceId(), signed_out: false };
     write(JSON.stringify(user), () => writeCurrentUser(user));
   } else if (session.phase === 'denied' && session.reason !== 'unreachable') {
-    // Who is shut out for want of an answer only, has not left.
+    // A user who was denied only because the server did not answer has not signed out.
     write('', async () => {
       const last = await readCurrentUser();
       if (last && !last.signed_out) await writeCurrentUser({ ...last, signed_out: true });
@@ -31,6 +31,6 @@ function write(what: string, work: () => Promise<void>): void {
   held.noted = what;
   held.writing = held.writing.then(work).catch((error: unknown) => {
     held.noted = null;
-    console.warn('Who uses this browser could not be noted.', error);
+    console.warn('session: storing the current user for the service worker failed', error);
   });
 }

@@ -1,7 +1,7 @@
 import { subscribeTooOld } from '#src/api/too-old.ts';
 import { offerUpdate } from './update-store.ts';
 
-/** Offers the update wherever the server refuses this version, whatever was asked of it. Returns what ends it. */
+/** Offers the update whenever the server refuses this version, whatever the call. Returns a stop function. */
 export function followTooOld(): () => void {
   return subscribeTooOld(() => offerUpdate('needed'));
 }

@@ -2,14 +2,14 @@ import { whenAllSeen } from '#src/outbox/unstored.ts';
 import { connectWorker, isConnected, whenNone, type PageWorker } from './page-worker.ts';
 import { reloadCalmly } from './reload-calmly.ts';
 
-/** How often a page that stays open asks whether there is a newer version, in ms. */
+/** Interval of update checks in a page that stays open, in ms. */
 const LOOK_MS = 3600_000;
 
-/** So soon it asks again where the page is hidden or offline, or where a first version did not come whole, in ms. */
+/** Shorter interval in ms while the page is hidden or offline, or if the first version was not installed completely. */
 const AGAIN_MS = 60_000;
 
 /**
- * Registers the service worker, and asks for newer versions as long as the page stays open.
+ * Registers the service worker, and checks for newer versions as long as the page is open.
  * @param before the worker that controlled the page when it started
  */
 export function followWorker(before: ServiceWorker | null): void {
@@ -32,7 +32,7 @@ export function followWorker(before: ServiceWorker | null): void {
       followed = true;
       if (known) await workbox.update();
     } catch (error) {
-      console.warn('No service worker, or no answer whether there is a newer one.', error);
+      console.warn('service worker: registration or update check failed', error);
       if (!(await navigator.serviceWorker.getRegistration('/'))) lookIn(AGAIN_MS);
     }
   };
@@ -42,9 +42,9 @@ export function followWorker(before: ServiceWorker | null): void {
 }
 
 /**
- * Reloads this tab when another version takes over, because the user agreed to it here or in another tab. A tap that
- * could not be stored is known to this tab alone: it goes on until the user has seen it. The first version ever to take
- * control of a tab changes nothing in it.
+ * Reloads this tab when another version takes over, because the user accepted it here or in another tab. If a command
+ * could not be stored, only this tab knows it, so the tab does not reload until the user has seen that. The very first
+ * version to control a tab causes no reload.
  */
 function followController(workbox: PageWorker['workbox'], before: ServiceWorker | null): void {
   let controlled = before !== null;
@@ -53,6 +53,6 @@ function followController(workbox: PageWorker['workbox'], before: ServiceWorker 
     controlled = true;
   };
   workbox.addEventListener('controlling', take);
-  // Another version may have taken over while the page started.
+  // Another version may have taken over while the page was starting.
   if (navigator.serviceWorker.controller !== before) take();
 }

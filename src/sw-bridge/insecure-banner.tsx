@@ -6,7 +6,7 @@ import { canWorkOffline } from './can-work-offline.ts';
 
 const TOLD_KEY = 'insecure_told';
 
-/** Says once on a device that the address it came by takes work without a network away. */
+/** Tells the user once per device that offline work is not available on this address. */
 export function InsecureBanner() {
   const [told, setTold] = useState(() => localStorage.getItem(TOLD_KEY) !== null);
   if (told || canWorkOffline()) return null;

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { askToPersist } from './ask-to-persist.ts';
 
-/** As Chromium tells that the application can be installed. */
+/** Chromium's event that the application can be installed. */
 interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** installed: this is it. can: the browser may be asked. ios: only by hand, in the share menu. no: not here. */
+/**
+ * installed: runs as installed app. can: the browser can prompt. ios: only by hand, in the share menu. no: not here.
+ */
 export type InstallState = 'installed' | 'can' | 'ios' | 'no';
 
 const listeners = new Set<() => void>();
@@ -15,7 +17,10 @@ const held: { offer: BeforeInstallPromptEvent | null; installed: boolean } = {
   installed: false,
 };
 
-/** Keeps the browser's offer for the settings: nobody is asked in the middle of work. Before the first screen. */
+/**
+ * Keeps the browser's install prompt for the settings page, so that it does not interrupt work. Called before the first
+ * screen.
+ */
 export function startInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -30,7 +35,7 @@ export function startInstall(): void {
   });
 }
 
-/** Whether the application is installed, or how it can be; and how to ask for it. */
+/** Whether the application is installed or can be, and a function that prompts the user. */
 export function useInstall(): { state: InstallState; prompt: () => Promise<void> } {
   return { state: useSyncExternalStore(subscribe, readInstall), prompt };
 }
@@ -44,20 +49,20 @@ function readInstall(): InstallState {
 async function prompt(): Promise<void> {
   const { offer } = held;
   if (!offer) return;
-  // The browser answers each offer once.
+  // Browsers allow one prompt for each event.
   held.offer = null;
   const { outcome } = await offer.prompt();
   if (outcome === 'accepted') held.installed = true;
   tell();
 }
 
-/** Whether this page runs as an application of its own, without the browser around it. */
+/** Whether this page runs as an installed application, without browser controls. */
 export function isStandalone(): boolean {
   const { standalone } = navigator as Navigator & { standalone?: boolean };
   return standalone === true || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** An iPhone, or an iPad, which says that it is a Mac. */
+/** An iPhone or an iPad; an iPad identifies itself as a Mac. */
 function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

@@ -1,21 +1,21 @@
 const KEY = 'last_screen';
 
-/** Where a user was last, for the next start of the installed application. */
+/** A user's last screen, for the next start of the installed application. */
 export function keepLastScreen(userId: string, href: string): void {
   localStorage.setItem(KEY, JSON.stringify({ user_id: userId, href }));
 }
 
-/** The last screen of this user, from the host's root; null where another was here since, or nobody. */
+/** The absolute path of this user's last screen; null if there is none, or another user was here since. */
 export function readLastScreen(userId: string): string | null {
   const text = localStorage.getItem(KEY);
   if (text === null) return null;
   try {
     const kept = JSON.parse(text) as { user_id?: unknown; href?: unknown } | null;
     const { user_id: owner, href } = kept ?? {};
-    // An address of this host only.
+    // Only paths on this host.
     return owner === userId && typeof href === 'string' && /^\/(?!\/)/.test(href) ? href : null;
   } catch (error) {
-    console.warn('The last screen cannot be read.', error);
+    console.warn('last screen: invalid content, ignored', error);
     return null;
   }
 }

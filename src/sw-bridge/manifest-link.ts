@@ -4,10 +4,16 @@ import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { readRoleName } from '#src/session/stored-role.ts';
 import { manifestPath } from './manifest-path.ts';
 
-/** A manifest that is named is fetched, and its icons: not while the first screen of who signed in is drawn. In ms. */
+/**
+ * Delay in ms: the browser fetches the manifest and its icons at once, which must not slow down the first screen after
+ * sign-in.
+ */
 const RESTED_MS = 2000;
 
-/** Names a manifest to the browser, and keeps it that of the role and the language: its shortcuts are those of who installs. */
+/**
+ * Adds the manifest link and keeps it in sync with the role and the language, because its shortcuts depend on the role
+ * of the user who installs the app.
+ */
 export function followManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { useUpdate } from './update-store.ts';
 
-// Seldom needed, and not to be waited for by a sign-in. Where it does not come, what was refused still says why.
+// Rarely needed, so sign-in does not wait for it. If it fails to load, the refusal's message still names the reason.
 const UpdateBanner = lazy(async () => {
   try {
     return { default: (await import('./update-banner.tsx')).UpdateBanner };
   } catch (error) {
-    console.warn('The offer of the update could not be fetched.', error);
+    console.warn('update: loading the update banner failed', error);
     return { default: () => null };
   }
 });
 
-/** Before sign-in: the offer of the update where the server takes nothing of this version any more. */
+/** Before sign-in: offers the update if the server refuses this version. */
 export function NeededUpdate() {
   if (useUpdate() !== 'needed') return null;
   return (

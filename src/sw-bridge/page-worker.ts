@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 import { offerUpdate } from './update-store.ts';
 import { whenInstalled } from './when-installed.ts';
 
-/** The page's hold on its service worker. */
+/** The page's handle on its service worker. */
 export interface PageWorker {
   workbox: Workbox;
   registration: ServiceWorkerRegistration;
@@ -13,19 +13,19 @@ const held: { connected: Promise<PageWorker> | null; onNone: () => void } = {
   onNone: () => undefined,
 };
 
-/** Whether the worker was registered in this page. */
+/** Whether this page has registered the worker. */
 export function isConnected(): boolean {
   return held.connected !== null;
 }
 
-/** Calls back where the first version did not come whole, so that there is none. */
+/** Sets the callback for a first version that was not installed completely, so that there is no worker. */
 export function whenNone(listener: () => void): void {
   held.onNone = listener;
 }
 
 /**
- * Registers the service worker, at the first call, and offers each version that waits from then on.
- * @throws where the browser refuses, or the server does not answer; the next call tries again
+ * Registers the service worker on the first call, and offers each waiting version from then on.
+ * @throws if the browser refuses or the server does not answer; the next call tries again
  */
 export function connectWorker(): Promise<PageWorker> {
   if (held.connected) return held.connected;
@@ -41,9 +41,12 @@ async function connect(): Promise<PageWorker> {
   const workbox = new Workbox('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => void offerWaiting());
   const registration = await workbox.register({ immediate: true });
-  if (!registration) throw new Error('The service worker was not registered.');
+  if (!registration) throw new Error('service worker: registration returned nothing');
   const connected = held.connected;
-  /** A Workbox follows the versions that it finds itself, and one more: whatever comes then is left to the next. */
+  /**
+   * A Workbox instance follows the versions that it finds itself and one external one. After that a new instance takes
+   * over.
+   */
   const renew = () => {
     if (held.connected !== connected) return;
     held.connected = null;
@@ -52,12 +55,12 @@ async function connect(): Promise<PageWorker> {
   };
   workbox.addEventListener('installed', ({ isExternal }) => isExternal && renew());
   workbox.addEventListener('redundant', renew);
-  // It was found before this Workbox began to listen.
+  // This update was found before the Workbox instance was listening.
   if (registration.installing) void whenInstalled(registration.installing).then(renew);
   return { workbox, registration };
 }
 
-/** Offers a version that waits. The first one ever does not: there is none before it. */
+/** Offers a waiting version. Not the very first one, which replaces none. */
 async function offerWaiting(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   if (registration?.active && registration.waiting) offerUpdate('ready');

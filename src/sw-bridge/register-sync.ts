@@ -1,13 +1,14 @@
 import { SYNC_TAG } from '#src/device/sync-tag.ts';
 
-/** As browsers have it that know background sync. */
+/** The background sync API, which not all browsers have. */
 interface SyncManager {
   register: (tag: string) => Promise<void>;
 }
 
 /**
- * Has the service worker woken when there is a network again, so that it sends what waits even where no tab is open.
- * @returns false where the browser does not know how; the next start of the application then sends it
+ * Registers a background sync, so that the service worker sends the outbox when the network returns, even without an
+ * open tab.
+ * @returns false if the browser does not support it; the outbox is then sent at the next start of the application
  */
 export async function registerSync(): Promise<boolean> {
   const registration = (await navigator.serviceWorker?.getRegistration('/')) as
@@ -18,8 +19,8 @@ export async function registerSync(): Promise<boolean> {
     await registration.sync.register(SYNC_TAG);
     return true;
   } catch (error) {
-    // The user or the system has switched it off.
-    console.info('The browser does not wake the service worker.', error);
+    // The user or the system has disabled it.
+    console.info('background sync: registration refused', error);
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { whenAllStored } from '#src/outbox/when-all-stored.ts';
 
-/** Loads the page anew, once no tap of this tab is on its way into the store. */
+/** Reloads the page as soon as no command of this tab is still being stored. */
 export async function reloadCalmly(): Promise<void> {
   await whenAllStored();
   location.reload();

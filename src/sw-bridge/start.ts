@@ -4,12 +4,15 @@ import { startInstall } from './install.ts';
 import { registerServiceWorker } from './register.ts';
 
 /**
- * A manifest that the page names is fetched at once, with its icons, and wakes the worker: not while a slow device
- * draws its first screen. Whoever installs does so later.
+ * Delay in ms of the manifest: the browser fetches it and its icons at once and starts the worker, which must not
+ * compete with a slow device's first screen. Users install the app later anyway.
  */
 const MANIFEST_MS = 3000;
 
-/** Makes the page an application of the device. Once, after the session has started and before the first screen. */
+/**
+ * Starts everything that makes the page an installable application. Called once, after the session has started and
+ * before the first screen.
+ */
 export function startBridge(): void {
   startInstall();
   followSession();
@@ -18,9 +21,9 @@ export function startBridge(): void {
   registerServiceWorker();
 }
 
-/** Without its code the page names no manifest until it is loaded anew, and works all the same. */
+/** If this module fails to load, the page has no manifest until it is reloaded, and works otherwise. */
 function bringManifest(): void {
   import('./manifest-link.ts')
     .then(({ followManifest }) => followManifest())
-    .catch((error: unknown) => console.warn('The manifest of the role could not be followed.', error));
+    .catch((error: unknown) => console.warn('manifest: loading its module failed', error));
 }

@@ -1,12 +1,12 @@
 import { reloadCalmly } from './reload-calmly.ts';
 
-/** Takes the newer version on the user's word. Where the code for that does not come, the page is merely loaded again. */
+/** Applies the new version when the user accepts it. If the code for that fails to load, the page is only reloaded. */
 export async function takeUpdate(): Promise<void> {
   try {
     const { applyUpdate } = await import('./apply-update.ts');
     await applyUpdate();
   } catch (error) {
-    console.warn('The newer version could not be taken.', error);
+    console.warn('update: applying the new version failed', error);
     await reloadCalmly();
   }
 }

@@ -6,8 +6,8 @@ import { takeUpdate } from './take-update.ts';
 import { putOffUpdate, type UpdateOffer, useUpdate } from './update-store.ts';
 
 /**
- * Offers the new version, quietly, until the user takes it or puts it off.
- * @param only where work is not to be interrupted by other offers than this one
+ * Offers the new version until the user accepts or postpones it.
+ * @param only the only kind of offer to show, on screens where the user must not be interrupted by others
  */
 export function UpdateBanner({ only }: { only?: UpdateOffer }) {
   const offer = useUpdate();

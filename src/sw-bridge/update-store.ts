@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** ready: a newer version waits on this device. needed: the server no longer takes what this version sends. */
+/** ready: a newer version is waiting on this device. needed: the server refuses commands of this version. */
 export type UpdateOffer = 'ready' | 'needed';
 
 const listeners = new Set<() => void>();
 const held: { offer: UpdateOffer | null } = { offer: null };
 
-/** Offers the new version until the user takes it or puts it off. */
+/** Offers the new version until the user accepts or postpones it. */
 export function offerUpdate(why: UpdateOffer): void {
-  // What holds the user's work up is not hidden by what can wait.
+  // A required update has precedence over an optional one.
   if (held.offer === why || (why === 'ready' && held.offer !== null)) return;
   set(why);
 }
 
-/** The user puts it off: it is offered again at the next start, or when there is a newer one. */
+/** Postpones the update: it is offered again at the next start, or when there is a newer version. */
 export function putOffUpdate(): void {
   set(null);
 }
@@ -22,7 +22,7 @@ export function readUpdate(): UpdateOffer | null {
   return held.offer;
 }
 
-/** What is offered now, followed. */
+/** The current offer; subscribes to changes. */
 export function useUpdate(): UpdateOffer | null {
   return useSyncExternalStore(subscribe, readUpdate);
 }

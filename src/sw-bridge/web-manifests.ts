@@ -4,7 +4,7 @@ import { manifestPath } from './manifest-path.ts';
 type Words = { en: string; fr: string };
 type Shortcut = { name: Words; url: string; icon: ShortcutIcon };
 
-/** Drawings of `public/icons/shortcut-*.png`; scripts/draw-icons.ts draws them. */
+/** Icons in `public/icons/shortcut-*.png`, drawn by scripts/draw-icons.ts. */
 export const shortcutIcons = [
   'orders',
   'jobs',
@@ -16,7 +16,7 @@ export const shortcutIcons = [
 ] as const;
 export type ShortcutIcon = (typeof shortcutIcons)[number];
 
-// Not by the catalogues of the page: the device reads these words, in the language of their file.
+// Not in the page's catalogues: the device reads these texts from the manifest, in the manifest's language.
 const shortcuts = {
   orders: { name: { en: 'Orders', fr: 'Commandes' }, url: '/orders', icon: 'orders' },
   toPick: {
@@ -55,7 +55,7 @@ const shortcuts = {
   },
 } satisfies Record<string, Shortcut>;
 
-/** What a long press on the icon offers, first things first: devices show three or four. */
+/** The shortcuts of the app icon, most important first: devices show three or four. */
 const byRole: Record<RoleName, readonly (keyof typeof shortcuts)[]> = {
   Admin: ['orders', 'dashboard', 'products', 'catalogue'],
   Manager: ['orders', 'managerDashboard', 'arrivals', 'products'],
@@ -71,14 +71,14 @@ const description: Words = {
   fr: 'Entrepôt, commandes et catalogue, avec ou sans réseau.',
 };
 
-/** Ink of the top bar and ground of the page (docs/design.md). */
+/** Colours of the top bar and of the page background (docs/design.md). */
 const themeColor = '#15191b';
 const backgroundColor = '#ebedec';
 
-/** An installed start says so by its address: it leads to the last screen. */
+/** Marks a start from the installed app, which opens the last screen. */
 export const INSTALLED_START = '/?source=install';
 
-/** The web app manifest for a role in a language. Its id is the same in all: it is one application. */
+/** The web app manifest for a role in a language. The id is the same in all of them: they are one application. */
 function webManifest(role: RoleName | null, language: 'en' | 'fr') {
   const keys = role === null ? forNobody : byRole[role];
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -114,7 +114,7 @@ function webManifest(role: RoleName | null, language: 'en' | 'fr') {
   };
 }
 
-/** Every manifest with its path from the host's root. */
+/** All manifests, by absolute path. */
 export function webManifests(): { path: string; manifest: ReturnType<typeof webManifest> }[] {
   return [null, ...roleNames].flatMap((role) =>
     (['en', 'fr'] as const).map((language) => ({

@@ -1,4 +1,4 @@
-/** Resolves once a worker is installed, or was given up. */
+/** Resolves when a worker is installed or its installation has failed. */
 export function whenInstalled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -7,16 +7,16 @@ export interface ActionBarProps {
   children: ReactNode;
   className?: string;
   /**
-   * What the buttons do now, such as `pack` or `next:{order}`. When it changes, the buttons are new elements, take no
-   * press until a double tap is over, and the focus moves from the button to the bar. Left out where no button of the
-   * bar ever becomes another one.
+   * Identifies what the buttons do now, such as `pack` or `next:{order}`. When it changes, the buttons are new
+   * elements, ignore presses until a double tap is over, and the focus moves from the button to the bar. Omit it if no
+   * button of the bar ever becomes another one.
    */
   step?: string;
-  /** Stands before the buttons and stays the same element at every step. */
+  /** Shown before the buttons; stays the same element at every step. */
   kept?: ReactNode;
 }
 
-/** The one bar at the bottom of a phone's or tablet's screen: the next step. Toasts stand above it. */
+/** The bar at the bottom of a phone's or tablet's screen with the next step. Toasts appear above it. */
 export function ActionBar({ step, ...bar }: ActionBarProps) {
   return step === undefined ? <PlainBar {...bar} /> : <StepBar {...bar} step={step} />;
 }
@@ -50,16 +50,16 @@ function StepBar({ children, className, step, kept }: ActionBarProps & { step: s
   );
 }
 
-/** One step of a bar, with its buttons. */
+/** The buttons of one step of a bar. */
 function Step({ children }: { children: ReactNode }) {
-  // The element that has the focus is still in the document at this moment.
+  // In a layout effect cleanup, because the focused element is still in the document then.
   useLayoutEffect(() => () => noteFocus(), []);
   return children;
 }
 
-/** Milliseconds for which the next step takes the focus that the last one had: the next screen may have to load. */
+/** Within this many ms, the next step takes over the focus of the last one; the next screen may have to load. */
 const FOCUS_MS = 2000;
-/** When a step went while one of its buttons had the focus. */
+/** When a step disappeared while one of its buttons had the focus. */
 const focus = { lostAt: -Infinity };
 
 function noteFocus(): void {
@@ -67,14 +67,14 @@ function noteFocus(): void {
   if (inBar !== null) focus.lostAt = performance.now();
 }
 
-/** A press of a step's button ends it: the focus goes on to the bar, from where Tab leads to the next button. */
+/** When pressing a step's button ends the step, moves the focus to the bar, from where Tab leads to the next button. */
 function takeFocus(bar: HTMLElement | null): void {
   const lost = performance.now() - focus.lostAt < FOCUS_MS;
   if (lost && document.activeElement === document.body) bar?.focus({ preventScroll: true });
   focus.lostAt = -Infinity;
 }
 
-/** Toasts, and what the keyboard comes to, stand above the bar. */
+/** Publishes the bar's height, so that toasts and focused elements stay above it. */
 function useBarHeight(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const bar = ref.current;

@@ -13,12 +13,12 @@ export interface BannerProps {
   /** The first words, in bold. */
   title?: ReactNode;
   children?: ReactNode;
-  /** Another drawing than the kind's own. */
+  /** Replaces the default icon of the type. */
   icon?: IconShape;
   action?: ReactNode;
-  /** Stays until its cause is gone. Offline and conflict banners do. */
+  /** Stays until its cause is gone, as offline and conflict banners do. */
   stay?: boolean;
-  /** Called when the 3000 ms have passed; without it the banner takes itself away. */
+  /** Called after 3000 ms; without it the banner hides itself. */
   onDismiss?: () => void;
   className?: string;
 }
@@ -31,7 +31,10 @@ const LOOK: Record<BannerKind, { tone: Tone; icon: IconShape }> = {
   info: { tone: 'note', icon: iconInfo },
 };
 
-/** A full-width line under the top bar: it pushes the content and never covers it. `action` is a button of class `link`. */
+/**
+ * A full-width message under the top bar that pushes the content down and never covers it. `action` is a button of
+ * class `link`.
+ */
 export function Banner({
   kind,
   title,

@@ -1,17 +1,17 @@
 import { barsOf } from './code-128.ts';
 
-/** Quiet modules at each side, without which no scanner finds the beginning. */
+/** Width of the quiet zone on each side in modules, without which scanners do not detect the barcode. */
 const QUIET = 10;
 
 export interface BarcodeProps {
   /** Printable ASCII. */
   text: string;
-  /** What it says, for who cannot see it; the text itself unless said. */
+  /** Text for assistive technology; `text` by default. */
   label?: string;
   className?: string;
 }
 
-/** A Code 128 barcode, drawn in black on white in every theme. Its width and height follow the class. */
+/** A Code 128 barcode, black on white in every theme. Its width and height come from the class. */
 export function Barcode({ text, label = text, className }: BarcodeProps) {
   const widths = barsOf(text);
   let at = QUIET;

@@ -11,23 +11,25 @@ const BAY_OF: Record<PreparationState, BayState> = {
   marked: 'done',
   packed: 'done',
 };
-/** More blocks than this say no more to the eye. */
+/** Maximum number of blocks; more are not distinguishable. */
 const MOST = 24;
 
-/** The block that stands for an order line in this state of preparation. */
+/** The block for an order line in this state of preparation. */
 export function bayOf(state: PreparationState): BayState {
   return BAY_OF[state];
 }
 
 export interface BaysProps {
-  /** One per order line, in the order's own sequence. */
+  /** One per order line, in the order's sequence. */
   bays: readonly BayState[];
-  /** What the blocks say, in words; the blocks alone are hidden from assistive technology. */
+  /** The state in words; the blocks themselves are hidden from assistive technology. */
   children?: ReactNode;
   className?: string;
 }
 
-/** How far an order is: one block per line. Full is done, hollow is short, half-height is marking, yellow is now. */
+/**
+ * Progress of an order, one block per line: full is done, hollow is short, half-height is marking, yellow is current.
+ */
 export function Bays({ bays, children, className }: BaysProps) {
   return (
     <span className={`inline-flex items-center gap-2 ${className ?? ''}`}>
@@ -41,7 +43,7 @@ export function Bays({ bays, children, className }: BaysProps) {
   );
 }
 
-/** A long order keeps its shape: blocks taken at even distances. */
+/** Reduces a long order to evenly spaced blocks. */
 function thin(bays: readonly BayState[]): readonly BayState[] {
   if (bays.length <= MOST) return bays;
   return Array.from({ length: MOST }, (_, at) => bays[Math.floor((at * bays.length) / MOST)] ?? 'todo');

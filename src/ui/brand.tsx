@@ -1,12 +1,12 @@
 export interface BrandProps {
-  /** Height of the mark in px; the name follows it. */
+  /** Height of the logo mark in px; the name scales with it. */
   size?: number;
-  /** The mark alone, without the name. */
+  /** The mark without the name. */
   bare?: boolean;
   className?: string;
 }
 
-/** The dock door with its leveller, and the product's name. */
+/** The logo, a dock door with its leveller, and the product's name. */
 export function Brand({ size = 22, bare = false, className }: BrandProps) {
   return (
     <span

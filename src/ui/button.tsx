@@ -9,18 +9,18 @@ import { unreadField } from './unread-field.ts';
 export interface ButtonProps
   extends Omit<ButtonLook, 'square'>, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'size'> {
   icon?: IconShape | undefined;
-  /** Stands after the words: an arrow onward. */
+  /** Shown after the label, for example an arrow. */
   iconAfter?: IconShape | undefined;
-  /** Work is under way: the button keeps its place and its focus and answers no press. */
+  /** An action is running: the button keeps its place and focus and ignores presses. */
   busy?: boolean | undefined;
-  /** Renders another element in the button's clothes: `render={(props) => <Link to="/basket" {...props} />}`. */
+  /** Renders another element with the button's styles: `render={(props) => <Link to="/basket" {...props} />}`. */
   render?: ((props: { className: string; children: ReactNode }) => ReactElement) | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * A press. One filled button per zone; its words open with a verb. A filled or danger button acts on what the fields
- * beside it say: while a quantity there cannot be read, a press shows why instead.
+ * A button. One filled button per zone; its label starts with a verb. A filled or danger button depends on the fields
+ * beside it: while a quantity there is invalid, a press shows the error instead.
  */
 export function Button({
   variant,
@@ -50,7 +50,7 @@ export function Button({
   if (render) return render({ className: look, children: content });
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const unread = variant === 'filled' || variant === 'danger' ? unreadField(event.currentTarget) : null;
-    // Tells the field to say what is wrong.
+    // Makes the field show its error.
     unread?.checkValidity();
     if (busy || unread) event.preventDefault();
     else onClick?.(event);

@@ -2,15 +2,15 @@ import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import type { Tone } from './pill.tsx';
 
 export interface CardRowProps extends HTMLAttributes<HTMLDivElement> {
-  /** Tints the row and marks its edge: an order that was not sent yet. */
+  /** Tints the row and marks its edge, for example for an unsent order. */
   tone?: Tone;
-  /** Stands for the place one is at: the next stop. */
+  /** Marks the current place, such as the next stop. */
   here?: boolean;
-  /** Renders a link or a button in the row's clothes. */
+  /** Renders a link or a button with the row's styles. */
   render?: (props: { className: string; children: ReactNode }) => ReactElement;
 }
 
-/** A row of a table on a phone: the full width between two hairlines. */
+/** A table row on a phone: full width between two hairlines. */
 export function CardRow({ tone, here = false, render, className, children, ...rest }: CardRowProps) {
   const look = `card-row ${tone ? `toned tone-${tone} card-row-toned` : ''} ${here ? 'card-row-here' : ''} ${className ?? ''}`;
   if (render) return render({ className: `${look} card-row-link`, children });

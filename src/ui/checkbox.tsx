@@ -3,13 +3,13 @@ import { Choice, type ChoiceLabel } from './choice.tsx';
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'aria-label'> &
   ChoiceLabel & {
-    /** Some of what it stands for is chosen. */
+    /** Some of the items that it controls are selected. */
     mixed?: boolean;
-    /** Goes to the label around it. */
+    /** Applied to the surrounding label. */
     className?: string;
   };
 
-/** A yes or no that waits for a save, or one of several; for what takes effect at once use Switch. */
+/** A yes/no value that is saved later, or one of several; for a setting with immediate effect use Switch. */
 export function Checkbox({ label, bare, mixed = false, className, ...rest }: CheckboxProps) {
   const mix = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = mixed;

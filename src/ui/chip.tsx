@@ -4,19 +4,19 @@ import type { IconShape } from './icons/icon-shape.ts';
 import { iconChevronDown, iconX } from './icons/signs.ts';
 
 export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it filters: "Statut". Bold once a value stands behind it. */
+  /** The filtered property: "Statut". Bold once a value is chosen. */
   label?: ReactNode;
-  /** The chosen value; without one the chip waits, with a chevron or its own icon. */
+  /** The chosen value; without one the chip shows a chevron or its own icon. */
   children?: ReactNode;
   icon?: IconShape;
-  /** Takes the filter away; give `removeLabel` with it. */
+  /** Removes the filter; requires `removeLabel`. */
   onRemove?: (() => void) | undefined;
-  /** The cross's name: "Retirer le filtre Statut". */
+  /** Accessible name of the cross: "Retirer le filtre Statut". */
   removeLabel?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A filter: a press opens it, the cross takes it away. Takes a Popover's or Menu's trigger props. */
+/** A filter: a press opens it, the cross removes it. Accepts a Popover's or Menu's trigger props. */
 export function Chip({ label, children, icon, onRemove, removeLabel, className, ...rest }: ChipProps) {
   const set = children !== undefined && children !== null;
   return (

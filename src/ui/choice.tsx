@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** Words beside a mark; or, `bare`, for assistive technology alone: a row's own box, a cell of a table of rights. */
+/**
+ * A visible label; or, with `bare`, a label for assistive technology only: a row's checkbox, a cell of the permission
+ * matrix.
+ */
 export type ChoiceLabel = { bare?: false; label: ReactNode } | { bare: true; label: string };
 
 export interface ChoiceProps {
-  /** The mark: a box, a radio, a switch. */
+  /** The control: a checkbox, a radio, a switch. */
   children: ReactNode;
-  /** The words beside it; without them the mark bears its own name. */
+  /** The visible label; without it the control has its own accessible name. */
   label?: ReactNode;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What is pressed for a mark: the mark itself, its words, and a finger's room around them. */
+/** The click target of a control: the control itself, its label, and enough room around them for a finger. */
 export function Choice({ children, label, disabled, className }: ChoiceProps) {
   const bare = label === undefined;
   return (

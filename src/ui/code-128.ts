@@ -1,4 +1,4 @@
-/** Widths of bar, space, bar … of each symbol, in modules; 103 to 105 begin, 106 ends. */
+/** Widths of bar, space, bar … of each symbol, in modules; 103 to 105 are start symbols, 106 is the stop symbol. */
 const WIDTHS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'.split(
     ' ',
@@ -10,14 +10,17 @@ const TO_B = 100;
 const TO_C = 99;
 const STOP = 106;
 
-/** Digits in pairs take half the room; changing over is worth it from so many digits on, at an end or between. */
+/**
+ * Pairs of digits take half the width; switching alphabets pays off from this many digits on, at an end or in the
+ * middle.
+ */
 const ENOUGH_AT_END = 4;
 const ENOUGH_BETWEEN = 6;
 
 /**
- * Symbols of a text in Code 128 (ISO/IEC 15417), start, check and stop included.
+ * Encodes a text in Code 128 (ISO/IEC 15417), including start, check and stop symbols.
  * @param text printable ASCII
- * @throws RangeError where a character has no symbol
+ * @throws RangeError if a character has no symbol
  */
 export function symbolsOf(text: string): number[] {
   const symbols: number[] = [];
@@ -31,13 +34,13 @@ export function symbolsOf(text: string): number[] {
     const run = /^\d*/.exec(text.slice(at))?.[0].length ?? 0;
     const atEnd = at === 0 || at + run === text.length;
     const pairs = run >= (atEnd ? ENOUGH_AT_END : ENOUGH_BETWEEN) ? Math.floor(run / 2) : 0;
-    // A lone digit of an odd run goes first, in the other alphabet, unless the run opens the text.
+    // The extra digit of an odd run goes first, in the other alphabet, unless the run starts the text.
     if (pairs > 0 && (run % 2 === 0 || at === 0)) {
       enter(true);
       for (let pair = 0; pair < pairs; pair++, at += 2) symbols.push(Number(text.slice(at, at + 2)));
     } else {
       const code = text.charCodeAt(at) - 32;
-      if (code < 0 || code > 94) throw new RangeError(`Code 128 has no symbol for "${text[at]}".`);
+      if (code < 0 || code > 94) throw new RangeError(`barcode: Code 128 cannot encode "${text[at]}"`);
       enter(false);
       symbols.push(code);
       at += 1;
@@ -48,7 +51,7 @@ export function symbolsOf(text: string): number[] {
   return [...symbols, sum % 103, STOP];
 }
 
-/** A text as the widths of its bars and spaces in turn, in modules, beginning and ending with a bar. */
+/** The alternating widths of a text's bars and spaces in modules; the first and last are bars. */
 export function barsOf(text: string): number[] {
   return symbolsOf(text).flatMap((symbol) => Array.from(WIDTHS[symbol] ?? '', Number));
 }

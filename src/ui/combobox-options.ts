@@ -3,16 +3,16 @@ import { foldText, searchWords } from '#contract/rules/fold-text.ts';
 
 export interface ComboboxOption {
   value: string;
-  /** What is typed and shown: a name, a reference. */
+  /** The text that is typed and shown: a name, a reference. */
   label: string;
-  /** Told apart by it, and found by it when it is text: a code, a town. */
+  /** Tells options apart and, if it is text, is searched too: a code, a town. */
   detail?: ReactNode;
 }
 
-/** More than this is not read, it is searched. */
+/** Maximum number of listed options; users refine longer lists by typing. */
 const MOST = 50;
 
-/** The options that hold every typed word, whatever the case and the accents; the first 50. */
+/** The options that contain every typed word, ignoring case and accents; the first 50. */
 export function matchOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
   const words = searchWords(query);
   return options

@@ -13,28 +13,28 @@ import { usePlaced } from './use-placed.ts';
 import { useStill } from './use-still.ts';
 
 /**
- * `options` are filtered here by what is typed; where `onQuery` is given they are the answer to it, and `shown`
- * holds the words of a chosen value that the answer may lack.
+ * `options` are filtered by the typed text. With `onQuery` they are the answer to it instead, and `shown` is the label
+ * of a chosen value that the answer may lack.
  */
 export interface ComboboxProps extends ComboboxState {
   icon?: IconShape;
   placeholder?: string;
   size?: ControlSize;
   disabled?: boolean;
-  /** Shown where nothing matches. */
+  /** Shown if nothing matches. */
   empty?: ReactNode;
-  /** Its name where no Field gives one. */
+  /** Accessible name outside a Field. */
   'aria-label'?: string;
   className?: string;
 }
 
-/** One of many, found by typing. For a dozen choices use Select. */
+/** Chooses one of many options by typing. For a dozen or fewer use Select. */
 export function Combobox({ icon, placeholder, size, disabled, empty, className, ...rest }: ComboboxProps) {
   const { t } = useLingui();
   const link = useFieldLink();
   const panel = useRef<HTMLDivElement>(null);
   const { id, open, listed: found, active, text, show, type, pick, blur, onKeyDown } = useCombobox(rest);
-  // The answer to what was typed may come between a press on an option and its click.
+  // New options may arrive between a press on an option and its click.
   const [listed, hold] = useStill(found);
   const style = usePlaced(open, panel, `${id}-box`);
   const optionId = (at: number) => `${id}-${at}`;
@@ -73,7 +73,7 @@ export function Combobox({ icon, placeholder, size, disabled, empty, className, 
             aria-label={rest['aria-label'] ?? t`Suggestions`}
             tabIndex={-1}
             className="max-h-[inherit] overflow-y-auto"
-            // A press on the list, its scrollbar included, must not take the focus from the field.
+            // A press on the list, including its scrollbar, must not take the focus from the field.
             onMouseDown={(event) => event.preventDefault()}
             onPointerDownCapture={hold}
           >

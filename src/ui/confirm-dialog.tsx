@@ -6,23 +6,23 @@ import type { IconShape } from './icons/icon-shape.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question, with the thing's name in it. */
+  /** The question, including the name of the object. */
   title: ReactNode;
   /** What happens, and what stays. */
   children?: ReactNode;
-  /** The verb of the act; never a bare "OK". */
+  /** The verb of the action; never just "OK". */
   confirm: ReactNode;
   icon?: IconShape;
-  /** The verb of leaving things as they are; "Keep" unless said. */
+  /** The label of the button that changes nothing; "Keep" by default. */
   keep?: ReactNode;
-  /** false for an act that destroys nothing. */
+  /** false for an action that destroys nothing. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before an act that cannot simply be undone. The focus lies on the way out. */
+/** Asks for confirmation before an action that cannot simply be undone. The cancel button has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,4 +1,4 @@
-/** Writes units of 10^-decimals for an input: the language's separator, no thousands. */
+/** Formats units of 10^-decimals for an input: the language's separator, no thousands. */
 export function writeDecimal(units: number, decimals: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     useGrouping: false,

@@ -4,21 +4,21 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, a press outside or the browser's back gesture. The dialog closes when `open` turns false. */
+  /** Called on Escape, a press outside or the browser's back gesture. The dialog closes when `open` becomes false. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
   /** Buttons, least dangerous first: it gets the focus. */
   actions?: ReactNode;
-  /** alertdialog asks for an answer: a press outside does not close it. */
+  /** alertdialog requires an answer: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** 440 px unless wide: 720. */
+  /** 440 px by default; wide: 720. */
   wide?: boolean;
-  /** What the buttons do now, where they become other ones while it is open: the actions are new elements then. */
+  /** Identifies what the buttons do now, if they change while the dialog is open: the buttons are then new elements. */
   step?: string;
 }
 
-/** A modal question or a short form. The browser keeps the focus inside and gives it back after. */
+/** A modal question or a short form. The browser keeps the focus inside and restores it afterwards. */
 export function Dialog({
   open,
   onClose,

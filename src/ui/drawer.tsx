@@ -7,17 +7,17 @@ import { useModal } from './use-modal.ts';
 
 export interface DrawerProps {
   open: boolean;
-  /** Escape, the cross, a press outside. The drawer closes when `open` turns false. */
+  /** Called on Escape, the cross or a press outside. The drawer closes when `open` becomes false. */
   onClose: () => void;
   title: ReactNode;
-  /** Beside the title, lighter: a count. */
+  /** Shown beside the title in lighter text: a count. */
   aside?: ReactNode;
   children?: ReactNode;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
 }
 
-/** Work beside the page: 440 px at the right, under the top bar; the whole screen on a phone. */
+/** A panel beside the page: 440 px on the right, under the top bar; full screen on a phone. */
 export function Drawer({ open, onClose, title, aside, children, footer }: DrawerProps) {
   const { t } = useLingui();
   const id = useId();

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { RackDrawing } from './rack-drawing.tsx';
 
 export interface EmptyStateProps {
-  /** What is not here, as a plain fact. */
+  /** A plain statement of what is missing. */
   title: ReactNode;
-  /** Why, or what would bring something here. */
+  /** Why, or how to add something. */
   children?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
   className?: string;
-  /** `h1` where it is all that the page has. */
+  /** `h1` if it is the only content of the page. */
   as?: 'h1' | 'h2';
 }
 
-/** Says that there is nothing, why, and what to do. */
+/** An empty state: what is missing, why, and what to do. */
 export function EmptyState({ title, children, action, className, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={`flex flex-col items-center px-4 py-12 text-center ${className ?? ''}`}>

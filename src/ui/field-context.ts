@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a field lends to the control inside it. */
+/** The attributes that a Field passes to its control. */
 export interface FieldLink {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,7 +10,7 @@ export interface FieldLink {
 
 export const FieldContext = createContext<FieldLink | null>(null);
 
-/** The attributes that tie a control to its Field; an empty object outside one. */
+/** The attributes that connect a control to its Field; an empty object outside one. */
 export function useFieldLink(): Partial<FieldLink> {
   return useContext(FieldContext) ?? {};
 }

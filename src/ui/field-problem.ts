@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** How a control tells the Field around it what is wrong with its text; null outside a Field. */
+/** Reports a control's validation error to the surrounding Field; null outside a Field. */
 export const FieldProblem = createContext<((problem: string | null) => void) | null>(null);
 
 /**
- * Shows a control's own problem in the Field around it, before the error that the screen gives.
- * @returns whether there is such a Field; where there is none, the control shows the problem itself
+ * Shows a control's own error in the surrounding Field, before the error set by the screen.
+ * @returns whether there is such a Field; if not, the control shows the error itself
  */
 export function useFieldProblem(problem: string | null): boolean {
   const tell = useContext(FieldProblem);

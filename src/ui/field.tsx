@@ -7,11 +7,11 @@ import { iconWarning } from './icons/signs.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Stands beside the label in a lighter voice: "facultatif", a unit. */
+  /** Shown beside the label in lighter text: "facultatif", a unit. */
   aside?: ReactNode;
-  /** One sentence under the control while there is no error. */
+  /** One sentence under the control, hidden while there is an error. */
   hint?: ReactNode;
-  /** One sentence: what is wrong and what to do. A number that cannot be read is explained by its control. */
+  /** One sentence: what is wrong and what to do. Invalid numbers are reported by the control itself. */
   error?: ReactNode;
   required?: boolean;
   /** One control of this folder: TextInput, NumberInput, Select, TextArea, Combobox. */
@@ -19,7 +19,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** A control with its label above, its hint or its error below, tied together for assistive technology. */
+/** A control with its label above and its hint or error below, connected for assistive technology. */
 export function Field({ label, aside, hint, error, required = false, children, className }: FieldProps) {
   const id = useId();
   const [own, setOwn] = useState<string | null>(null);

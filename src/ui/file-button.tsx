@@ -5,20 +5,20 @@ import type { IconShape } from './icons/icon-shape.ts';
 
 export interface FileButtonProps {
   icon: IconShape;
-  /** Opens the camera at once, where the device has one. */
+  /** Opens the camera directly, on devices that have one. */
   camera?: boolean;
   multiple?: boolean;
   disabled?: boolean;
   size?: ControlSize;
-  /** Goes to the visible button. */
+  /** Applied to the visible button. */
   className?: string;
-  /** Its name where the icon stands alone. */
+  /** Accessible name if there is only an icon. */
   label?: string;
   onFiles: (files: FileList | null) => void;
   children?: ReactNode;
 }
 
-/** Chooses pictures, or takes one. */
+/** Opens a file picker for pictures, or the camera. */
 export function FileButton({
   icon,
   camera,
@@ -44,7 +44,7 @@ export function FileButton({
         disabled={disabled}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           onFiles(event.target.files);
-          // So that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 import { iconLock } from './icons/signs.ts';
 
 export interface ForbiddenStateProps {
-  /** The missing permission, as the server spells it: "view users page". */
+  /** The missing permission as named by the server: "view users page". */
   permission?: string | undefined;
-  /** A way out: home, ask for access. */
+  /** Ways out: home, request access. */
   actions?: ReactNode;
 }
 
-/** A screen that the server refused (403): says which permission is missing, and offers a way out. */
+/** A screen that the server refused (403): names the missing permission and offers ways out. */
 export function ForbiddenState({ permission, actions }: ForbiddenStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-12 text-center">

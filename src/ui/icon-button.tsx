@@ -9,11 +9,11 @@ export interface IconButtonProps
     Omit<ButtonLook, 'square'>,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   icon: IconShape;
-  /** Its name, shown as a tooltip too. Where a badge counts, say the count in it. */
+  /** Accessible name, also shown as a tooltip. If there is a badge, include the count. */
   label: string;
-  /** A count; nothing shows for 0. Above 99 it reads 99+. */
+  /** A count; hidden for 0, "99+" above 99. */
   badge?: number | undefined;
-  /** where: something here for you (bars). act: how many are set (filters). ink: a plain count (tabs). */
+  /** where: something that concerns the user (bars). act: number of active filters. ink: a plain count (tabs). */
   badgeTone?: 'where' | 'act' | 'ink' | undefined;
   render?:
     | ((props: {
@@ -32,7 +32,7 @@ const BADGE = {
   ink: 'bg-ink text-surface',
 };
 
-/** A press with a drawing alone. */
+/** A button with only an icon. */
 export function IconButton({
   icon,
   label,
@@ -46,7 +46,7 @@ export function IconButton({
 }: IconButtonProps) {
   const look = `${buttonClass({ variant, size, square: true })} ${variant === 'quiet' ? '' : 'relative'} ${className ?? ''}`;
   const content = (
-    // On a bare icon the badge sits at the icon's corner, on a framed button at the frame's.
+    // On a bare icon the badge is at the icon's corner, on a framed button at the frame's.
     <span className={variant === 'quiet' ? 'relative' : undefined}>
       <Icon icon={icon} size={iconSize(size) + 2} />
       {badge > 0 && (

@@ -2,14 +2,14 @@ import type { IconShape } from './icons/icon-shape.ts';
 
 export interface IconProps {
   icon: IconShape;
-  /** Side in CSS pixels; 20 unless said. */
+  /** Side in CSS pixels; 20 by default. */
   size?: number;
-  /** Only where no word stands beside the icon; else it is hidden from assistive technology. */
+  /** Only if there is no text beside the icon; otherwise the icon is hidden from assistive technology. */
   label?: string;
   className?: string;
 }
 
-/** One drawing on a 24 grid, in the colour of the text around it. */
+/** An icon on a 24 px grid, in the current text colour. */
 export function Icon({ icon, size = 20, label, className }: IconProps) {
   return (
     <svg

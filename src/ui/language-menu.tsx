@@ -7,10 +7,10 @@ import { iconChevronDown, iconGlobe } from './icons/signs.ts';
 import { Menu } from './menu.tsx';
 import { toast } from './toast-store.ts';
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 const NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
 
-/** Changes the language of the page; a failure is told and leaves it as it was. */
+/** Changes the language of the page; on failure shows an error and changes nothing. */
 export async function changeLanguage(language: string): Promise<void> {
   if (!isLanguage(language)) {
     toast({ type: 'warning', text: t`No language selected.` });
@@ -19,18 +19,18 @@ export async function changeLanguage(language: string): Promise<void> {
   try {
     await switchLanguage(language);
   } catch (error) {
-    console.error('The language could not be changed.', error);
+    console.error('language: switch failed', error);
     toast({ type: 'danger', text: t`Error changing language. Please try again.` });
   }
 }
 
 export interface LanguageMenuProps {
-  /** `FR` in place of `Français`, where there is little room. `auto`: below 1024 px. */
+  /** `FR` instead of `Français`, where space is limited. `auto`: below 1024 px. */
   short?: boolean | 'auto';
   className?: string;
 }
 
-/** The choice of language, wherever nobody has to look for it. */
+/** The language menu, placed where users find it without searching. */
 export function LanguageMenu({ short = false, className }: LanguageMenuProps) {
   const { t: translate, i18n } = useLingui();
   const current: Language = isLanguage(i18n.locale) ? i18n.locale : LANGUAGES[0];

@@ -13,23 +13,23 @@ export interface MenuItem {
   label: ReactNode;
   icon?: IconShape;
   onSelect: () => void;
-  /** Given on every item of a choice among several; the chosen one is true. */
+  /** Set on every item of a group of choices; true for the chosen one. */
   checked?: boolean;
   danger?: boolean;
   disabled?: boolean;
-  /** A hairline above: another kind of thing begins. */
+  /** A hairline above: starts another group. */
   divided?: boolean;
 }
 
 export interface MenuProps {
-  /** The button: `trigger={(props) => <IconButton icon={iconDots} label="…" {...props} />}`. */
+  /** The trigger button: `trigger={(props) => <IconButton icon={iconDots} label="…" {...props} />}`. */
   trigger: (props: PopupTrigger & { 'aria-haspopup': 'menu' }) => ReactElement;
   items: readonly MenuItem[];
-  /** Which edge it shares with its trigger; start unless said. */
+  /** The edge that is aligned with the trigger; start by default. */
   align?: Align;
 }
 
-/** Acts or choices behind a button. Arrows, Home, End and first letters move; Enter acts; Escape leaves. */
+/** A menu of actions or choices. Arrow keys, Home, End and first letters move; Enter activates; Escape closes. */
 export function Menu({ trigger, items, align }: MenuProps) {
   const { open, setOpen, close, trigger: button, panel, panelRef } = usePopup(align);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Moves the focus inside a menu as a key asks; false when the key means nothing here. */
+/** Moves the focus inside a menu in response to a key; returns false if the key has no meaning here. */
 export function moveInMenu(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
   if (items.length === 0) return false;

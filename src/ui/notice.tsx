@@ -13,7 +13,7 @@ export interface NoticeProps {
   className?: string;
 }
 
-/** A remark inside the content, next to what it is about. For the state of the whole page use Banner. */
+/** A message inside the content, next to its subject. For the state of the whole page use Banner. */
 export function Notice({ tone, icon, title, children, action, className }: NoticeProps) {
   return (
     <div

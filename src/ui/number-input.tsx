@@ -11,13 +11,15 @@ import { useDraft } from './use-draft.ts';
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** In units of 10^-decimals: a price in cents has decimals 2. null is an empty field. */
   value: number | null;
-  /** null for an empty field, NaN for what cannot be read or in two ways; the text stays as it was typed. */
+  /** null for an empty field, NaN for an invalid or ambiguous number; the text stays as typed. */
   onChange: (value: number | null) => void;
-  /** Digits after the separator; 0 unless said. */
+  /** Digits after the separator; 0 by default. */
   decimals?: Decimals;
 }
 
-/** A number typed in the user's own way: comma or point, spaces between thousands. Once left, it says what is wrong. */
+/**
+ * A number in the user's notation: comma or point, spaces between thousands. Shows an error on blur if it is invalid.
+ */
 export function NumberInput({ value, onChange, decimals = 0, onBlur, onKeyDown, ...rest }: NumberInputProps) {
   const { i18n, t } = useLingui();
   const draft = useDraft(

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { readNumber, type Decimals } from '#contract/rules/read-number.ts';
 import { writeDecimal } from './decimal.ts';
 
-/** What is wrong with a typed number, and what may be written instead; null where it can be read or nothing is typed. */
+/** What is wrong with a typed number, and what is allowed; null if it is valid or empty. */
 export function numberProblem(text: string, decimals: Decimals, locale: string): MessageDescriptor | null {
   const read = readNumber(text, decimals);
   if (read.ok || read.reason === 'empty') return null;

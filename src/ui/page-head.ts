@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** What the head of a page says of it. Everything has a default. */
+/** The contents of the page's `<head>`. Everything has a default. */
 export interface PageHead {
-  /** Without the product's name; none leaves the product's title alone. */
+  /** Without the product's name; if empty, the title is the product's name. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Search engines are kept out unless a page says so. */
+  /** Search engines are excluded by default. */
   indexable?: boolean | undefined;
-  /** Absolute URL; the product's home unless said. */
+  /** Absolute URL; the product's home page by default. */
   canonical?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export const PRODUCT_TITLE = 'Quai';
 /** The same in every language. */
 export const DEFAULT_DESCRIPTION = "Application interne de gestion d'entrepôt (accès restreint).";
 
-/** The four texts of a head, defaults filled in. `home` is the product's home URL. */
+/** The four texts of the head with defaults applied. `home` is the product's home URL. */
 export function describeHead(head: PageHead, home: string) {
   return {
     title: head.title ? `${head.title} | ${PRODUCT_TITLE}` : PRODUCT_TITLE,
@@ -25,16 +25,19 @@ export function describeHead(head: PageHead, home: string) {
   };
 }
 
-/** What the route says, and above it what the screen on it says while it is shown. */
+/** The head of the route, and that of the current screen, which overrides it. */
 const held: { route: PageHead; screen: PageHead } = { route: {}, screen: {} };
 
-/** For the router alone: the head of the page that is shown. */
+/** For the router only: sets the head of the current route. */
 export function setRouteHead(head: PageHead): void {
   held.route = head;
   write();
 }
 
-/** Says more than the route could know: the name of the thing shown. `usePageHead({ title: article.designation })`. */
+/**
+ * Sets head contents that the route does not know, such as the name of the shown object. `usePageHead({ title:
+ * article.designation })`.
+ */
 export function usePageHead({ title, description, indexable, canonical }: PageHead): void {
   useEffect(() => {
     const own: PageHead = { title, description, indexable, canonical };

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** Beside the title, lighter: "61 sur 1 204". */
+  /** Shown beside the title in lighter text: "61 sur 1 204". */
   aside?: ReactNode;
-  /** Above the title: the way back. */
+  /** Above the title: the back link. */
   back?: ReactNode;
-  /** Buttons; one of them filled at most. */
+  /** Buttons; at most one of them filled. */
   actions?: ReactNode;
   /** Below, inside the sticky part: tabs, steps. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The head of a screen; it stays while the content scrolls. */
+/** The head of a screen, which stays visible while the content scrolls. */
 export function PageHeader({ title, aside, back, actions, children, className }: PageHeaderProps) {
   return (
     <header className={`page-header ${className ?? ''}`}>

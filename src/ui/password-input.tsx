@@ -5,7 +5,7 @@ import { iconEye, iconEyeOff, iconLock } from './icons/signs.ts';
 import type { TextInputProps } from './text-input.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** A password that its owner may look at. */
+/** A password field that can be revealed. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'trailing' | 'icon'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -16,7 +16,7 @@ import {
 import type { Tone } from './pill.tsx';
 import type { StateName } from './state-words.ts';
 
-/** How each state of an order, a stock level and a line's preparation looks. */
+/** Tone and icon of each order status, stock level and preparation state. */
 export const pillStates: Record<StateName, { tone: Tone; icon: IconShape }> = {
   Pending: { tone: 'wait', icon: iconClock },
   Shipped: { tone: 'move', icon: iconTruck },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconShape } from './icons/icon-shape.ts';
 
-/** A state's colour. note is plain information; the others are the product's six. */
+/** The colour of a state. note is neutral information; the others are the product's six. */
 export type Tone = 'wait' | 'move' | 'ok' | 'off' | 'bad' | 'mark' | 'note';
 
 export interface PillProps {
@@ -12,7 +12,7 @@ export interface PillProps {
   className?: string;
 }
 
-/** A state: drawing, word and tint, never colour alone. */
+/** A state with icon, label and tint, never colour alone. */
 export function Pill({ tone, icon, children, className }: PillProps) {
   return (
     <span className={`pill toned tone-${tone} ${className ?? ''}`}>

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 
 export interface PlateProps {
-  /** `B-07-3-02`: aisle, bay, level, slot. Any other text shows as one cell. */
+  /** `B-07-3-02`: aisle, bay, level, slot. Any other text is shown as one cell. */
   location: string;
-  /** small stands in a row, medium in a headline, large is the next stop, full is the picking screen's own width. */
+  /** small for rows, medium for headlines, large for the next stop, full for the width of the picking screen. */
   size?: 'small' | 'medium' | 'large' | 'full';
-  /** The place to go to now: the only yellow plate on a screen. */
+  /** The current target: the only yellow plate on a screen. */
   here?: boolean;
-  /** The part, 0 to 3, in which a wrongly scanned place differs. */
+  /** The part, 0 to 3, in which a wrongly scanned location differs. */
   struck?: number;
   className?: string;
 }
 
-/** A place in the racks, as on the sign that hangs there. */
+/** A location in the racks, drawn like the sign on the rack. */
 export function Plate({ location, size = 'small', here = false, struck, className }: PlateProps) {
   const { t } = useLingui();
   const parts = location.split('-');

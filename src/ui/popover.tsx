@@ -4,16 +4,16 @@ import type { PopupTrigger } from './use-popup.ts';
 import { usePopup } from './use-popup.ts';
 
 export interface PopoverProps {
-  /** The button: `trigger={(props) => <Button {...props}>Columns</Button>}`. */
+  /** The trigger button: `trigger={(props) => <Button {...props}>Columns</Button>}`. */
   trigger: (props: PopupTrigger & { 'aria-haspopup': 'dialog' }) => ReactElement;
-  /** The panel's content; `close` gives the focus back to the trigger. */
+  /** The content; `close` returns the focus to the trigger. */
   children: (close: () => void) => ReactNode;
-  /** Which edge it shares with its trigger; start unless said. */
+  /** The edge that is aligned with the trigger; start by default. */
   align?: Align;
   className?: string;
 }
 
-/** A small panel that hangs from a button: a filter, notifications, columns. Named by its trigger. */
+/** A small panel attached to a button: a filter, notifications, columns. Its trigger names it. */
 export function Popover({ trigger, children, align, className }: PopoverProps) {
   const popup = usePopup(align);
   return (

@@ -1,63 +1,63 @@
 /**
- * Milliseconds for which a region that has just changed its meaning ignores presses, from the moment it is painted.
- * A double tap takes up to half a second.
+ * After a region changes its meaning, it ignores presses for this many ms from its paint. A double tap takes up to half
+ * a second.
  */
 export const SETTLE_MS = 600;
-/** Milliseconds from one tap to the next, and px between them, within which they are one double tap. */
+/** Two taps within this many ms, and this many px, form a double tap. */
 const DOUBLE_TAP_MS = 500;
 const DOUBLE_TAP_PX = 24;
-/** Milliseconds from the release of a key to the click that it causes, at most. */
+/** Maximum ms between the release of a key and the click that it causes. */
 const KEY_CLICK_MS = 50;
 
 const CONTROL = 'a, button, input, label, select, summary, textarea, [role], [tabindex]';
 const TEXT_FIELD =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
 
-/** Orders the beginnings of presses and what happens to regions: each takes the next number. */
+/** Logical clock that orders the starts of presses and the changes of regions. */
 let moment = 0;
 
-/** When the keyboard may press: as soon as the region is painted, or when a finger may. */
+/** When the keyboard may press: as soon as the region is painted, or at the same time as a finger. */
 export type Keys = 'early' | 'late';
 
-/** When a guarded region was painted, and when it began to take presses, as moments; Infinity before. */
+/** When a guarded region was painted, and when it started to accept presses, on the logical clock; Infinity before. */
 interface Gate {
   painted: number;
   opened: number;
   keys: Keys;
-  /** Keeps it closed for so many ms from now at least. */
+  /** Keeps it closed for at least this many ms from now. */
   wait: (ms: number) => void;
 }
 const gates = new WeakMap<Element, Gate>();
 
 interface Press {
-  /** The moment at which it began. */
+  /** When it started, on the logical clock. */
   began: number;
-  /** A key that is held, once more. */
+  /** A repetition of a held key. */
   repeats: boolean;
   byKey: boolean;
-  /** Enter in a text field: it sends the form, and presses no button that came under a finger. */
+  /** Enter in a text field submits the form, so it cannot hit a button that appeared under a finger. */
   sends: boolean;
 }
 
 const last = {
   pointer: { began: 0, at: 0 },
-  /** Enter or the space bar; `upAt` is Infinity while it is held. */
+  /** Enter or the space bar; `upAt` is Infinity while the key is down. */
   key: { began: 0, repeats: false, byKey: true, sends: false, upAt: 0 },
 };
-/** The last tap of a finger, and the control that the first one of its series hit. */
+/** The last tap of a finger, and the control that the first tap of its series hit. */
 let lastTap: { at: number; x: number; y: number; control: Element } | null = null;
 let following = false;
 
 /**
- * Lets a region take presses only once it has been on screen, as it is now, for `SETTLE_MS`. What it ignores until then:
- * taps and clicks, Enter and the space bar, clicks by assistive technology, and every press that began before, however
- * long it is held. Text can be typed and sent by Enter, and the page can be scrolled meanwhile.
- * @param keys `early` where the focus was put into the region on purpose: the keyboard waits for the paint alone
+ * Makes a region ignore presses until it has been on screen in its current state for `SETTLE_MS`: taps, clicks, Enter,
+ * the space bar, clicks by assistive technology, and every press that started earlier, however long it is held. Typing,
+ * submitting text with Enter and scrolling still work.
+ * @param keys `early` if the focus was moved into the region on purpose: the keyboard then waits only for the paint
  * @returns a function that removes the guard
  */
 export function guardPresses(region: HTMLElement, keys: Keys = 'late'): () => void {
   followPresses();
-  // For the style sheet: what lies under the finger is no target.
+  // Read by the style sheet, which removes the buttons as pointer targets.
   region.dataset['settling'] = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = 0;
@@ -74,7 +74,7 @@ export function guardPresses(region: HTMLElement, keys: Keys = 'late'): () => vo
   };
   const gate: Gate = { painted: Infinity, opened: Infinity, keys, wait };
   gates.set(region, gate);
-  // When the second frame begins, the first one has been painted.
+  // In the second frame the first one has been painted.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       gate.painted = ++moment;
@@ -89,14 +89,14 @@ export function guardPresses(region: HTMLElement, keys: Keys = 'late'): () => vo
   };
 }
 
-/** Whether a region takes a press that begins now. */
+/** Whether a region accepts a press that starts now. */
 export function takesPresses(region: Element): boolean {
   return gates.get(region)?.opened !== Infinity;
 }
 
 /**
- * Judges every press of the page from now on, before anything else receives it: those in guarded regions, repetitions
- * of a held key, and second taps of a double tap that hit another control than the first. May be called again.
+ * Filters every press of the page before any other listener: those in guarded regions, repetitions of a held key, and
+ * second taps of a double tap that hit another control than the first. Idempotent.
  */
 export function followPresses(): void {
   if (following) return;
@@ -105,7 +105,7 @@ export function followPresses(): void {
   addEventListener('pointerdown', notePointer, early);
   addEventListener('keydown', noteKeyDown, early);
   addEventListener('keyup', noteKeyUp, early);
-  // The release of a key goes to the window that has the focus by then.
+  // If the window loses the focus, it never receives the release of the key.
   addEventListener('blur', ({ timeStamp }) => (last.key.upAt = Math.min(last.key.upAt, timeStamp)));
   addEventListener('click', judgeClick, { capture: true });
 }
@@ -141,7 +141,7 @@ function judgeClick(event: MouseEvent): void {
   const press = pressOf(event);
   const closed = closedGateOf(target, press);
   const again = isSecondTap(event, target);
-  // Who goes on tapping means the step before still.
+  // A user who keeps tapping still means the previous step.
   if (closed?.opened === Infinity && closed.painted !== Infinity) closed.wait(DOUBLE_TAP_MS);
   if (press.repeats || closed !== null || again) {
     event.preventDefault();
@@ -149,7 +149,7 @@ function judgeClick(event: MouseEvent): void {
   }
 }
 
-/** The press that causes a click. A script and assistive technology click without one: it begins now. */
+/** The press that caused a click. Scripts and assistive technology click without a press, so it starts now. */
 function pressOf(event: MouseEvent): Press {
   const plain = { repeats: false, byKey: false, sends: false };
   if (event.isTrusted) {
@@ -159,12 +159,12 @@ function pressOf(event: MouseEvent): Press {
   return { ...plain, began: ++moment };
 }
 
-/** What came by a pointer says by which; a click by the keyboard does not. */
+/** A click by a pointer has a pointer type; a click by the keyboard does not. */
 function byPointer(event: MouseEvent): event is PointerEvent {
   return event instanceof PointerEvent && event.pointerType !== '';
 }
 
-/** Of the regions around, up to the dialog that it is in, one that opened after the press began. */
+/** The first surrounding region, up to the enclosing dialog, that opened after the press started. */
 function closedGateOf(target: Element, { began, byKey, sends }: Press): Gate | null {
   for (let element: Element | null = target; element !== null; element = element.parentElement) {
     const gate = gates.get(element);
@@ -175,7 +175,10 @@ function closedGateOf(target: Element, { began, byKey, sends }: Press): Gate | n
   return null;
 }
 
-/** Whether a finger taps the same place again, and something else has come there in between. A mouse hits what it aims at. */
+/**
+ * Whether a finger taps the same place again after another control has appeared there. Mouse clicks are excluded,
+ * because they are aimed.
+ */
 function isSecondTap(event: MouseEvent, target: Element): boolean {
   if (!event.isTrusted || !byPointer(event) || event.pointerType === 'mouse') return false;
   const before = lastTap;

@@ -1,19 +1,19 @@
 import type { Tone } from './pill.tsx';
 
 export interface ProgressBarProps {
-  /** What advances; read out. */
+  /** What the progress is about, for assistive technology. */
   label: string;
   max: number;
-  /** How much is done; or give `parts`. null: under way, with no measure. */
+  /** The completed amount; alternatively `parts`. null: indeterminate. */
   value?: number | null;
-  /** Portions one after the other: done and spoiled. */
+  /** Consecutive portions, such as done and spoiled. */
   parts?: readonly { value: number; tone: Tone }[];
-  /** A stroke at this value: a threshold. */
+  /** A mark at this value, such as a threshold. */
   tick?: number;
   className?: string;
 }
 
-/** A quantity against its whole. Say the numbers in words beside it. */
+/** A progress bar. Show the numbers as text beside it. */
 export function ProgressBar({ label, max, value, parts, tick, className }: ProgressBarProps) {
   const shown = parts ?? (typeof value === 'number' ? [{ value, tone: 'note' as Tone }] : []);
   const sum = shown.reduce((total, part) => total + part.value, 0);

@@ -1,4 +1,4 @@
-/** An empty rack: nothing is here, and that is in order. Decoration, so it has no name. */
+/** An empty rack, for empty states that are fine. Decorative, so it has no accessible name. */
 export function RackDrawing({ className }: { className?: string }) {
   return (
     <svg

@@ -3,11 +3,11 @@ import { Choice } from './choice.tsx';
 
 export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
-  /** Goes to the label around it. */
+  /** Applied to the surrounding label. */
   className?: string;
 }
 
-/** One of several; give the same `name` to all and put them in a `fieldset` with a `legend`. */
+/** One of several options; give all the same `name` and put them in a `fieldset` with a `legend`. */
 export function Radio({ label, className, ...rest }: RadioProps) {
   return (
     <Choice label={label} disabled={rest.disabled} className={className}>

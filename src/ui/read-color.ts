@@ -1,6 +1,6 @@
 /**
- * The colour that a token has now, as `rgb(…)`, for what is drawn outside CSS (a canvas).
- * Read it again when `data-theme` changes. `readColor('--chart-1')`.
+ * The current colour of a token as `rgb(…)`, for drawing outside CSS (a canvas). Read it again when `data-theme`
+ * changes. `readColor('--chart-1')`.
  */
 export function readColor(token: `--${string}`, at: HTMLElement = document.body): string {
   const probe = document.createElement('span');

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconShape } from './icons/icon-shape.ts';
 
 export interface SegmentedProps<T extends string> {
-  /** What is chosen: "Période". */
+  /** What the choice is about: "Période". */
   label: string;
   options: readonly { value: T; label: ReactNode; icon?: IconShape }[];
   value: T;
@@ -12,7 +12,7 @@ export interface SegmentedProps<T extends string> {
   className?: string;
 }
 
-/** Two to five choices side by side, one of them on: a period, a theme. Arrow keys move, as in any radio group. */
+/** Two to five options side by side, one of them selected: a period, a theme. Arrow keys move as in any radio group. */
 export function Segmented<T extends string>({
   label,
   options,

@@ -9,12 +9,12 @@ import { iconChevronDown } from './icons/signs.ts';
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> {
   icon?: IconShape;
   size?: ControlSize;
-  /** Goes to the box; other attributes go to the select. */
+  /** Applied to the box; other attributes go to the select. */
   className?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own list in the product's box; children are `option` elements. */
+/** The browser's native list in a styled box; children are `option` elements. */
 export function Select({ icon, size, className, children, ...rest }: SelectProps) {
   const link = useFieldLink();
   return (

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A grey block in the place and size of what is coming. Shows after 200 ms, so that a quick answer never blinks. */
+/**
+ * A grey block in the place and size of loading content. Appears after 200 ms, so that a quick answer does not flicker.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton ${className ?? 'h-3 w-full'}`} />;
 }
 
 /**
- * Many blocks, and the lines between them, that show as one after these 200 ms: a hundred waits of their own are a
- * hundred animations, which a slow device pays for just when its rows come.
+ * A group of blocks that appear together after these 200 ms: an animation per block would slow down a weak device just
+ * as its rows arrive.
  */
 export function Skeletons({ children, className }: { children: ReactNode; className?: string }) {
   return (
@@ -18,7 +20,7 @@ export function Skeletons({ children, className }: { children: ReactNode; classN
 }
 
 export interface SkeletonRowsProps {
-  /** How many rows; they fade downwards. */
+  /** Number of rows; they fade towards the bottom. */
   rows?: number;
   /** Tailwind widths of the cells, left to right. */
   cells?: readonly string[];
@@ -29,7 +31,7 @@ export interface SkeletonRowsProps {
 
 const CELLS = ['w-4.5', 'w-20', 'w-24 flex-1', 'w-20', 'w-16'];
 
-/** A list that is coming, in its own geometry. */
+/** Placeholder for a loading list, in the same layout. */
 export function SkeletonRows({ rows = 8, cells = CELLS, children, className }: SkeletonRowsProps) {
   return (
     <div className={className}>

@@ -7,12 +7,12 @@ import { stateWords } from './state-words.ts';
 
 export interface StatePillProps {
   state: StateName;
-  /** Other words than the state's own: "1 ligne manquante". */
+  /** Replaces the default label of the state: "1 ligne manquante". */
   children?: ReactNode;
   className?: string;
 }
 
-/** The pill of an order status, a stock level or a preparation state, with its word. */
+/** The pill of an order status, stock level or preparation state, with its label. */
 export function StatePill({ state, children, className }: StatePillProps) {
   const { t } = useLingui();
   return (

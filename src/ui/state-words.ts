@@ -6,7 +6,7 @@ import type { StockLevel } from '#contract/rules/stock-level.ts';
 
 export type StateName = OrderStatus | StockLevel | PreparationState;
 
-/** The one word of each state, shared by every screen: `i18n._(stateWords.Pending)`. */
+/** The label of each state, shared by all screens: `i18n._(stateWords.Pending)`. */
 export const stateWords: Record<StateName, MessageDescriptor> = {
   Pending: msg`Pending`,
   Shipped: msg`Shipped`,

@@ -16,20 +16,21 @@ export interface StepperProps {
   /** A whole number. */
   value: number;
   onChange: (value: number) => void;
-  /** What is counted; needed unless a Field around gives it a label. */
+  /** What is counted; required outside a labelled Field. */
   label?: string;
-  /** 0 unless said. */
+  /** 0 by default. */
   min?: number;
   max?: number;
-  /** technician and floor stand apart with gaps; the others are one joined box. */
+  /** technician and floor have gaps between the parts; the others are one joined box. */
   size?: ControlSize;
   disabled?: boolean;
   className?: string;
 }
 
 /**
- * A quantity: less, the number itself, more. It never leaves its limits; typed text counts once left or entered. Text
- * that is no number, or two, such as `1.000`, stays with an error, and no filled button acts before it is put right.
+ * A quantity with minus and plus buttons around a text field, clamped to its limits; typed text applies on blur or
+ * Enter. Invalid or ambiguous text, such as `1.000`, stays with an error, and filled buttons do not act until it is
+ * corrected.
  */
 export function Stepper({
   value,
@@ -49,7 +50,7 @@ export function Stepper({
   const noteId = useId();
   const problem = draft.typing ? problemOf(draft.text, i18n.locale) : null;
   const words = problem === null ? '' : t(problem);
-  // `unreadField` finds it by this.
+  // Custom validity, by which `unreadField` finds the input.
   useLayoutEffect(() => input.current?.setCustomValidity(words), [words]);
   const shown = left && words !== '' ? words : null;
   const isToldByField = useFieldProblem(shown);
@@ -119,13 +120,13 @@ export function Stepper({
         }}
         onFocus={(event) => event.target.select()}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Words that appeared now would move the button from under the press.
+          // An error that appears now would move the button away from the press.
           const isPressed = relatedTarget instanceof HTMLButtonElement;
           if (!isPressed || currentTarget.parentElement?.contains(relatedTarget)) setLeft(true);
           settle();
         }}
         onInvalid={(event) => {
-          // In our words, not in a bubble of the browser's.
+          // Shows our own message instead of the browser's bubble.
           event.preventDefault();
           setLeft(true);
           event.currentTarget.focus();
@@ -152,7 +153,7 @@ export function Stepper({
   );
 }
 
-/** A quantity is whole and not negative. */
+/** A quantity must be whole and not negative. */
 function problemOf(text: string, locale: string): MessageDescriptor | null {
   const read = readNumber(text, 0);
   return read.ok && read.value < 0 ? msg`Write 0 or more.` : numberProblem(text, 0, locale);

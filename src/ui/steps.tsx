@@ -9,19 +9,19 @@ export interface StepItem {
   label: ReactNode;
   /** A second, lighter line: since when, expected when. */
   aside?: ReactNode;
-  /** Instead of the step's number. */
+  /** Replaces the step's number. */
   icon?: IconShape;
 }
 
 export interface StepsProps {
   label: string;
   steps: readonly StepItem[];
-  /** Index of the step one is at; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number;
   className?: string;
 }
 
-/** Where one stands in a sequence: done is green, now is yellow, later is an outline. */
+/** Progress through a sequence: done is green, current is yellow, later is an outline. */
 export function Steps({ label, steps, current, className }: StepsProps) {
   const { t } = useLingui();
   return (

@@ -3,11 +3,11 @@ import { Choice, type ChoiceLabel } from './choice.tsx';
 
 export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'aria-label'> &
   ChoiceLabel & {
-    /** Goes to the label around it. */
+    /** Applied to the surrounding label. */
     className?: string;
   };
 
-/** A setting that takes effect at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ label, bare, className, ...rest }: SwitchProps) {
   return (
     <Choice label={bare ? undefined : label} disabled={rest.disabled} className={className}>

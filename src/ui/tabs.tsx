@@ -6,26 +6,26 @@ export interface TabItem<K extends string = string> {
   key: K;
   label: ReactNode;
   icon?: IconShape;
-  /** Shown behind the words. */
+  /** Shown after the label. */
   count?: ReactNode;
-  /** The count calls for somebody: late orders. */
+  /** The count needs attention, such as late orders. */
   urgent?: boolean;
 }
 
 export interface TabsProps<K extends string> {
-  /** What the tabs choose among: "Vues". */
+  /** What the tabs are for: "Vues". */
   label: string;
   tabs: readonly TabItem<K>[];
   current: K;
   onSelect: (key: K) => void;
-  /** The id of the element that they change. */
+  /** The id of the element that they control. */
   panelId?: string;
-  /** Stands behind the last tab and is none: "Enregistrer la vue". */
+  /** Shown after the last tab, without being one: "Enregistrer la vue". */
   trailing?: ReactNode;
   className?: string;
 }
 
-/** Views of one thing, side by side; scrolls sideways on a phone. Arrow keys move between them. */
+/** Views of the same content, side by side; scrolls sideways on a phone. Arrow keys move between them. */
 export function Tabs<K extends string>({
   label,
   tabs,
@@ -37,7 +37,7 @@ export function Tabs<K extends string>({
 }: TabsProps<K>) {
   const strip = useRef<HTMLDivElement>(null);
   const ends = Boolean(trailing);
-  // A link may open a view whose tab lies beyond the edge of a phone, or under what stands behind the tabs.
+  // A link may open a view whose tab is outside the visible area of a phone, or covered by the trailing content.
   useEffect(() => {
     const show = () => {
       const tab = strip.current?.querySelector('[aria-selected="true"]');

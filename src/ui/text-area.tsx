@@ -5,7 +5,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines; grows with its text where the browser can. */
+/** A multi-line text field that grows with its text where the browser supports it. */
 export function TextArea({ className, rows = 3, ...rest }: TextAreaProps) {
   const link = useFieldLink();
   return (

@@ -7,15 +7,18 @@ import type { IconShape } from './icons/icon-shape.ts';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   icon?: IconShape | undefined;
-  /** Stands at the end of the box: a reveal button, a key hint, a unit. */
+  /** Shown at the end of the box: a reveal button, a key hint, a unit. */
   trailing?: ReactNode;
   size?: ControlSize | undefined;
-  /** Goes to the box; other attributes go to the input. */
+  /** Applied to the box; other attributes go to the input. */
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A line of text: also dates, mails, searches, by `type`. Inside a Field it takes label, hint and error from it. */
+/**
+ * A single-line field: text and, by `type`, dates, emails, searches. Inside a Field it takes label, hint and error from
+ * it.
+ */
 export function TextInput({ icon, trailing, size, className, ...rest }: TextInputProps) {
   const link = useFieldLink();
   return (

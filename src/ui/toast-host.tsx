@@ -16,13 +16,13 @@ const LOOK: Record<ToastType, { icon: IconShape; color: string }> = {
 };
 
 /**
- * Where toasts show: bottom right on a desktop, above the action bar elsewhere. Mount once, in the shell.
- * The two live regions stand before any toast does, so that each is read out when it comes.
+ * Displays toasts: bottom right on a desktop, above the action bar elsewhere. Mount once, in the shell. The two live
+ * regions exist before the first toast, so that every toast is announced.
  */
 export function ToastHost({ store = toasts }: { store?: ToastStore }) {
   const { t } = useLingui();
   const shown = useSyncExternalStore(store.subscribe, store.read);
-  // A toast may come, or move to, where a finger is.
+  // A toast may appear, or move, under a finger.
   const host = usePressGuard<HTMLDivElement>(shown.map((one) => one.id).join());
   useEffect(() => {
     if (shown.length === 0) return;
@@ -48,7 +48,7 @@ export function ToastHost({ store = toasts }: { store?: ToastStore }) {
   );
 }
 
-/** A modal dialog covers all that is not in the browser's top layer, and what entered it earlier. */
+/** A modal dialog covers everything outside the browser's top layer and everything that entered it earlier. */
 function riseAbove(host: HTMLElement | null): void {
   if (host === null || typeof host.showPopover !== 'function') return;
   if (document.querySelector('dialog[open]') === null) return;

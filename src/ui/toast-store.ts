@@ -4,10 +4,10 @@ export type ToastType = 'info' | 'success' | 'warning' | 'danger';
 
 export interface ToastInput {
   text: ReactNode;
-  /** info unless said. */
+  /** info by default. */
   type?: ToastType;
   action?: { label: ReactNode; onAction: () => void };
-  /** Milliseconds on screen; 3000 unless said. */
+  /** Milliseconds on screen; 3000 by default. */
   duration?: number;
 }
 
@@ -18,7 +18,7 @@ export interface ShownToast extends ToastInput {
 }
 
 export interface ToastStore {
-  /** Shows a toast; the oldest leaves when there would be more than three. Returns its id. */
+  /** Shows a toast; the oldest is removed if there are more than three. Returns its id. */
   show: (input: ToastInput | string) => number;
   dismiss: (id: number) => void;
   read: () => readonly ShownToast[];
@@ -28,7 +28,7 @@ export interface ToastStore {
 export const TOAST_MS = 3000;
 const MOST = 3;
 
-/** A list of toasts with its listeners; the time each stays is counted where it is shown. */
+/** A list of toasts with its listeners; the host that displays them runs the timers. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let shown: readonly ShownToast[] = [];
@@ -55,7 +55,7 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The application's toasts: one list, because calls that fail outside React speak here too. */
+/** The application's toasts: a single list, because failed calls outside React use it too. */
 export const toasts = createToastStore();
 /** Shows a toast: `toast('Saved')`, `toast({ type: 'success', text, action })`. */
 export const toast = toasts.show;

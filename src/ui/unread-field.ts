@@ -1,6 +1,6 @@
 /**
- * The first field beside a button, in its dialog or else its page, whose text is not a number or can be read in two
- * ways. Steppers mark themselves so; to act without it would act on the number from before.
+ * The first invalid or ambiguous number field in the dialog of a button, or else in its page. Steppers mark themselves
+ * as invalid; without this check an action would use the previous number.
  */
 export function unreadField(button: HTMLElement): HTMLInputElement | null {
   const around = button.closest('dialog, main') ?? document.body;

@@ -8,11 +8,11 @@ export interface ComboboxState {
   options: readonly ComboboxOption[];
   onChange: (value: string | null) => void;
   onQuery?: ((query: string) => void) | undefined;
-  /** The chosen value's words when it may be missing from `options`. */
+  /** The label of the chosen value if it may be missing from `options`. */
   shown?: string | undefined;
 }
 
-/** What is typed, what is listed and which option the arrows are on. */
+/** State of a combobox: the typed text, the listed options and the active one. */
 export function useCombobox({ value, options, onChange, onQuery, shown }: ComboboxState) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useCombobox({ value, options, onChange, onQuery, shown }: Combob
   const type = (text: string) => {
     setDraft(text);
     setOpen(true);
-    // Typing aims at the best match; an emptied field aims at nothing.
+    // Typing selects the best match; an emptied field selects nothing.
     setActive(text.trim() === '' ? -1 : 0);
     onQuery?.(text);
   };
@@ -56,7 +56,7 @@ export function useCombobox({ value, options, onChange, onQuery, shown }: Combob
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && open && target) pick(target);
     else if (event.key === 'Escape' && open) {
-      // Kept from a dialog around the field.
+      // Keeps the key from a surrounding dialog.
       event.stopPropagation();
       leave();
     } else return;

@@ -8,9 +8,9 @@ export interface DismissTimer {
 }
 
 /**
- * Calls `onEnd` once `ms` have passed, not counting the time under a pointer that moved there or with focus inside.
- * What comes up under a pointer at rest goes in time: nobody went there to read it.
- * `ms` null never ends. Spread the result on the element that is read.
+ * Calls `onEnd` after `ms`, not counting time while a pointer hovers over the element after moving there, or while the
+ * focus is inside. An element that appears under a resting pointer still times out, because the user did not go there
+ * to read it. `ms` null never ends. Spread the result on the element.
  */
 export function useDismissTimer(ms: number | null, onEnd: () => void): DismissTimer {
   const [held, setHeld] = useState({ pointer: false, focus: false });

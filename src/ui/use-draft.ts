@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Text being typed over a value held elsewhere: what is typed shows until `settle`, then the value shows again,
- * and a value that changes meanwhile does not disturb the typing.
+ * A text draft over an external value: shows the typed text until `settle`, then the value again. Changes of the value
+ * do not disturb the typing.
  */
 export function useDraft(shown: string) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -4,10 +4,11 @@ import { takesPresses } from './press-guard.ts';
 import { usePressGuard } from './use-press-guard.ts';
 
 /**
- * Opens a native dialog as a modal while `open` holds, and reports every wish to leave through `onClose`.
- * Spread the result on the dialog element. `outside`: a press on the backdrop is such a wish. `step`: what its buttons do
- * now, where they become other ones while it is open. As it opens, and as the step changes, it takes no press of a finger
- * until a double tap is over: it may have opened under it. Null where nothing is under the finger as it opens.
+ * Opens a native dialog as a modal while `open` is true, and reports every request to close through `onClose`. Spread
+ * the result on the dialog element. `outside`: a press on the backdrop is such a request. `step`: identifies what its
+ * buttons do now, if they change while it is open. After opening and after each change of step, it ignores taps until a
+ * double tap is over, because it may have appeared under the finger. Null if nothing can be under the finger when it
+ * opens.
  */
 export function useModal(
   open: boolean,
@@ -21,7 +22,7 @@ export function useModal(
     dialog.showModal();
     markPage();
     return () => {
-      // Closing before the element leaves the document is what lets the browser give the focus back.
+      // Closing before the element leaves the document makes the browser restore the focus.
       dialog.close();
       markPage();
     };
@@ -34,7 +35,7 @@ export function useModal(
       onClose();
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // The browser may close it without asking (a second Escape); a dialog inside is none of ours.
+      // The browser may close it without a cancel event (a second Escape). Events of nested dialogs are ignored.
       if (event.target === ref.current && open && !ref.current.open) onClose();
     },
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
@@ -46,8 +47,8 @@ export function useModal(
 }
 
 /**
- * Tells the style sheet what is open. Selectors that look for it themselves (`html:has(dialog:modal)`) would have the
- * whole page styled anew whenever anything on it comes or goes.
+ * Marks open dialogs on the document for the style sheet. A selector such as `html:has(dialog:modal)` would recalculate
+ * the styles of the whole page on every change.
  */
 function markPage(): void {
   const { classList } = document.documentElement;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time, as often as it is looked at: at once and then at each full step of the clock.
+ * The current time, updated at each full step of the clock.
  * @param stepMs 1000 for a clock with seconds
  */
 export function useNow(stepMs = 15_000): Date {

@@ -5,12 +5,12 @@ export type Align = 'start' | 'end';
 
 const GAP = 4;
 const MARGIN = 8;
-/** The least width of a panel; as `.popup` has it. */
+/** Minimum width of a panel; equals that of `.popup`. */
 const LEAST = 200;
 
 /**
- * Lifts a panel into the browser's top layer while it is in the page, and keeps it under the element of id
- * `anchorId`, or above it where there is more room. Returns the style to give it: window coordinates in px.
+ * Shows a panel in the browser's top layer while it is mounted, and keeps it under the element of id `anchorId`, or
+ * above it if there is more room. Returns its style: window coordinates in px.
  */
 export function usePlaced(
   open: boolean,
@@ -22,7 +22,7 @@ export function usePlaced(
   useLayoutEffect(() => {
     const element = panel.current;
     if (!open || element === null) return;
-    // Absent from the oldest browsers served; there the panel's z-index has to do.
+    // Not supported by the oldest supported browsers, where the panel's z-index has to do.
     element.showPopover?.();
     const place = () => {
       const target = document.getElementById(anchorId);

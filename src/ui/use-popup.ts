@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Align } from './use-placed.ts';
 import { usePlaced } from './use-placed.ts';
 
-/** What the button that opens a popup must carry. */
+/** Attributes for the button that opens a popup. */
 export interface PopupTrigger {
   id: string;
   'aria-expanded': boolean;
@@ -13,8 +13,8 @@ export interface PopupTrigger {
 }
 
 /**
- * A panel that hangs from a button. It leaves on Escape, on a press or a focus elsewhere and by `close`;
- * after Escape and `close` the focus is back on the button. Render the panel only while `open`.
+ * A panel attached to a button. It closes on Escape, on a press or focus elsewhere and by `close`; after Escape and
+ * `close` the focus returns to the button. Render the panel only while `open`.
  */
 export function usePopup(align?: Align) {
   const id = useId();
@@ -40,7 +40,7 @@ export function usePopup(align?: Align) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
-    // Kept from a dialog or another popup around this one.
+    // Keeps the key from a surrounding dialog or popup.
     event.preventDefault();
     event.stopPropagation();
     close();

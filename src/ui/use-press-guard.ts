@@ -3,10 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { guardPresses, type Keys } from './press-guard.ts';
 
 /**
- * Guards an element whose buttons become other ones in place: after each change of `meaning`, and when it appears, it
- * takes no press until a double tap is over. Buttons that stay in the document need a `key` by meaning as well, so that
- * the new one does not inherit the focus of the one before it; `ActionBar` does both. A `meaning` of null takes presses at
- * once.
+ * Guards an element whose buttons change their meaning in place: when it appears and after each change of `meaning`, it
+ * ignores presses until a double tap is over. Buttons that stay in the document also need a `key` by meaning, so that
+ * the new one does not inherit the focus; `ActionBar` does both. A `meaning` of null accepts presses at once.
  * @returns the ref of the element
  */
 export function usePressGuard<E extends HTMLElement>(

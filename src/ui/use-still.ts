@@ -1,13 +1,13 @@
 import { useEffect, useState, type PointerEvent } from 'react';
 
-/** Milliseconds after a release within which its click comes, where a finger rather than a mouse was lifted. */
+/** A click follows its release within this many ms; longer for a finger than for a mouse. */
 const CLICK_MS = 150;
 
 /**
- * What is shown stays as it is from a press to its click: what somebody has the finger on does not become another
- * row, or move away, under it. Newer rows are shown right after. A press on the bare scroller holds nothing: its
- * scrollbar is released without a word.
- * @returns what to show, and what to do at `onPointerDownCapture` of what shows it
+ * Freezes what is shown from a press until its click, so that a pressed row does not move or become another row; newer
+ * rows are shown right after. A press on the scroller itself freezes nothing, because releasing a scrollbar fires no
+ * event.
+ * @returns what to show, and the handler for `onPointerDownCapture` of the element that shows it
  */
 export function useStill<T>(now: T): [T, (event: PointerEvent) => void] {
   const [held, setHeld] = useState<{ shown: T } | null>(null);

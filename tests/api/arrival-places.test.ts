@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('where goods of an arrival are put on %s', (kind) => {
+describe.each(databaseKinds)('where the goods of an arrival are put away, on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('where goods of an arrival are put on %s', (kind) =
       return (page.body as { rows: Rows['arrivallines'][] }).rows[0]!;
     };
     const seen = await line();
-    /** Says more of the line as it was when nothing was known of it. */
+    /** Receives against the line's initial state, as a device does that has not seen later changes. */
     const receive = (change: Partial<CommandArgs<'arrival.receive'>>) =>
       run(t, 'Preparer', 'arrival.receive', {
         arrival_id: id,
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('where goods of an arrival are put on %s', (kind) =
     return { line, receive };
   }
 
-  it('stays where one put it, whatever another counts meanwhile', async () => {
+  it('keeps the location that one user set, whatever another user counts meanwhile', async () => {
     const { line, receive } = await expectGoods('AR-1', 'R-1', 48);
     await receive({ location: 'C-01-1-01' });
     expect(await receive({ received: 48 })).toMatchObject({ status: 'applied' });
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('where goods of an arrival are put on %s', (kind) =
     expect(await line()).toMatchObject({ received: 48, location: 'C-01-1-01' });
   });
 
-  it('is a conflict where two put it elsewhere', async () => {
+  it('is a conflict when two users set different locations', async () => {
     const { line, receive } = await expectGoods('AR-2', 'R-1', 48);
     await receive({ location: 'C-01-1-01' });
     expect(await receive({ location: ' C-01-1-01' })).toMatchObject({ status: 'applied' });
@@ -64,14 +64,14 @@ describe.each(databaseKinds)('where goods of an arrival are put on %s', (kind) =
     expect(await line()).toMatchObject({ location: 'D-01-1-01' });
   });
 
-  it('is on its way to a product that is made after it was ordered', async () => {
+  it('links a line to a product that is created after the line was ordered', async () => {
     await expectGoods('AR-3', 'R-NEW', 30);
     const bounds = { min_stock: 0, threshold: 0, max_stock: 40 };
     await t.call('Manager', 'POST', '/api/products', { reference: 'R-NEW', location: '', ...bounds });
     expect(await productOf(t, 'R-NEW')).toMatchObject({ incoming: 30, reorder: 10 });
   });
 
-  it('is known by the barcode that its article bears today', async () => {
+  it('finds the product by the barcode that its article has today', async () => {
     const placed = orderOf([['R-2', 1]]);
     await run(t, 'Client', 'order.place', placed);
     const { body } = await t.call('Manager', 'GET', '/api/articles?reference=R-2');

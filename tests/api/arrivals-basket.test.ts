@@ -10,7 +10,7 @@ describe.each(databaseKinds)('arrivals, baskets and the catalogue on %s', (kind)
   });
   afterAll(() => t.close());
 
-  it('applies an arrival once, quarantines what it does not know, and reverses it', async () => {
+  it('applies an arrival once, quarantines unknown references, and reverses it', async () => {
     await t.call('Manager', 'POST', '/api/arrivals', {
       number: 'AR-1',
       provider: 'Textiles du Nord',
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('arrivals, baskets and the catalogue on %s', (kind)
     expect((await productOf(t, 'R-3')).on_hand).toBe(before);
   });
 
-  it('keeps a basket for its user and takes the ordered references out of it', async () => {
+  it('keeps a basket per user and removes the ordered references from it', async () => {
     const set = (reference: string, quantity: number) =>
       run(t, 'Client', 'basket.set', { reference, quantity, marking: 'x', price_seen: 100 });
     await set('R-1', 2);
@@ -63,13 +63,13 @@ describe.each(databaseKinds)('arrivals, baskets and the catalogue on %s', (kind)
     expect((await t.call('Client', 'GET', '/api/basket')).body).toMatchObject([{ reference: 'R-2' }]);
   });
 
-  it('leaves in a basket what was set otherwise on another device than the one that ordered', async () => {
+  it('keeps basket lines that another device changed after the ordering device read them', async () => {
     const set = (reference: string, quantity: number, marking: string) =>
       run(t, 'Client', 'basket.set', { reference, quantity, marking, price_seen: 100 });
     await set('R-1', 50, '');
     await set('R-2', 3, 'Broderie');
     await set('R-3', 4, '');
-    // Tapped before, without a network.
+    // This command was queued earlier, without a network.
     const lines: [string, number][] = [
       ['R-1', 10],
       ['R-2', 3],
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('arrivals, baskets and the catalogue on %s', (kind)
     ]);
   });
 
-  it('lets one preparer at a time work on an order', async () => {
+  it('lets only one preparer at a time work on an order', async () => {
     const args = orderOf([['R-1', 1]]);
     await run(t, 'Client', 'order.place', args);
     await run(t, 'Manager', 'order.claim', { order_id: args.order_id, from: '' });
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('arrivals, baskets and the catalogue on %s', (kind)
     expect((await t.call('Client', 'GET', '/api/catalog/article/r-2')).status).toBe(404);
   });
 
-  it('leaves a ledger that adds up, and no failure behind', async () => {
+  it('leaves a consistent ledger and logs no server error', async () => {
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);
   });

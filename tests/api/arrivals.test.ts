@@ -14,7 +14,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
   afterAll(() => t.close());
 
   let count = 0;
-  /** An arrival that expects pieces of some references. */
+  /** Creates an arrival that expects these quantities by reference. */
   async function expectGoods(goods: Record<string, number>) {
     const number = `AR-${++count}`;
     const head = { number, provider: 'Textiles du Nord', date: '2026-11-20', note: '' };
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
       from_rejected: line.rejected ?? 0,
     });
 
-  it('is counted line by line, from what was seen, and takes in what nobody expected', async () => {
+  it('is received line by line, detects stale counts, and accepts unexpected references', async () => {
     const { id, number } = await expectGoods({ 'R-1': 50, 'R-2': 10 });
     const [first] = await linesOf(number);
     expect(await receive(id, first!, 48, 2)).toMatchObject({ status: 'applied' });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     expect(await receive(id, first!, 49)).toMatchObject({ status: 'conflict', code: 'arrival.applied' });
   });
 
-  it('leaves a product where it stands when none of it came', async () => {
+  it('keeps the location of a product when none of its goods came in', async () => {
     const { id, number } = await expectGoods({ 'R-5': 10 });
     const [line] = await linesOf(number);
     const { location } = await productOf(t, 'R-5');
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     expect((await productOf(t, 'R-5')).location).toBe(location);
   });
 
-  it('lets a line out of quarantine once, by another reference or a new product', async () => {
+  it('settles a quarantined line once, with another reference or with a new product', async () => {
     const { id, number } = await expectGoods({ 'R-1': 1, TYPO: 5, NEW: 6 });
     const lines = await linesOf(number);
     for (const line of lines) await receive(id, line, line.expected);
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     expect(await productOf(t, 'NEW')).toMatchObject({ on_hand: 6 });
   });
 
-  it('is not taken back below zero unless that is meant', async () => {
+  it('cannot be reversed below zero unless the caller allows it', async () => {
     const { id, number } = await expectGoods({ 'R-2': 20, UNKNOWN: 4 });
     const [line] = await linesOf(number);
     await receive(id, line!, 20);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     expect((await linesOf(number)).map((one) => one.state)).toEqual(['reversed', 'reversed']);
   });
 
-  it('expects many lines at once, all or none, and each try once', async () => {
+  it('adds many expected lines at once, all or none, and only once for an idempotency key', async () => {
     const { id, number } = await expectGoods({});
     const add = (lines: object[], key = uuidv7()) =>
       t.call('Manager', 'POST', `/api/arrivals/${id}/lines`, { lines }, { 'idempotency-key': key });
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     expect(await add(lines)).toMatchObject({ status: 409, body: { code: 'arrival.applied' } });
   });
 
-  it('tells before what taking it back would do, and what was shipped since', async () => {
+  it('previews what a reversal would change, with the quantity shipped since', async () => {
     const { id, number } = await expectGoods({ 'R-4': 30 });
     const preview = () => t.call('Manager', 'GET', `/api/arrivals/${id}/reversal`);
     expect(await preview()).toMatchObject({ status: 409, body: { code: 'arrival.not_applied' } });
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     expect(await preview()).toMatchObject({ status: 409, body: { code: 'arrival.reversed' } });
   });
 
-  it('is not taken back, nor a job blocked, for a reason of blanks', async () => {
+  it('needs a reason that is not blank to reverse it, and so does blocking a job', async () => {
     const { id } = await expectGoods({ 'R-1': 1 });
     await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] });
     expect(await run(t, 'Manager', 'arrival.reverse', { arrival_id: id, reason: ' ' })).toMatchObject({
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     });
   });
 
-  it('keeps what went in as it was counted, and expects nothing more', async () => {
+  it('rejects changed counts and new lines once it is applied', async () => {
     const { id, number } = await expectGoods({ 'R-3': 20 });
     const [line] = await linesOf(number);
     await receive(id, line!, 20);
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     });
   });
 
-  it('leaves a ledger that adds up, and no failure behind', async () => {
+  it('leaves a consistent ledger and logs no server error', async () => {
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);
   });

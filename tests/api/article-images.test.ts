@@ -14,7 +14,7 @@ import { databaseKinds, openTestApp, type Answer, type TestApp } from './test-ap
 
 type Article = { id: string; version: number; images: string[] };
 
-describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
+describe.each(databaseKinds)('images of an article on %s', (kind) => {
   let t: TestApp;
   let photo: Buffer;
   let article: Article;
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
     article = await create();
   });
 
-  it('are turned upright, stripped of what the camera noted, and come in three widths', async () => {
+  it('are rotated upright, stripped of camera metadata, and resized to three widths', async () => {
     const answer = await add(photo);
     expect(answer).toMatchObject({ status: 201, body: { id: article.id, version: 2 } });
     expect(answer.headers['etag']).toBe('"2"');
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
     expect(rows.map((row) => row.width).toSorted((a, b) => a - b)).toEqual([96, 320]);
   });
 
-  it('bear their dominant colour in their name, and are the same for the same content', async () => {
+  it('have their dominant colour in their name, and the same name for the same content', async () => {
     const [name] = imagesOf(await add(photo)) as [string];
     const colour = colourOfImage(name)!;
     const near = (at: number, wanted: number) =>
@@ -96,14 +96,14 @@ describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
     expect(imagesOf(await add(photo, {}, 'Admin', other))).toEqual([name]);
   });
 
-  it('small ones are never made larger; of moving ones the first frame stands', async () => {
+  it('are never enlarged; an animation keeps its first frame', async () => {
     const [name] = imagesOf(await add(await makeAnimation(), { 'content-type': 'image/gif' })) as [string];
     expect(colourOfImage(name)).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
     const facts = await sharp((await get(name, '?w=320')).rawPayload).metadata();
     expect([facts.width, facts.height, facts.pages]).toEqual([40, 40, undefined]);
   });
 
-  it('are added once for a key, whatever is lost on the way', async () => {
+  it('are added once per idempotency key, also when responses are lost', async () => {
     const headers = { 'idempotency-key': uuidv7() };
     const first = await add(photo, headers);
     const name = imagesOf(first)[0]!;
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
     });
   });
 
-  it('are set in order, the main one first, in history and feed as any write', async () => {
+  it('can be reordered, the main one first, with entries in history and feed like any write', async () => {
     const [red, green, blue] = [await paint('#ff0000'), await paint('#00ff00'), await paint('#0000ff')];
     const before = await t.db.read.selectFrom('change').select('rev').where('id', '=', article.id).execute();
     const answer = await order([blue, red, green]);
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
     );
   });
 
-  it('an order that leaves one out, or names another, is refused with what stands now', async () => {
+  it('reject a reordering that omits an image or names an unknown one, with the current list', async () => {
     const [red, green] = [await paint('#ff0000'), await paint('#00ff00')];
     for (const images of [[red], [red, red], [green, red, red], [red, 'x']]) {
       expect(await order(images)).toMatchObject({
@@ -151,20 +151,20 @@ describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
     expect((await order(Array.from({ length: 13 }, () => red))).status).toBe(422);
   });
 
-  it('two that are added at once are both there', async () => {
+  it('are both kept when two are added at the same time', async () => {
     const photos = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((one) => takePhoto(one, 30, 20)));
     await Promise.all(photos.map((one) => add(one)));
     const { images } = (await t.call('Admin', 'GET', `/api/articles/${article.id}`)).body as Article;
     expect(new Set(images).size).toBe(3);
   });
 
-  it('there are no more than an article may have', async () => {
+  it('are limited in number per article', async () => {
     for (let at = 0; at < imageLimits.perArticle; at++)
       await paint(`#${(at * 20).toString(16).padStart(2, '0')}8040`);
     expect(await add(photo)).toMatchObject({ status: 409, body: { code: 'image.too_many' } });
   });
 
-  it('one that is taken off is shown no more, unless another article bears it', async () => {
+  it('are no longer served once removed, unless another article uses them', async () => {
     const other = await create();
     const shared = await takePhoto('#808000', 30, 20);
     const name = imagesOf(await add(shared))[0]!;
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
     expect((await get(name, '', 'Admin')).statusCode).toBe(404);
   });
 
-  it('are shared by every process on the same database', async () => {
+  it('are shared by all processes on the same database', async () => {
     const { url } = t.db as Database & { url: string };
     const db = kind === 'sqlite' ? openSqlite(url) : openPostgres(url, () => undefined);
     const second = await buildApp({ ...t.deps, db });
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
     }
   });
 
-  it('one that left is kept for a month, then forgotten with its sizes; one that came back stays', async () => {
+  it('are purged with their sizes a month after removal; one that was added again stays', async () => {
     const gone = imagesOf(await add(await takePhoto('#123456', 700, 700)))[0]!;
     const back = imagesOf(await add(await takePhoto('#abcdef', 700, 700)))[1]!;
     await remove(gone);
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('the pictures of an article on %s', (kind) => {
     expect(await t.db.read.selectFrom('image_left').selectAll().execute()).toEqual([]);
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

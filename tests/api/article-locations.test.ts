@@ -9,7 +9,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 const refused = { status: 'rejected', code: 'location.article', fields: { location: 'article_code' } };
 const refusedForm = { status: 422, body: { code: 'location.article', fields: { location: 'article_code' } } };
 
-/** The reference of an article and of a product, barcodes in any length, and a barcode of nothing that is known. */
+/** Codes that must not be used as locations: references, barcodes of any length; and one barcode that is unknown. */
 const codes = [
   'TX-1',
   'R-2',
@@ -20,7 +20,7 @@ const codes = [
   '4006381333931',
 ];
 
-describe.each(databaseKinds)('codes of articles are no locations on %s', (kind) => {
+describe.each(databaseKinds)('codes of articles are not accepted as locations on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -41,20 +41,20 @@ describe.each(databaseKinds)('codes of articles are no locations on %s', (kind) 
     return run(t, 'Preparer', 'product.relocate', args);
   };
 
-  it.each(codes)('a product is not moved to %s', async (code) => {
+  it.each(codes)('a product cannot be moved to %s', async (code) => {
     const before = await productOf(t, 'R-1');
     expect(await relocate(code)).toMatchObject(refused);
     expect(await productOf(t, 'R-1')).toMatchObject({ location: before.location, version: before.version });
   });
 
-  it('any other text is one, and numbers of other lengths are', async () => {
+  it('any other text is accepted, and so are numbers of other lengths', async () => {
     for (const location of ['Mezzanine', 'B-07-3-02', '12345', '00000017', 'tx-1']) {
       expect(await relocate(location)).toMatchObject({ status: 'applied' });
       expect(await productOf(t, 'R-1')).toMatchObject({ location });
     }
   });
 
-  it('goods that come in are not put there, and are counted without it', async () => {
+  it('received goods are not put there, and can be counted without a location', async () => {
     const head = { number: 'AR-1', provider: 'Textiles du Nord', date: '2026-11-20', note: '' };
     const { id } = (await t.call('Manager', 'POST', '/api/arrivals', head)).body as AnyRow;
     await t.call('Manager', 'POST', `/api/arrivals/${id}/lines`, {
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('codes of articles are no locations on %s', (kind) 
     expect(await receive('')).toMatchObject({ status: 'applied' });
   });
 
-  it('forms and bulk changes say which field it is', async () => {
+  it('forms and bulk changes name the invalid field', async () => {
     const { id, version, location } = await productOf(t, 'R-1');
     const put = (values: object) => t.call('Manager', 'PATCH', `/api/products/${id}`, { version, ...values });
     expect(await put({ location: '3760123456786' })).toMatchObject(refusedForm);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('codes of articles are no locations on %s', (kind) 
     ).toMatchObject(refusedForm);
   });
 
-  it('a file’s rows that say so are left out with the reason', async () => {
+  it('rows of a file with such a location are skipped with the reason', async () => {
     const products = 'reference;location\nR-1;3760123456786\nR-2;C-01-1-01\n';
     const options = { update_existing: true };
     const first_error = { field: 'location', reason: 'article_code' };

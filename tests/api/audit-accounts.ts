@@ -7,7 +7,7 @@ const admin = { username: 'admin', origin: 'api', device: '' } as const;
 
 type Who = Parameters<TestApp['call']>[0];
 
-/** One call that must succeed, by its name in the contract: `DELETE /api/auth/sessions/{id}`. */
+/** Makes one call that must succeed, by its name in the contract: `DELETE /api/auth/sessions/{id}`. */
 export type CallByName = <T = AnyRow>(
   call: string,
   ids?: Record<string, string>,
@@ -15,7 +15,7 @@ export type CallByName = <T = AnyRow>(
   options?: { who?: Who; headers?: object },
 ) => Promise<T>;
 
-/** An account from its link to its end, with everything that the audit must tell of it. */
+/** Takes an account from its first link to its deletion and checks every audit entry on the way. */
 export async function expectAccountsTold({
   t,
   call,
@@ -88,7 +88,7 @@ export async function expectAccountsTold({
     { ...mine, entity: 'passwords', action: 'update' },
     closed,
   );
-  // Whoever is switched off loses what is open, in the same act, by who did it.
+  // Deactivating a user ends their sessions in the same act, attributed to the administrator.
   const off = await expectTold(
     () => call('PATCH /api/users/{id}', { id: user_id }, { version: made.version, active: false }),
     { ...admin, entity: 'users', row_id: user_id, changes: { active: [1, 0] } },

@@ -8,7 +8,7 @@ import { watchHistory, type Told } from './audit-watch.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
+describe.each(databaseKinds)('every command is audited on %s', (kind) => {
   let t: TestApp;
   let expectTold: ReturnType<typeof watchHistory>['expectTold'];
   const tested = new Set<string>();
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  /** Runs a command that must be applied; all that it wrote is one act, of that command. */
+  /** Runs a command that must be applied; all of its audit entries belong to one act of that command. */
   async function expectAct<T extends CommandType>(
     who: RoleName,
     type: T,
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
     for (const entry of gained) expect(entry).toMatchObject(by);
   }
 
-  it('baskets and orders: placed, taken, handed back, shipped', async () => {
+  it('baskets and orders: placed, claimed, released, shipped', async () => {
     const line = { reference: 'R-1', marking: '', price_seen: 100 };
     const basket = { entity: 'baskets', label: 'R-1' };
     await expectAct(
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
     );
   });
 
-  it('marking: proofs, jobs, what was done and spoiled, packed', async () => {
+  it('marking: proofs, jobs, marked and spoiled pieces, packing', async () => {
     const placed = orderOf([['R-2', 4, 'Broderie, cœur']]);
     const { order_id } = placed;
     await run(t, 'Client', 'order.place', placed);
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
     );
   });
 
-  it('stock: counted, moved, arrived, taken back', async () => {
+  it('stock: counted, relocated, received, reversed', async () => {
     const product = await productOf(t, 'R-3');
     const counted = {
       product_id: product.id,
@@ -281,11 +281,11 @@ describe.each(databaseKinds)('every command is in the audit on %s', (kind) => {
     );
   });
 
-  it('no command is left out', () => {
+  it('covers every command', () => {
     expect([...tested].toSorted()).toEqual(Object.keys(commands).toSorted());
   });
 
-  it('a command that was refused leaves nothing', async () => {
+  it('a refused command leaves no entry', async () => {
     const product = await productOf(t, 'R-3');
     const gained = await expectTold(async () => {
       const stale = { product_id: product.id, location: 'D-01-1-01', from: 'nowhere' };

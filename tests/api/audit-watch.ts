@@ -7,13 +7,13 @@ type Entry = Omit<SystemTables['history'], 'changes' | 'fields'> & {
   changes: Record<string, [unknown, unknown]>;
 };
 
-/** What an act must have left behind; `changes` names some of the fields that changed. */
+/** An expected audit entry; `changes` names some of the fields that changed. */
 export type Told = Partial<Omit<Entry, 'changes' | 'fields'>> & {
   fields?: readonly string[];
   changes?: Record<string, unknown>;
 };
 
-/** Watches what history gains. */
+/** Observes the entries that are added to the history. */
 export function watchHistory(t: TestApp) {
   const read = async (after: string): Promise<Entry[]> => {
     const rows = await t.db.read
@@ -29,7 +29,7 @@ export function watchHistory(t: TestApp) {
     }));
   };
   return {
-    /** Does something, and expects that history tells of it with all of these; gives what it gained. */
+    /** Runs an action and expects all of these entries in the history; returns the new entries. */
     expectTold: async (act: () => Promise<unknown>, ...told: Told[]): Promise<Entry[]> => {
       const last = (await read('')).at(-1)?.id ?? '';
       await act();

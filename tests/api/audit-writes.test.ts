@@ -14,24 +14,24 @@ import { followBulk } from './follow-bulk.ts';
 import { runStep, stageFile, tryFile } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-/** Calls that write nothing which the audit tells of, each for its reason. */
+/** Calls whose writes the audit leaves out, each with the reason. */
 const silent: Record<string, string> = {
-  'POST /api/notifications/{id}/read': 'one’s own bell: it was read, nothing was changed',
-  'POST /api/notifications/read': 'one’s own bell: it was read, nothing was changed',
-  'PUT /api/notifications/muted': 'what one’s own bell rings for, and nobody else’s matter',
-  'PUT /api/imports/{id}/rows': 'a draft: its rows are told one by one when they are written',
-  'POST /api/bulk/{id}/stop': 'it keeps rows from being written',
-  'POST /api/photos/{id}': 'a picture on its way: the command that names it is told',
+  'POST /api/notifications/{id}/read': 'marks the user’s own notifications as read, changes no data',
+  'POST /api/notifications/read': 'marks the user’s own notifications as read, changes no data',
+  'PUT /api/notifications/muted': 'a private setting of the user’s own bell',
+  'PUT /api/imports/{id}/rows': 'a draft: its rows are audited one by one when they are written',
+  'POST /api/bulk/{id}/stop': 'prevents further writes',
+  'POST /api/photos/{id}': 'an upload: the command that refers to it is audited',
   'POST /api/commands': 'each command has its own test',
 };
-/** Whoever notes which rows a bulk change is about has not written any yet. */
+/** Recording which rows a bulk change covers does not write to those rows yet. */
 const isSilent = (call: string) =>
   Object.hasOwn(silent, call) || (call.startsWith('POST') && call.endsWith('/bulk'));
 
 const tested = new Set<string>();
 const admin = { username: 'admin', origin: 'api', device: '' } as const;
 
-describe.each(databaseKinds)('every call that writes is in the audit on %s', (kind) => {
+describe.each(databaseKinds)('every writing call is audited on %s', (kind) => {
   let t: TestApp;
   let keys: KnownKeys;
   let expectTold: ReturnType<typeof watchHistory>['expectTold'];
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
   });
   afterAll(() => t.close());
 
-  /** One call that must succeed. */
+  /** Makes one call that must succeed. */
   async function call<T = AnyRow>(
     call: string,
     ids: Record<string, string> = {},
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
     await viewsOf(name);
   });
 
-  /** What was saved of a list’s questions. */
+  /** saved views */
   async function viewsOf(name: EntityName) {
     const path = `/api/${name}/views`;
     const mine = { entity: 'views', ...admin } as const;
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
     await expectTold(() => call(`DELETE ${path}/{id}`, { id: view.id }), { ...mine, action: 'delete' });
   }
 
-  it('bulk changes and their undo, each one act', async () => {
+  it('bulk changes and their undo, each as one act', async () => {
     const rows = ((await t.call('Admin', 'GET', '/api/customers?limit=3')).body as { rows: AnyRow[] }).rows;
     expect(entityNames.filter((name) => hasBulk(entities[name])).length).toBeGreaterThan(5);
     const chosen = rows.map(({ id, version }) => ({ id, version }));
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
     }
   });
 
-  it('pictures of an article: sent, put in order, taken off', async () => {
+  it('images of an article: uploaded, reordered, removed', async () => {
     const { id } = await firstOf('articles');
     const jpeg = { headers: { 'content-type': 'image/jpeg' } };
     const mine = { entity: 'articles', row_id: id, action: 'update', fields: ['images'], ...admin } as const;
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
     await expectTold(() => call(`DELETE ${path}/{hash}`, { id, hash: first }), mine);
   });
 
-  it('rights: one, and several at once', async () => {
+  it('permissions: one, and several at once', async () => {
     const mine = { entity: 'roles', label: 'Technician', action: 'update', ...admin } as const;
     const right = 'view arrivals page';
     await expectTold(
@@ -200,10 +200,10 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
     );
   });
 
-  it('sessions, passwords and links for them: the fact, never the secret', () =>
+  it('sessions, passwords and reset links: the event, never the secret', () =>
     expectAccountsTold({ t, call, expectTold }));
 
-  it('imports: begun, tried, written row by row, taken back; given up', async () => {
+  it('imports: started, dry-run, written row by row, undone; discarded', async () => {
     const file = { entity: 'tags', content: 'Tag\nLin\nChanvre\n', name: 'tags.csv' } as const;
     let job = {} as ImportJob;
     tested.add('POST /api/imports');
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
     });
   });
 
-  it('what is expected on an arrival, line by line', async () => {
+  it('expected lines of an arrival, one by one', async () => {
     const head = { number: 'AR-900', provider: 'Textiles du Nord', date: '2026-06-12', note: '' };
     const arrival = await call('POST /api/arrivals', {}, head);
     const lines = [
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
     );
   });
 
-  it('from the application’s own pages they come by the screen, and say from which device', async () => {
+  it('calls from the application’s own pages have the origin “screen” and name the device', async () => {
     const headers = { 'x-quai-protocol': '1', 'x-quai-device': 'tablet-7' };
     await expectTold(() => call('POST /api/tags', {}, { name: `tag-${uuidv7()}` }, { headers }), {
       entity: 'tags',
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('every call that writes is in the audit on %s', (ki
     });
   });
 
-  it('no call that writes is left out', () => {
+  it('covers every writing call', () => {
     const writing = allEndpoints
       .filter((endpoint) => endpoint.method !== 'GET')
       .map((endpoint) => `${endpoint.method} ${endpoint.path}`);

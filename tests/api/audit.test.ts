@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     return reply;
   };
 
-  it('is out of reach of edits: the database itself refuses to change it or to let it go', async () => {
+  it('cannot be edited: the database itself refuses updates and deletes', async () => {
     const all = async () => t.db.read.selectFrom('history').selectAll().orderBy('id').execute();
     const before = await all();
     const refused = [
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     );
   });
 
-  it('has no call that writes it, goes to no device, and takes no file', async () => {
+  it('has no writing call, is not replicated to devices, and cannot be imported', async () => {
     const { id } = (await list('limit=1')).rows[0]!;
     for (const method of ['POST', 'PATCH', 'PUT', 'DELETE']) {
       for (const path of ['/api/audit', `/api/audit/${id}`]) {
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect((await t.call('Admin', 'GET', '/api/audit/template?format=csv')).status).toBe(404);
   });
 
-  it('is for an Admin alone, whatever was granted to others', async () => {
+  it('can be read by an Admin only, whatever permissions other roles hold', async () => {
     const { id } = (await list('limit=1')).rows[0]!;
     const paths = ['', '?count=1&limit=1', `/${id}`, `/${id}/history`, '/export?format=csv'];
     await t.write(async ({ q }) => {
@@ -89,13 +89,13 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
       for (const who of ['Manager', 'Commercial', 'Preparer', 'Technician', 'Client'] as const) {
         const answer = await t.call(who, 'GET', `/api/audit${path}`);
         expect(answer, `${who} ${path}`).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
-        // What the Manager lacks is no permission.
+        // The Manager is refused because of the role, not because of a missing permission.
         if (who === 'Manager') expect(answer.body).not.toHaveProperty('permission');
       }
     }
   });
 
-  it('is filtered by time, author, list, row, door, deed and field; searched; paged', async () => {
+  it('filters by time, author, list, row, origin, action and field; searches; pages', async () => {
     const product = await productOf(t, 'R-1');
     const own = `entity=products&row_id=${product.id}`;
     await t.call('Manager', 'PATCH', `/api/products/${product.id}`, {
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect((await t.call('Admin', 'GET', '/api/audit?changes=~x')).status).toBe(400);
   });
 
-  it('keeps what one action wrote together, and the commands of one batch apart', async () => {
+  it('groups the entries of one action, and separates the commands of one batch', async () => {
     const moved = await Promise.all(['R-2', 'R-3'].map((reference) => productOf(t, reference)));
     const batch = moved.map(({ id, location }) =>
       command('product.relocate', { product_id: id, location: 'Z-01-1-01', from: location }),
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect((await list('lead=true&entity=tags')).rows).toEqual([tags[2]]);
   });
 
-  it('is exported as it is filtered, in words, and runs nothing', async () => {
+  it('exports the filtered entries as readable text, with formulas neutralized', async () => {
     const customer = { code: 'C-EVIL', name: '=cmd()', shipping_address: '+1', billing_address: '@x' };
     expect((await t.call('Manager', 'POST', '/api/customers', customer)).status).toBe(201);
     const french = (await file('format=csv&language=fr&entity=customers&q=c-evil')).payload;
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect(sheet.headers['content-disposition']).toMatch(/filename="audit-\d{4}-\d\d-\d\d\.xlsx"/);
   });
 
-  it('takes in what was written before it knew of labels, fields and actions', async () => {
+  it('includes entries that were written before labels, fields and actions were recorded', async () => {
     const db = await openTestDatabase(kind);
     try {
       await migrate(

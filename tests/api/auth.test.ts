@@ -5,7 +5,7 @@ import type { Hasher } from '#server/http/deps.ts';
 import { createHasher } from '#server/http/password-hasher.ts';
 import { databaseKinds, openTestApp, signIn, type Answer, type TestApp } from './test-app.ts';
 
-/** Counts what the server asks of it; the passwords are those of the test users. */
+/** Counts the password checks that the server requests; the passwords are those of the test users. */
 function createCountingHasher(): Hasher & { verified: string[] } {
   const verified: string[] = [];
   return {
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  it('answers the same, after the same work, whatever was wrong', async () => {
+  it('gives the same reply after the same work, whatever was wrong', async () => {
     await t.write((tx) =>
       insertRow(tx, 'users', { username: 'silent', email: 'silent@quai.test', role: 'Manager', active: 1 }),
     );
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     }
   });
 
-  it('stops an account after ten failures, with the time to wait, and lets it in afterwards', async () => {
+  it('locks an account after ten failures, returns the time to wait, and unlocks it afterwards', async () => {
     for (let at = 0; at < 10; at++) expect((await login(t, 'preparer', 'wrong')).status).toBe(401);
     const stopped = await login(t, 'preparer', 'Preparer-password');
     expect(stopped).toMatchObject({ status: 429, body: { code: 'auth.too_many' } });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     expect((await login(t, 'preparer', 'Preparer-password')).status).toBe(200);
   });
 
-  it('forgets the failures of an account that signs in', async () => {
+  it('resets the failure count of an account when it signs in', async () => {
     for (let round = 0; round < 3; round++) {
       for (let at = 0; at < 6; at++) expect((await login(t, 'commercial', 'wrong')).status).toBe(401);
       expect((await login(t, 'commercial', 'Commercial-password')).status).toBe(200);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     t.clock.advance(15);
   });
 
-  it('tries no more than ten passwords of a crowd that comes at once', async () => {
+  it('checks no more than ten passwords of many concurrent attempts', async () => {
     hasher.verified.length = 0;
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) => login(t, 'admin', `guess ${at}`)),
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     t.clock.advance(15);
   });
 
-  it('stops an address after fifty failures, whatever the names', async () => {
+  it('blocks an address after fifty failures, for any user names', async () => {
     for (let at = 0; at < 50; at++)
       expect((await login(t, `guess-${at}`, 'wrong')).status, String(at)).toBe(401);
     expect(await login(t, 'admin', 'Admin-password')).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     expect((await login(t, 'admin', 'Admin-password')).status).toBe(200);
   });
 
-  it('counts all of one network of IPv6 as one address, and other networks apart', async () => {
+  it('counts all addresses of one IPv6 network as one, and other networks separately', async () => {
     const from = async (remoteAddress: string, username: string, password: string) => {
       const payload = { username, password };
       const asked = { method: 'POST', url: '/api/auth/login', payload, remoteAddress } as const;
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   afterAll(() => t.close());
   const open = async () => tokenOf(await login(t, 'manager', 'Manager-password'));
 
-  it('end by signing out', async () => {
+  it('end when the user signs out', async () => {
     const who = await open();
     const answer = await t.call(who, 'POST', '/api/auth/logout');
     expect(answer.status).toBe(204);
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await me(t, who)).toMatchObject({ status: 401, body: { code: 'auth.expired' } });
   });
 
-  it('are listed for their owner, who ends any of them, and nobody else’s', async () => {
+  it('are listed for their owner only, who can end any of them', async () => {
     const [mine, other] = [await open(), await open()];
     const foreign = tokenOf(await login(t, 'admin', 'Admin-password'));
     const list = (await t.call(mine, 'GET', '/api/auth/sessions')).body as { id: string; current: boolean }[];
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect((await me(t, foreign)).status).toBe(200);
   });
 
-  it('end at once where their user is switched off or deleted', async () => {
+  it('end at once when their user is deactivated or deleted', async () => {
     const made = await t.write((tx) =>
       insertRow(tx, 'users', { username: 'leaver', email: 'leaver@quai.test', role: 'Preparer', active: 1 }),
     );
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect((await me(t, second)).status).toBe(401);
   });
 
-  it('follow a change of role at the next call', async () => {
+  it('apply a changed role at the next call', async () => {
     const made = await t.write((tx) =>
       insertRow(tx, 'users', { username: 'mover', email: 'mover@quai.test', role: 'Preparer', active: 1 }),
     );
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await me(t, who)).toMatchObject({ body: { role_name: 'Manager' } });
   });
 
-  it('live on while they are used, and end after seven days without', async () => {
+  it('are extended while they are used, and end after seven idle days', async () => {
     const who = await open();
     for (let day = 0; day < 10; day++) {
       t.clock.advance(24 * 60);
@@ -246,8 +246,8 @@ async function lastSeen(t: TestApp): Promise<number> {
   return Date.parse(row.last_seen);
 }
 
-describe('behind https', () => {
-  it('the cookie goes over https only, and browsers are told to stay there', async () => {
+describe('over https', () => {
+  it('the cookie is restricted to https, and HSTS is sent', async () => {
     const { deps, close } = await openTestApp();
     await close();
     const t = await openTestApp('sqlite', { settings: { ...deps.settings, secureCookies: true } });
@@ -257,7 +257,7 @@ describe('behind https', () => {
     await t.close();
   });
 
-  it('plain http is not told so', async () => {
+  it('plain http sends no HSTS', async () => {
     const t = await openTestApp();
     expect((await login(t, 'admin', 'Admin-password')).headers['strict-transport-security']).toBeUndefined();
     await t.close();
@@ -265,7 +265,7 @@ describe('behind https', () => {
 });
 
 describe('with real hashes', () => {
-  it('an unknown name costs a hash, and is refused like a wrong password', async () => {
+  it('an unknown name costs as much as a hash, and is refused like a wrong password', async () => {
     const hasher = createHasher();
     const t = await openTestApp('sqlite', { hasher });
     const hash = await hasher.hash('Admin-password');

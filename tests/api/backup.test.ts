@@ -13,7 +13,7 @@ import { findPostgresPrograms } from '../../scripts/find-postgres.ts';
 import { startProgram, type Started } from './start-server.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-/** The client programs of the server that the tests run on come first: older ones refuse a newer server. */
+/** The client tools of the server under test come first: older ones refuse a newer server. */
 const postgresPath = [findPostgresPrograms(), process.env['PATH']].filter(Boolean).join(delimiter);
 
 let folder: string;
@@ -27,14 +27,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Ends well, and returns what it said. */
+/** Expects success and returns the output. */
 async function expectDone(program: Started): Promise<string> {
   expect(await program.ended, program.err()).toBe(0);
   expect(program.err()).toBe('');
   return program.out();
 }
 
-/** Ends with one line that says why. */
+/** Expects failure with a one-line reason. */
 async function expectRefused(program: Started, line: RegExp): Promise<void> {
   expect(await program.ended, program.out()).toBe(1);
   expect(program.err()).toMatch(line);
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
   const restore = (db: { url: string }, ...args: string[]) =>
     startProgram('server/restore.ts', env(db), args);
 
-  it('is made while others write, and brings back what it held, under a new epoch', async () => {
+  it('is made during writes and restores its content, under a new epoch', async () => {
     const t = await openTestApp(kind);
     opened.push(t);
     const source = { url: urlOf(t) };
@@ -99,13 +99,13 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     );
   });
 
-  it('does not replace data unless it is told to, nor data in use', async () => {
+  it('does not replace existing data without --force, and never data in use', async () => {
     const t = await openTestApp(kind);
     opened.push(t);
     const source = { url: urlOf(t) };
     const file = join(folder, 'copy');
     await expectDone(backUp(source, file));
-    await expectRefused(backUp(source, file), /is there already/);
+    await expectRefused(backUp(source, file), /exists already/);
     await expectRefused(
       restore(source, file, '--force'),
       /^The database is in use\. Stop the server first\./,
@@ -127,12 +127,12 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     }
   });
 
-  /** Where nothing stands yet: a file that is not there, or an empty database. */
+  /** A target that does not exist yet: a missing file or an empty database. */
   async function newPlace(t: TestApp): Promise<{ url: string }> {
     if (kind === 'sqlite') return { url: join(folder, 'data', 'quai.sqlite') };
     const name = `quai_${randomBytes(6).toString('hex')}`;
     await sql.raw(`create database ${name}`).execute(t.db.read);
-    // After the reopened connections and before the application that it is dropped by.
+    // Drops the database after the reopened connections are closed and before the application that owns it is.
     opened.splice(1, 0, {
       close: async () => void (await sql.raw(`drop database ${name} with (force)`).execute(t.db.read)),
     });
@@ -142,26 +142,26 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
   }
 });
 
-describe('a file that is no backup', () => {
+describe('a file that is not a backup', () => {
   const restore = (file: string, ...args: string[]) =>
     startProgram('server/restore.ts', { DATA_DIR: join(folder, 'data') }, [file, ...args]);
 
-  it('is refused, and nothing is left of it', async () => {
+  it('is refused, and nothing of it remains', async () => {
     const text = join(folder, 'text');
     await writeFile(text, 'not a database at all, whatever it is called');
-    await expectRefused(restore(text), /is no backup of this program/);
+    await expectRefused(restore(text), /is not a backup of Quai/);
     await expectRefused(restore(join(folder, 'missing')), /missing cannot be used/);
     await writeFile(text, 'PGDMP and more');
     await expectRefused(restore(text), /set DATABASE_URL/);
-    await expectRefused(startProgram('server/restore.ts', {}), /^Say one file/);
+    await expectRefused(startProgram('server/restore.ts', {}), /^Give one file/);
     const foreign = openSqlite(join(folder, 'foreign'));
     await sql`create table users (id text)`.execute(foreign.write);
     await foreign.close();
-    await expectRefused(restore(join(folder, 'foreign')), /is no backup of this program/);
+    await expectRefused(restore(join(folder, 'foreign')), /is not a backup of Quai/);
     expect(await readdir(join(folder, 'data'))).toEqual([]);
   });
 
-  it('is refused where pages are damaged, or where it is newer than the program', async () => {
+  it('is refused when pages are damaged or when it is newer than the program', async () => {
     const t = await openTestApp('sqlite');
     opened.push(t);
     await t.write(async (tx) => {

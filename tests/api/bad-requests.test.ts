@@ -13,7 +13,7 @@ describe.each(databaseKinds)('bad requests on %s', (kind) => {
 
   const { expectRefused, raw, admin } = clumsyCaller(() => t);
 
-  it('addresses and methods that are not there', async () => {
+  it('unknown addresses and methods', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/orders/a/b/c', '/api/orders/%ff']) {
       await expectRefused(admin('GET', path), 404, 'request.not_found');
     }
@@ -24,9 +24,9 @@ describe.each(databaseKinds)('bad requests on %s', (kind) => {
     expect(headers['allow']).toBe('GET, PATCH, DELETE');
   });
 
-  it('bodies that are no JSON, of another type, too large, or none at all', async () => {
+  it('bodies that are not JSON, of another type, too large, or missing', async () => {
     await expectRefused(raw('/api/tags', '{"name":'), 400, 'request.broken_json');
-    // Calls without a payload say JSON too: nothing is no broken JSON, but not what this call takes either.
+    // Calls without a payload declare JSON too: an empty body is not broken JSON, but this call requires one.
     await expectRefused(raw('/api/tags', ''), 422, 'fields.invalid');
     await expectRefused(raw('/api/tags', '<tag/>', 'application/xml'), 415, 'request.media_type');
     await expectRefused(
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('bad requests on %s', (kind) => {
     await expectRefused(admin('POST', '/api/tags'), 422, 'fields.invalid');
   });
 
-  it('keys that would reach into prototypes', async () => {
+  it('keys that would pollute prototypes', async () => {
     await expectRefused(
       raw('/api/tags', '{"name":"x","__proto__":{"admin":true}}'),
       400,
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('bad requests on %s', (kind) => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
-  it('sessions that are none', async () => {
+  it('invalid sessions', async () => {
     for (const authorization of [
       'Bearer ',
       'Bearer x',
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('bad requests on %s', (kind) => {
     }
   });
 
-  it('a key of another request, and a key too long to keep', async () => {
+  it('an idempotency key of another request, and one that is too long', async () => {
     const key = { 'idempotency-key': 'once' };
     expect((await t.call('Admin', 'POST', '/api/tags', { name: 'kept' }, key)).status).toBe(201);
     await expectRefused(
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('bad requests on %s', (kind) => {
     await expectRefused(admin('POST', '/api/tags', { name: 'long key' }, long), 400, 'request.invalid');
   });
 
-  it('commands that are none are refused one by one; an envelope that is none, as a whole', async () => {
+  it('invalid commands are refused one by one; an invalid envelope is refused as a whole', async () => {
     await expectRefused(admin('POST', '/api/commands', { commands: [] }), 422, 'fields.invalid');
     const empty = { id: uuidv7(), type: 'x', version: 1, args: {} };
     await expectRefused(
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('bad requests on %s', (kind) => {
     }
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

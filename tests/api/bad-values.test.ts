@@ -23,7 +23,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
 
   const { expectRefused, raw, admin } = clumsyCaller(() => t);
 
-  it('fields of the wrong type, too long, unknown, missing: all of them are named', async () => {
+  it('fields of the wrong type, too long, unknown or missing are all named', async () => {
     const refusal = await expectRefused(
       admin('POST', '/api/articles', {
         reference: 7,
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
     );
   });
 
-  it('numbers that nothing can hold', async () => {
+  it('numbers out of range', async () => {
     for (const price of [1e20, -1, 0.5, Number.MAX_SAFE_INTEGER, null]) {
       await expectRefused(
         admin('POST', '/api/articles', { reference: 'A', designation: 'x', price }),
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
     await expectRefused(admin('DELETE', `/api/tags/${uuidv7()}?version=1e9`), 400, 'request.invalid');
   });
 
-  it('signs that databases do not take', async () => {
+  it('characters that databases do not accept', async () => {
     for (const name of ['a\0b', '\0']) {
       await expectRefused(admin('POST', '/api/tags', { name }), 422, 'fields.invalid');
       await expectRefused(
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
     expect((await t.call('Admin', 'GET', '/api/orders?q=%F0%9F%98%80%20%ED%A0%80')).status).toBeLessThan(500);
   });
 
-  it('filters that would be SQL find nothing and break nothing', async () => {
+  it('filters that look like SQL find nothing and break nothing', async () => {
     const evil = [
       "' or 1=1 --",
       '"; drop table orders; --',
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
     });
   });
 
-  it('filters and parameters that mean nothing', async () => {
+  it('meaningless filters and parameters', async () => {
     await expectRefused(admin('GET', '/api/orders?colour=red'), 400, 'request.invalid');
     for (const query of [
       'total=abc',
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
     await expectRefused(admin('GET', '/api/images/abc?w=97'), 400, 'request.invalid');
   });
 
-  it('page markers that are none, of another list or order, or bent', async () => {
+  it('page markers that are malformed, altered, or of another list or order', async () => {
     const bend = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const markers = [
       'x',
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
     }
   });
 
-  it('rows out of sight, gone, or changed since', async () => {
+  it('rows that are not visible, deleted, or changed since', async () => {
     const { rows } = (await t.call('Admin', 'GET', '/api/orders')).body as {
       rows: { id: string; version: number }[];
     };
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
     await expectRefused(admin('DELETE', `/api/categories/${uuidv7()}`), 404, 'row.not_found');
   });
 
-  it('what refers to nothing, or is there already', async () => {
+  it('references to missing rows, and duplicates', async () => {
     await expectRefused(
       admin('POST', '/api/articles', { reference: 'A', designation: 'x', price: 1, category: 'None such' }),
       422,
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
     );
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { signIn, type TestApp } from './test-app.ts';
 
 export type Who = RoleName | { token: string };
 
-/** What somebody's bell lists, of one type where it is given. */
+/** Notifications in a user's bell, optionally of one type. */
 export async function bellOf(t: TestApp, who: Who, type?: string): Promise<Notification[]> {
   const { body } = await t.call(who, 'GET', '/api/notifications/');
   return (body as Notification[]).filter((one) => type === undefined || one.type === type);
@@ -17,7 +17,7 @@ export async function historyOf(t: TestApp, who: Who, query = ''): Promise<Notif
   return answer.body as NotificationPage;
 }
 
-/** The roles whose bells ring for a type, in order of name; everybody's bells are read and emptied. */
+/** The roles that receive a notification of this type, sorted by name; all bells are read and emptied. */
 export async function whoHeard(t: TestApp, type: string): Promise<RoleName[]> {
   const heard: RoleName[] = [];
   for (const role of roleNames) if ((await bellOf(t, role, type)).length > 0) heard.push(role);
@@ -25,12 +25,12 @@ export async function whoHeard(t: TestApp, type: string): Promise<RoleName[]> {
   return heard.toSorted();
 }
 
-/** Empties every bell, so that a test begins with silence. */
+/** Empties every bell, so that a test starts without notifications. */
 export async function silence(t: TestApp): Promise<void> {
   await t.write(({ q }) => q.deleteFrom('notification').execute());
 }
 
-/** One more user, signed in. */
+/** Creates and signs in one more user. */
 export async function addUser(
   t: TestApp,
   username: string,

@@ -11,7 +11,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const markings = ['', 'Broderie, cœur, 2 coul.'];
 
-describe.each(databaseKinds)('what devices do not hold, on %s', (kind) => {
+describe.each(databaseKinds)('rows that devices do not hold, on %s', (kind) => {
   let t: TestApp;
   let since: string;
   const daysAgo = (days: number) => new Date(Date.parse(t.clock.now()) - days * 86_400_000).toISOString();
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('what devices do not hold, on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  /** Ids of closed orders that are old, as the whole list of an Admin shows them. */
+  /** Ids of old closed orders, as an Admin sees them in the whole list. */
   async function oldOrders(): Promise<Set<string>> {
     const all = await readAll(t, 'orders');
     const old = all.filter(
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('what devices do not hold, on %s', (kind) => {
     return new Set(old.map((row) => row.id));
   }
 
-  it.each(beyondLists)('%s: the closed and old ones alone, with their parts', async (name) => {
+  it.each(beyondLists)('%s: returns the old and closed ones only, with their parts', async (name) => {
     const old = await oldOrders();
     expect(old.size).toBe(4);
     for (const who of ['Admin', 'Commercial', 'Technician', 'Client'] as RoleName[]) {
@@ -56,19 +56,19 @@ describe.each(databaseKinds)('what devices do not hold, on %s', (kind) => {
     }
   });
 
-  it('goes with search, filters and order', async () => {
+  it('combines with search, filters and sorting', async () => {
     const query = { beyond: since, status: 'Completed', sort: '-customer_code', q: 'c-' };
     const rows = await readAll(t, 'orders', query);
     expect(rows.map((row: AnyRow) => row['customer_code'])).toEqual(['C-OTHER', 'C-CLIENT']);
     expect(await readAll(t, 'orders', { beyond: since, status: 'Pending,Shipped' })).toEqual([]);
   });
 
-  it('is asked by those who may read the list', async () => {
+  it('needs the permission to read the list', async () => {
     const ask = () => t.call(null, 'GET', `/api/orders?beyond=${since}`);
     await expectRefusal(t, ask, 401, 'auth.required');
   });
 
-  it('is refused where no device holds a part, and where it is no instant', async () => {
+  it('is refused for lists that devices hold in full, and for an invalid instant', async () => {
     for (const name of entityNames.filter((one) => !isBeyondList(one))) {
       const ask = () => t.call('Admin', 'GET', `/api/${name}?beyond=${since}`);
       await expectRefusal(t, ask, 400, 'request.invalid');

@@ -20,12 +20,12 @@ describe.each(databaseKinds)('undoing a bulk change on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('changes a row that is named twice once, counts it once, and restores its first value', async () => {
+  it('changes a row once that is listed twice, counts it once, and restores its first value', async () => {
     const stored = () =>
       t.db.read.selectFrom('articles').select(['id', 'version', 'price']).orderBy('id').execute();
     const before = await stored();
     const seen = before.map(({ id, version }) => ({ id, version }));
-    // The second mention is in another step than the first.
+    // The second mention falls into another step than the first.
     const chosen = [...seen, seen[0]!];
     const act = { kind: 'edit', field: 'price', way: 'set', value: 70_000 } as const;
     const made = await t.call('Manager', 'POST', '/api/articles/bulk', { act, rows: { chosen } });

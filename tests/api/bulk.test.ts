@@ -52,13 +52,13 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
   const toPens: BulkAct = { kind: 'edit', field: 'category', way: 'set', value: 'Pens' };
   const bags: BulkRows = { filters: { category: 'Bags' } };
 
-  it('changes all that match in several steps, and undoes only what is still as it left it', async () => {
+  it('changes all matching rows in several steps, and undoes only values that no user has changed since', async () => {
     const bagCount = await counted('categories', 'Bags');
     const job = await make('articles', toPens, bags);
     expect(job.matched).toBe(many / 3);
     expect(await run(job)).toMatchObject({ state: 'done', changed: many / 3, refused: [], undoable: true });
     expect(await counted('categories', 'Pens')).toBe(many / 3);
-    // Somebody goes on with one of them, and with another field of the next.
+    // Another user changes one of the rows in the same field, and the next one in another field.
     const [other, next] = [await article('A-0003'), await article('A-0006')];
     await t.call('Admin', 'PATCH', `/api/articles/${other.id}`, { version: other.version, category: 'Cups' });
     await t.call('Admin', 'PATCH', `/api/articles/${next.id}`, { version: next.version, price: 1 });
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
       rows: [{ row_id: other.id, name: 'A-0003', code: 'row.stale' }],
       next: null,
     });
-    // All of it is one act for history, and so is taking it back.
+    // The whole change is one act in the history, and so is its undo.
     const told = await t.db.read
       .selectFrom('history')
       .select((eb) => eb.fn.countAll<number | string>().as('n'))
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect(Number(told.n)).toBe(many / 3 + many / 3 - 1);
   });
 
-  it('speaks of the rows that matched when it was made: later ones are none of it, those that left stay out', async () => {
+  it('covers rows that matched at creation: neither later matches nor rows that no longer match', async () => {
     const question: BulkRows = { q: 'A-00', filters: { price: '..149' } };
     const job = await make(
       'articles',
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect(await article('A-00-LATE')).toMatchObject({ description: '' });
   });
 
-  it('leaves out rows that were excepted, and counts those that are so already', async () => {
+  it('skips excluded rows, and counts rows that already have the value', async () => {
     const spared = await article('A-0001');
     const rows: BulkRows = { filters: {}, except: [spared.id] };
     const add: BulkAct = { kind: 'edit', field: 'tags', way: 'add', value: ['green'] };
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect(JSON.parse((await article('A-0001')).tags)).toEqual(['old', 'green']);
   });
 
-  it('deletes, and brings back with all that hangs on it', async () => {
+  it('deletes rows and restores them with everything that belongs to them', async () => {
     const before = await counted('categories', 'Cups');
     const seen = [await article('A-0011'), await article('A-0013'), await article('A-0014')];
     const [, changed] = seen;
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect(feed).toEqual([{ op: 'put' }]);
   });
 
-  it('does not bring back what refers to something that is gone by now', async () => {
+  it('does not restore a row that refers to a deleted one', async () => {
     await t.call('Admin', 'POST', '/api/categories', { name: 'Short-lived' });
     const sent = { reference: 'A-SHORT', designation: 'x', price: 1, category: 'Short-lived' };
     const { id, version } = (await t.call('Admin', 'POST', '/api/articles', sent)).body as {
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     });
   });
 
-  it('brings an arrival back with the lines that went with it, and no other', async () => {
+  it('restores an arrival with the lines that were deleted with it, and no others', async () => {
     await t.write(async (tx) => {
       await insertRow(tx, 'arrivals', { number: 'R-1', provider: 'P', date: '2026-06-01' });
       const lines = [1, 2, 3].map((expected) => ({ arrival_number: 'R-1', reference: 'A-0001', expected }));
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect((await lines()).map((line) => line.expected)).toEqual([2, 3]);
   });
 
-  it('stops before the next rows, goes on, and is taken up by whoever is left of it', async () => {
+  it('stops before the next rows, continues, and is resumed by another runner after a crash', async () => {
     const set: BulkAct = { kind: 'edit', field: 'price', way: 'set', value: 50_000 };
     const job = await make('articles', set, { filters: {} });
     await t.call('Manager', 'POST', `/api/bulk/${job.id}/run`);
@@ -199,13 +199,13 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     const now = (await t.call('Manager', 'GET', `/api/bulk/${job.id}`)).body as BulkJob;
     expect(after.length).toBe(now.changed);
     expect(await run(job)).toMatchObject({ state: 'done', done: job.matched, changed: job.matched });
-    // As a process leaves it that dies: at its step, with nobody at work.
+    // The state that a dying process leaves behind: in a step, without a runner.
     await t.db.write.updateTable('bulk_job').set({ state: 'undoing' }).where('id', '=', job.id).execute();
     t.clock.advance(2);
     expect(await run(job, 'undo')).toMatchObject({ state: 'undone', restored: job.matched });
   });
 
-  it('is seen, run and undone by its author alone, who must still manage the list', async () => {
+  it('can be seen, run and undone by its author only, who still needs the permission to manage the list', async () => {
     const job = await make('articles', toPens, bags);
     for (const step of ['', '/rows?state=kept'])
       expect((await t.call('Admin', 'GET', `/api/bulk/${job.id}${step}`)).status).toBe(404);
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     await take();
     expect((await t.call('Manager', 'POST', `/api/bulk/${job.id}/run`)).status).toBe(403);
     await t.write(({ q }) => q.insertInto('role_permission').values(grant).execute());
-    // Begun first: the right may be gone before a call that is sent beside it is let in.
+    // Started first: otherwise the permission could be gone before the server accepts the parallel call.
     const begun = await t.call('Manager', 'POST', `/api/bulk/${job.id}/run`);
     expect(begun.status).toBe(202);
     await take();
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect(await followBulk(t, 'Manager', job.id, 'run')).toMatchObject({ state: 'done', failure: null });
   });
 
-  it('touches no row outside its author’s sight, and names none', async () => {
+  it('touches no row that its author cannot see, and names none', async () => {
     await t.write(({ q }) =>
       q
         .insertInto('role_permission')
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect(now.body).toMatchObject({ name: 'Company C-OTHER', version: hidden.version });
   });
 
-  it('refuses what cannot be before anything is noted', async () => {
+  it('refuses invalid changes before anything is recorded', async () => {
     const unknown = await send('articles', { ...toPens, value: 'Nothing' } as BulkAct, bags);
     expect(unknown).toMatchObject({
       status: 422,
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     );
   });
 
-  it('one that others would not survive is left, and the rest goes on', async () => {
+  it('skips a row that other rows depend on, and continues with the rest', async () => {
     const act: BulkAct = { kind: 'edit', field: 'active', way: 'set', value: false };
     const job = await make('users', act, { filters: { role: 'Admin,Preparer' } }, 'Admin');
     const done = await followBulk(t, 'Admin', job.id, 'run');
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect(done.refused).toEqual([{ code: 'permission.last_admin', rows: 1, names: ['admin'] }]);
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

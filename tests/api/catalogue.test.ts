@@ -28,13 +28,13 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('gives these articles alone where references are named, to the letter', async () => {
+  it('returns only these articles when references are given, matched exactly', async () => {
     const named = writeNames(['R-2', 'K,1', 'K\\2', 'r-3', 'none']);
     expect(await references({ reference: named, sort: 'reference' })).toEqual(['K,1', 'K\\2', 'R-2']);
     expect(await references({ reference: named, q: 'mug' })).toEqual(['K,1']);
   });
 
-  it('takes a category whose name holds a comma for one', async () => {
+  it('treats a category with a comma in its name as one', async () => {
     expect(await references({ category: writeNames(['Cuisine, maison']) })).toEqual(['K,1']);
     expect(
       await references({ category: writeNames(['Cuisine, maison', 'Sacs']), sort: 'reference' }),
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     ]);
   });
 
-  it('does not let a client guess which product an article sells', async () => {
+  it('does not reveal to a client which product an article sells', async () => {
     await t.write((tx) =>
       insertRows(tx, 'articles', [
         { reference: 'Z-9', designation: 'Gourde', price: 900, product_reference: 'SECRET-SOURCE' },
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(await references({ q: 'secret' })).toEqual([]);
   });
 
-  it('says what will wait before it takes an order: to staff how much, to a client nothing of counts', async () => {
+  it('announces shortages before an order is accepted: to staff with quantities, to a client without', async () => {
     const told = (short_seen?: { reference: string; missing: number | null }[]) =>
       orderOf(
         [
@@ -82,14 +82,14 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       prices: [],
       short: [{ reference: 'R-1', missing: null }],
     });
-    // One who accepted fewer is asked again; as many, or however many, is accepted.
+    // A client that accepted fewer pieces is asked again; as many, or any number, is accepted.
     const fewer = await run(t, 'Manager', 'order.place', told([{ reference: 'R-1', missing: 19 }]));
     expect(fewer).toMatchObject({ status: 'conflict', code: 'order.short' });
     expect(await run(t, 'Client', 'order.place', told([{ reference: 'R-1', missing: null }]))).toMatchObject({
       status: 'applied',
       result: { short: [{ reference: 'R-1', missing: null }] },
     });
-    // Now nothing is left of either.
+    // Both articles are out of stock now.
     const both = [
       { reference: 'R-1', missing: 120 },
       { reference: 'R-2', missing: 100 },
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
-  it('tells of everything that differs at once, and takes what was accepted', async () => {
+  it('reports all differences at once, and accepts the order once they are confirmed', async () => {
     await t.write((tx) =>
       insertRows(tx, 'articles', [
         { reference: 'T-7', designation: 'Tasse', price: 500 },

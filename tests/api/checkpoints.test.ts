@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A database whose writer leaves every checkpoint to the thread. */
+/** A database whose writer leaves every checkpoint to the checkpoint thread. */
 function openWriter(): void {
   db = new BetterSqlite(path);
   db.pragma('journal_mode = WAL');
@@ -31,11 +31,11 @@ function openWriter(): void {
 }
 const start = () => (stop = keepLogShort(path, ({ err }, message) => void lines.push({ message, err }), 20));
 const write = () => db!.exec("create table if not exists t (v text); insert into t values ('x')");
-/** Bytes of the file while all that was written is in the log. */
+/** Size of the database file in bytes while all recent writes are in the WAL. */
 const onlyHeader = 4096;
 const fileSize = async () => (await stat(path)).size;
 
-it('goes on after checkpoints that failed, and says so in searchable lines', async () => {
+it('continues after failed checkpoints and logs each failure', async () => {
   start();
   await expect.poll(() => lines.length).toBeGreaterThan(1);
   expect(new Set(lines.map(({ message }) => message))).toEqual(
@@ -47,7 +47,7 @@ it('goes on after checkpoints that failed, and says so in searchable lines', asy
   await expect.poll(fileSize).toBeGreaterThan(onlyHeader);
 });
 
-it('starts another thread where one dies', async () => {
+it('starts a new thread when one dies', async () => {
   openWriter();
   const started: Worker[] = [];
   const note = (worker: Worker) => void started.push(worker);
@@ -64,7 +64,7 @@ it('starts another thread where one dies', async () => {
   await expect.poll(fileSize).toBeGreaterThan(onlyHeader);
 });
 
-it('ends whatever state it is in', async () => {
+it('closes cleanly in every state', async () => {
   start();
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await stop!();

@@ -10,17 +10,20 @@ import { bodyOf } from './import-file.ts';
 import { command, productOf, readOrder } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-/** Calls that write and are not held against the rows of others: one's own account, and what a right alone decides. */
+/**
+ * Writing calls that are not checked against other people's rows: the user's own account, and calls that a permission
+ * alone decides.
+ */
 const apart = ['/api/auth/', '/api/role-permissions', '/api/commands', '/api/notifications/'];
 const writing = allEndpoints.filter(
   ({ method, path }) => method !== 'GET' && !apart.some((start) => path.startsWith(start)),
 );
 
-describe.each(databaseKinds)('what a client can do to others on %s', (kind) => {
+describe.each(databaseKinds)('what a client can change of other people’s data, on %s', (kind) => {
   let t: TestApp;
   let ids: Record<'order_id' | 'line_id' | 'customization_id' | 'product_id' | 'arrival_id', string>;
   let arrivalLine: string;
-  /** Rows and jobs that are not the client's. */
+  /** Rows and jobs that do not belong to the client. */
   let foreign: string[];
 
   beforeAll(async () => {
@@ -82,7 +85,7 @@ describe.each(databaseKinds)('what a client can do to others on %s', (kind) => {
     ).toEqual([]);
   }
 
-  /** What history tells of the client’s deeds from an instant on, but for his own basket. */
+  /** History entries of the client's actions since an instant, except for their own basket. */
   async function deeds(since: string): Promise<string[]> {
     const rows = await t.db.read
       .selectFrom('history')
@@ -103,7 +106,7 @@ describe.each(databaseKinds)('what a client can do to others on %s', (kind) => {
     return row.id;
   }
 
-  it('no command reaches a row of the other company or of the house, whatever was granted', async () => {
+  it('no command reaches a row of the other company or of the warehouse, whatever permissions were granted', async () => {
     const { order_id, line_id, customization_id, product_id, arrival_id } = ids;
     const job = { order_id, customization_id };
     const tried: { [T in CommandType]: CommandArgs<T> } = {
@@ -157,14 +160,14 @@ describe.each(databaseKinds)('what a client can do to others on %s', (kind) => {
       expect(verdict, type).toMatchObject({ status: 'rejected' });
       expect(codes, type).toContain(verdict.code);
       expect(verdict.current, type).toBeUndefined();
-      // The code that was asked for is only repeated.
+      // The response only repeats the code that was sent.
       expectNothing(answer.raw.replaceAll('ZZB-1', ''), type);
     }
     expect(await deeds(last)).toEqual([]);
     expect(t.errors).toEqual([]);
   });
 
-  it('nor does any form, picture, view, import or bulk change', async () => {
+  it('nor does any form, image, view, import or bulk change', async () => {
     const bodies: Record<string, unknown> = {
       '/api/arrivals/{id}/lines': { lines: [{ reference: 'R-1', expected: 1 }] },
       '/api/articles/{id}/images': { images: [] },
@@ -179,7 +182,7 @@ describe.each(databaseKinds)('what a client can do to others on %s', (kind) => {
         const patch = isView ? { version: 1, name: 'Taken' } : { version: 1 };
         const body = bodies[path] ?? (method === 'PATCH' ? patch : undefined);
         const address = path.replace('{id}', id).replace('{hash}', '0'.repeat(64));
-        // A picture is never read of a row that is not there.
+        // The server does not read an uploaded image for a row that does not exist.
         const answer = takes
           ? await t.call('Client', method, address, Buffer.from('GIF89a'), { 'content-type': 'image/gif' })
           : await t.call('Client', method, address, body);
@@ -194,7 +197,7 @@ describe.each(databaseKinds)('what a client can do to others on %s', (kind) => {
     expect(t.errors).toEqual([]);
   }, 60_000);
 
-  it('bulk changes find nothing of theirs, and touch nothing that is named', async () => {
+  it('bulk changes match none of these rows, and change none that are named', async () => {
     const last = await lastEntry();
     for (const { path } of writing.filter((one) => /^\/api\/\w+\/bulk$/.test(one.path))) {
       const name = entityNames.find((one) => path === `/api/${one}/bulk`)!;

@@ -6,14 +6,14 @@ import { insertRow, insertRows } from '#server/entities/write-rows.ts';
 import { command, orderOf, productOf, readOrder } from './order-story.ts';
 import { signIn, testAuthor, type TestApp } from './test-app.ts';
 
-/** People of the house, each under a name that stands nowhere else. */
+/** Staff users, each with a name that occurs nowhere else. */
 export const staff = {
   Manager: 'zz.gerance',
   Preparer: 'zz.preparation',
   Technician: 'zz.atelier',
 } as const satisfies Partial<Record<RoleName, string>>;
 
-/** Words that belong to the other company, to the warehouse or to its people alone. */
+/** Words that occur only in data of the other company, the warehouse or its staff. */
 export const planted = [
   ...Object.values(staff),
   ...Object.values(staff).map((name) => `${name}@planted.example`),
@@ -34,17 +34,17 @@ export const planted = [
 ];
 
 export type ClientWorld = {
-  /** Ids and hashes that may be asked for: the client's own, the other company's and the warehouse's. */
+  /** Ids and hashes to request: the client's own, the other company's and the warehouse's. */
   ids: string[];
-  /** `open`: the client's own, placed for it by the house, and in the hands of the preparer. */
+  /** `open`: the client's own order, placed for it by staff, and claimed by the preparer. */
   orders: { own: string; open: string; other: string };
-  /** The stock as figures; none of them is told to a client. */
+  /** Stock counts; a client must not see any of them. */
   figures: string[];
 };
 
 /**
- * Two companies order, the warehouse counts, receives, picks, marks and ships: everything happens that could leave a
- * trace. The client of C-CLIENT is who looks afterwards.
+ * Two companies order, the warehouse counts, receives, picks, marks and ships: everything that could leave a trace.
+ * Afterwards the tests read as the client of C-CLIENT.
  */
 export async function writeClientWorld(t: TestApp): Promise<ClientWorld> {
   const tokens = await hireStaff(t);
@@ -110,7 +110,7 @@ async function hireStaff(t: TestApp): Promise<Record<keyof typeof staff, string>
   return tokens as Record<keyof typeof staff, string>;
 }
 
-/** Goods at a place of their own, an arrival of them, and the other company. */
+/** Goods at a location of their own, an arrival of them, and the other company. */
 async function fillWarehouse(t: TestApp): Promise<void> {
   await t.write(async (tx) => {
     await insertRow(tx, 'customers', {
@@ -182,7 +182,7 @@ async function work(t: TestApp, order_id: string, act: Act): Promise<void> {
   await act('Manager', 'order.transition', { order_id, to: 'Shipped', status_seq, reason: 'partiel' });
 }
 
-/** The house orders for the client's company too; the preparer has it in hand, and does not find all of it. */
+/** Staff order for the client's company too; the preparer has claimed the order and finds only a part of it. */
 async function leaveOpen(t: TestApp, act: Act): Promise<string> {
   const args = orderOf([
     ['R-1', 4],
@@ -196,7 +196,7 @@ async function leaveOpen(t: TestApp, act: Act): Promise<string> {
   return args.order_id;
 }
 
-/** A file of several companies' past orders had one of the client's among them. */
+/** An imported file of past orders of several companies contained one of the client's. */
 async function bringPastOrder(t: TestApp): Promise<void> {
   const author = { ...testAuthor, username: staff.Manager, origin: 'import' } as const;
   await transact(t.db, t.clock, author, (tx) =>
@@ -215,7 +215,7 @@ async function bringPastOrder(t: TestApp): Promise<void> {
   );
 }
 
-/** Every id that a path of the API may name. */
+/** Every id that can appear in a path of the API. */
 async function idsOf(t: TestApp): Promise<string[]> {
   const tables = [
     'orders',
@@ -233,7 +233,7 @@ async function idsOf(t: TestApp): Promise<string[]> {
   return found.flat().map((row) => row.id);
 }
 
-/** All counts of the stock, and what the other company ordered. */
+/** All stock counts and all quantities that the other company ordered. */
 async function figuresOf(t: TestApp): Promise<string[]> {
   const products = await t.db.read.selectFrom('products').selectAll().execute();
   const moves = await t.db.read.selectFrom('movements').select(['quantity', 'on_hand_after']).execute();

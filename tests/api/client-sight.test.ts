@@ -8,7 +8,7 @@ import { planted, writeClientWorld, type ClientWorld } from './client-sight-worl
 import { command, orderOf } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type Answer, type TestApp } from './test-app.ts';
 
-/** What the API says of itself is meant for everybody. */
+/** Endpoints that describe the API itself are public. */
 const reading = allEndpoints.filter((one) => one.method === 'GET' && one.access !== 'public');
 /** Parameters that do not name a field of the list. */
 const plainParameters = [
@@ -30,7 +30,7 @@ function parametersOf(endpoint: Endpoint): string[] {
   return Object.keys(shape ?? {});
 }
 
-/** Every path of a call: each id, hash and reference in its place. */
+/** Every path of a call, with each id, hash and reference filled in. */
 function pathsOf(endpoint: Endpoint, world: ClientWorld, hashes: readonly string[]): string[] {
   const values: Record<string, readonly string[]> = {
     '{id}': world.ids,
@@ -39,11 +39,11 @@ function pathsOf(endpoint: Endpoint, world: ClientWorld, hashes: readonly string
   };
   const named = /\{\w+\}/.exec(endpoint.path)?.[0];
   if (named === undefined) return [endpoint.path];
-  if (!values[named]) throw new Error(`What is ${named} of ${endpoint.path}?`);
+  if (!values[named]) throw new Error(`No value for ${named} of ${endpoint.path}`);
   return values[named].map((value) => endpoint.path.replace(named, value));
 }
 
-/** Questions that could tell something by their answer: each field sorted by, and asked whether it is empty. */
+/** Queries whose result could leak a value: sorting by each field, and filtering by whether it is empty. */
 function questionsOf(endpoint: Endpoint): string[] {
   const names = parametersOf(endpoint);
   const fields = names.filter((name) => !plainParameters.includes(name));
@@ -56,7 +56,7 @@ function questionsOf(endpoint: Endpoint): string[] {
   ];
 }
 
-describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
+describe.each(databaseKinds)('what a client can learn, on %s', (kind) => {
   let t: TestApp;
   let world: ClientWorld;
   let forbidden: string[];
@@ -67,9 +67,9 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
   }, 60_000);
   afterAll(() => t.close());
 
-  /** Fails where a reply holds a word or a figure that is not for this reader. */
+  /** Fails if a response contains a word or number that this reader must not see. */
   function expectNothing(told: string, what: string, allowed: readonly string[] = []): void {
-    // Ids are made of random figures.
+    // Ids contain random digits.
     const text = told.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '').toLowerCase();
     const found = forbidden.filter((one) => !allowed.includes(one) && text.includes(one.toLowerCase()));
     expect(found, what).toEqual([]);
@@ -83,9 +83,9 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
           const answer = await t.call('Client', 'GET', `${path}${question}`);
           expect(answer.status, `${path}${question}`).toBeLessThan(500);
           if (answer.status === 200) statuses[endpoint.path] = (statuses[endpoint.path] ?? 0) + 1;
-          // One’s own address is one’s own.
+          // A user may see their own address.
           const allowed = endpoint.path === '/api/auth/me' ? ['@quai.test'] : [];
-          // A reference that was asked for is only repeated.
+          // The response only repeats the reference that was requested.
           expectNothing(answer.raw.replaceAll(path, ''), `${path}${question}`, allowed);
         }
       }
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
     return statuses;
   }
 
-  it('the world is full of what must not be told', async () => {
+  it('the test data contains everything that must stay hidden', async () => {
     const [orders, products, lines] = await Promise.all(
       ['orders', 'products', 'orderlines'].map((name) => t.call('Admin', 'GET', `/api/${name}?limit=200`)),
     );
@@ -104,9 +104,9 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
     expect(world.figures.length).toBeGreaterThan(12);
   });
 
-  it('no call tells of the other company, of stock, of places or of the people of the house', async () => {
+  it('no call reveals the other company, stock, locations or staff', async () => {
     const statuses = await walk();
-    // It did read what is its own.
+    // Reading their own data still worked.
     for (const path of [
       '/api/orders',
       '/api/orders/{id}',
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
     expect(t.errors).toEqual([]);
   }, 60_000);
 
-  it('nor does any where the role was given every permission by mistake', async () => {
+  it('nor does any call when the role was given every permission by mistake', async () => {
     const permissions = Object.keys(builtInPermissions);
     const given = await t.call('Admin', 'PUT', '/api/role-permissions/group', {
       role: 'Client',
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
     expect(t.errors).toEqual([]);
   }, 60_000);
 
-  it('no search finds anything by what is not shown', async () => {
+  it('no search matches on hidden fields', async () => {
     const words = planted.filter((word) => word !== '@quai.test' && word !== 'rue Plantee');
     for (const path of ['orders', 'orderlines', 'customizations', 'catalog']) {
       for (const q of [...words, 'Plantee']) {
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
     }
   });
 
-  it('no command and no refusal tells of it either', async () => {
+  it('neither commands nor refusals reveal any of it', async () => {
     const { other, open, own } = world.orders;
     const line_id = uuidv7();
     const tried = [
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('what a client can learn on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
-  it('a client of no company is told nothing at all: neither articles nor prices nor pictures', async () => {
+  it('a client without a company sees nothing: no articles, prices or images', async () => {
     const user = await t.write((tx) =>
       insertRow(tx, 'users', { username: 'alone', email: 'alone@shop.example', role: 'Client', active: 1 }),
     );

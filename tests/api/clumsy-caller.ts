@@ -1,12 +1,12 @@
 import { expectRefusal } from './expect-refusal.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-/** Who sends what no screen of ours sends; `app` gives the application as it is when something is sent. */
+/** Sends raw requests that no screen would send; `app` returns the current application. */
 export function clumsyCaller(app: () => TestApp) {
   return {
     expectRefused: (send: () => Promise<Answer>, ...rest: [number, Parameters<typeof expectRefusal>[3]]) =>
       expectRefusal(app(), send, ...rest),
-    /** Bytes as they are, as an Admin. */
+    /** Sends raw bytes as an Admin. */
     raw:
       (path: string, payload: string, type = 'application/json', method: 'POST' | 'PATCH' = 'POST') =>
       async (): Promise<Answer> => {

@@ -30,14 +30,14 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   const epochNow = async () =>
     (await t.db.read.selectFrom('sync_clock').select('epoch').executeTakeFirstOrThrow()).epoch;
 
-  it('every reply names the epoch, also where nothing ran', async () => {
+  it('every reply contains the epoch, also when nothing ran', async () => {
     const one = basket('R-1');
     const epoch = await epochNow();
     expect(await send([one])).toMatchObject({ epoch, verdicts: [{ status: 'applied' }] });
     expect(await send([one])).toMatchObject({ epoch, verdicts: [{ status: 'duplicate' }] });
   });
 
-  it('an id is the same in capital letters, also where another command waits for it', async () => {
+  it('ids are case-insensitive, also in dependencies', async () => {
     const one = basket('R-1', 5);
     expect((await send([{ ...one, id: one.id.toUpperCase() }])).verdicts).toMatchObject([
       { id: one.id, status: 'applied' },
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(statuses(await send([{ ...behind, id: behind.id.toUpperCase() }]))).toEqual(['duplicate']);
   });
 
-  it('nothing runs for a device that stands on another epoch; on the same everything does', async () => {
+  it('nothing runs for a device with another epoch; with the same epoch everything runs', async () => {
     const epoch = await epochNow();
     const batch = [basket('R-1', 7), basket('R-2', 7)];
     const refused = await send(batch, { 'x-quai-epoch': 'before-the-backup' });
@@ -56,16 +56,16 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(statuses(await send(batch, { 'x-quai-epoch': epoch }))).toEqual(['applied', 'applied']);
   });
 
-  it('what follows a refused one in its lane does not run, and nothing is stored of it', async () => {
+  it('commands behind a refused one in the same lane do not run, and nothing is stored for them', async () => {
     const [first, behind, other] = [bad('a'), basket('R-1', 2, 'a'), basket('R-2', 2, 'b')];
     const batch = [first, behind, other];
     expect(statuses(await send(batch))).toEqual(['rejected', 'retry', 'applied']);
-    // Again, as after a reply that was lost: the same.
+    // Sent again, as after a lost reply, the batch gets the same result.
     expect(statuses(await send(batch))).toEqual(['rejected', 'retry', 'duplicate']);
     expect(statuses(await send([behind]))).toEqual(['applied']);
   });
 
-  it('one whose dependency has not come holds its lane too; one whose dependency was refused is blocked', async () => {
+  it('a command with a missing dependency holds its lane too; one whose dependency was refused is blocked', async () => {
     const refused = bad('a');
     const missing = { ...basket('R-1', 3, 'c'), depends_on: [uuidv7()] };
     const blocked = { ...basket('R-1', 3, 'd'), depends_on: [refused.id] };
@@ -74,12 +74,12 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(reply.verdicts[3]).toMatchObject({ code: 'command.blocked' });
   });
 
-  it('without lanes each command stands for itself', async () => {
+  it('without lanes each command is independent', async () => {
     const { lane: _lane, ...first } = bad('a');
     expect(statuses(await send([first, basket('R-1', 4)]))).toEqual(['rejected', 'applied']);
   });
 
-  it('a repeated conflict shows the row as it is today, to who may still see it', async () => {
+  it('a repeated conflict returns the current row, if the user can still see it', async () => {
     const product = await productOf(t, 'R-1');
     const count = (from: number) =>
       command('stock.count', { product_id: product.id, counted: 5, from, cause: 'count', note: '' });
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     await t.write(({ q }) => q.insertInto('role_permission').values(grant).execute());
   });
 
-  it('a row that left one’s sight is not shown again', async () => {
+  it('a row that the user can no longer see is not returned again', async () => {
     const order = orderOf([['R-2', 1]]);
     const place = command('order.place', { ...order, customer_code: 'C-OWN' });
     const placed = await t.call('Commercial', 'POST', '/api/commands', { commands: [place] });
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(again.current).toBeUndefined();
   });
 
-  it('older versions of a command are taken, newer ones are not known', async () => {
+  it('older versions of a command are accepted, newer ones are unknown', async () => {
     const [older, newer] = [
       { ...basket('R-1', 8), version: 0 },
       { ...basket('R-1', 8), version: 2 },
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     ]);
   });
 
-  it('a client that is too old is told to update, and nothing of it ran', async () => {
+  it('a client that is too old gets an update error, and none of its commands run', async () => {
     const one = basket('R-3', 9);
     for (const spoken of ['0', 'none', '']) {
       const answer = await t.call(
@@ -159,13 +159,13 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(statuses(await send([one], { 'x-quai-protocol': '2' }))).toEqual(['duplicate']);
   });
 
-  it('answers are kept 30 days, ids 400', async () => {
+  it('replies are kept for 30 days, ids for 400', async () => {
     const [fine, wrong] = [basket('R-1', 6), bad('a')];
     await send([fine, wrong]);
     t.clock.advance(31 * 24 * 60);
     expect(await forgetCommands(t.db, t.clock)).toBeGreaterThan(0);
     expect(await forgetCommands(t.db, t.clock)).toBe(0);
-    // The session is idle for too long by now.
+    // The session has been idle for too long by now.
     const token = await t.write((tx) => signIn(tx, t.userIds.Manager));
     const again = await t.call({ token }, 'POST', '/api/commands', { commands: [fine, wrong] });
     expect((again.body as Reply).verdicts).toMatchObject([{ status: 'duplicate' }, { status: 'rejected' }]);
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(left).toEqual([]);
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

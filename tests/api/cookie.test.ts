@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('the session’s cookie on %s', (kind) => {
+describe.each(databaseKinds)('the session cookie on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the session’s cookie on %s', (kind) => {
   };
   const send = (headers: Record<string, string>) => t.call(null, 'POST', '/api/commands', batch, headers);
 
-  it('alone opens nothing but what says so', async () => {
+  it('by itself opens only the calls that declare it', async () => {
     for (const [method, path] of [
       ['GET', '/api/auth/me'],
       ['GET', '/api/orders'],
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the session’s cookie on %s', (kind) => {
     },
   );
 
-  it('sends nothing from another site', async () => {
+  it('is not accepted from another site', async () => {
     const named = { ...cookieOf('Admin'), 'x-quai-user': t.userIds.Admin };
     const foreignHeaders: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the session’s cookie on %s', (kind) => {
     ).toBe(200);
   });
 
-  it('of another user stops the bearer; one that opens nothing any more does not', async () => {
+  it('of another user stops a request with a token; an invalid cookie does not', async () => {
     const path = '/api/auth/me';
     const both = await t.call('Manager', 'GET', path, undefined, cookieOf('Admin'));
     expect(both).toMatchObject({ status: 403, body: { code: 'auth.user_mismatch' } });
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('the session’s cookie on %s', (kind) => {
     );
   });
 
-  it('that was lost while the token was not is given again with the profile', async () => {
+  it('that was lost while the token remained is set again with the profile', async () => {
     const ask = (cookie?: string) =>
       t.app.inject({
         method: 'GET',
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the session’s cookie on %s', (kind) => {
     expect(await given(cookieOf('Manager').cookie)).toBeUndefined();
   });
 
-  it('a named user who is not the bearer’s runs nothing', async () => {
+  it('runs nothing when the named user is not the one of the token', async () => {
     const before = await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow();
     const answer = await t.call(
       'Admin',

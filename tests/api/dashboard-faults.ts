@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 type Row = { total?: number };
 
-/** A dashboard as a role gets it; throws where that is refused. */
+/** Reads a dashboard as a role; throws if the call is refused. */
 export async function readDashboard<N extends DashboardName>(
   t: TestApp,
   who: RoleName,
@@ -20,7 +20,7 @@ export async function readDashboard<N extends DashboardName>(
   return answer.body as Dashboards[N];
 }
 
-/** Figures of a dashboard that say another number, or another sum, than the list that they lead to. */
+/** Dashboard metrics whose number or sum differs from the list that they link to. */
 export async function figureFaults(
   t: TestApp,
   who: RoleName,

@@ -3,14 +3,14 @@ import type { RoleName } from '#contract/access.ts';
 import { readDashboard } from './dashboard-faults.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('who sees dashboards, on %s', (kind) => {
+describe.each(databaseKinds)('access to dashboards, on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
   });
   afterAll(() => t.close());
 
-  it('leaves out what a permission is missing for, and refuses a Client whatever was granted', async () => {
+  it('omits metrics for which a permission is missing, and refuses a Client whatever was granted', async () => {
     const take = (role: RoleName, permission: string) =>
       t.write(({ q }) =>
         q
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('who sees dashboards, on %s', (kind) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

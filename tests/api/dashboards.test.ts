@@ -25,7 +25,7 @@ const minutesPerDay = 24 * 60;
 
 describe.each(databaseKinds)('dashboards on %s', (kind) => {
   let t: TestApp;
-  /** Noon in Paris, so that no test begins on one day and ends on another. */
+  /** Noon in Paris, so that no test crosses midnight. */
   const noon = Date.parse('2026-06-12T10:00:00.000Z');
   const ago = (days: number, hours = 0) => new Date(noon - (days * 24 + hours) * 3_600_000).toISOString();
   const order = (customer: string, days: number, over: Partial<EntityRow<'orders'>> = {}, markings = ['']) =>
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
 
   const counts = (ages: StageAges['ages']) => Object.values<Figure>(ages).map(({ count }) => count);
 
-  it('says nought of an empty warehouse, and every figure leads to an empty list', async () => {
+  it('shows zeros for an empty warehouse, and every metric links to an empty list', async () => {
     const manager = await readDashboard(t, 'Manager', 'manager');
     expect(manager).toMatchObject({
       today: '2026-06-12',
@@ -56,8 +56,8 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     for (const [name, role] of cases) expect(await figureFaults(t, role, name)).toEqual([]);
   });
 
-  it('counts orders by step and by age in the days of the warehouse', async () => {
-    // A quarter past midnight in Paris is the day before in UTC.
+  it('counts orders by step and by age in days of the warehouse’s time zone', async () => {
+    // A quarter past midnight in Paris is still the day before in UTC.
     await order('C-OWN', 0, { date_ordered: '2026-06-11T22:15:00.000Z', total: 100 });
     await order('C-OWN', 0, { date_ordered: '2026-06-11T21:45:00.000Z', total: 200 });
     await order('C-OWN', 3, { total: 400, started: 1 });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     expect([late, completed, canceled].map(({ count }) => count)).toEqual([3, 1, 1]);
   });
 
-  it('sums turnover by the days of the warehouse, without what was canceled', async () => {
+  it('sums turnover by days of the warehouse’s time zone, without canceled orders', async () => {
     const { turnover, top } = await readDashboard(t, 'Manager', 'manager');
     expect(turnover.days.map(({ amount }) => amount.total)).toEqual([0, 0, 800, 400, 0, 200, 100]);
     expect(turnover).toMatchObject({ week: { count: 4, total: 1500 }, before: 1600 + 3200 });
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     expect(week.top.rows[0]).toMatchObject({ code: 'C-OTHER', name: 'Company C-OTHER' });
   });
 
-  it('shows a Commercial the own customers alone, from the moment that one is assigned', async () => {
+  it('shows a Commercial only their own customers, from the moment of the assignment', async () => {
     const own = await readDashboard(t, 'Commercial', 'sales');
     expect(own.top.rows.map(({ code }) => code)).toEqual(['C-CLIENT', 'C-OWN']);
     expect(own).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     expect((await readDashboard(t, 'Commercial', 'sales')).turnover.week.total).toBe(700);
   });
 
-  it('tells jobs by technique, what waits for a proof, and what was done today', async () => {
+  it('counts jobs by technique, jobs that wait for a proof, and jobs done today', async () => {
     const { jobs } = await order('C-OWN', 1, {}, [
       'Broderie',
       'Broderie',
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
       const lines = await tx.q.selectFrom('orderlines').selectAll().where('marking', '<>', '').execute();
       for (const line of lines) await updateRow(tx, 'orderlines', line, { prep_state: 'to mark' });
     });
-    // Of what was canceled nothing is to be done any more.
+    // Canceled orders leave no work to do.
     const canceled = await order('C-OWN', 1, {}, ['Broderie']);
     await t.write((tx) => updateRow(tx, 'orders', canceled.order, { status: 'Canceled' }));
     const marking = await readDashboard(t, 'Technician', 'marking');
@@ -154,15 +154,15 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
       ['embroidery', 1],
       ['laser engraving', 1],
     ]);
-    // The other waits for its proof.
+    // The other job waits for its proof.
     expect(marking.next.map(({ id }) => id)).toEqual([jobs[0]!.id]);
-    // What somebody else has begun is left to them: nobody goes on with it by one tap.
+    // A job that another technician has started is not suggested.
     expect((await readDashboard(t, 'Manager', 'marking')).next).toEqual([]);
     const sales = await readDashboard(t, 'Commercial', 'sales');
     expect(sales.proofs).toMatchObject({ all: { count: 1 }, rows: [{ id: jobs[1]!.id, proof: 'sent' }] });
   });
 
-  it('suggests the own order that is begun, else the oldest that nobody has in hand', async () => {
+  it('suggests the user’s own started order, else the oldest unclaimed one', async () => {
     const next = async () => (await readDashboard(t, 'Preparer', 'preparation')).next;
     const old = await order('C-OWN', 30, { preparation: 't' });
     const older = await order('C-OWN', 31, { preparation: 'mm' });
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
         await updateRow(tx, 'orders', row, { claimed_by, claimed_at });
       });
     await claim('somebody', t.clock.now());
-    // Only one that can leave is left.
+    // Only one order is left that can ship.
     expect(await next()).toMatchObject({ ready: true });
     await claim('somebody', ago(0, 1));
     expect(await next()).toMatchObject({ id: old.order.id });
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     expect(older.order.id).not.toBe(own.order.id);
   });
 
-  it('tells what is short, what came in, what is missing and which orders wait for it', async () => {
+  it('lists shortages, received goods, missing goods and the orders that wait for them', async () => {
     const placed = orderOf([
       ['R-1', 4],
       ['R-2', 12],
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     });
   });
 
-  it('tells conflicts with their order, devices with what waits on them, and the last backup', async () => {
+  it('lists conflicts with their order, devices with pending commands, and the last backup', async () => {
     const { order: contested } = await order('C-OTHER', 0, { status_seq: 5 });
     const stale = { order_id: contested.id, to: 'Canceled' as const, status_seq: 4, reason: '' };
     expect(await run(t, 'Manager', 'order.transition', stale)).toMatchObject({ status: 'conflict' });
@@ -259,14 +259,14 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
   });
 
   it.each(cases)(
-    'every figure of %s, as %s, is the count of the list that it leads to',
+    'every metric of %s, as %s, equals the count of the list that it links to',
     async (name, role) => {
       expect(await figureFaults(t, role, name)).toEqual([]);
       if (name === 'manager') expect(await figureFaults(t, role, name, '?days=30')).toEqual([]);
     },
   );
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

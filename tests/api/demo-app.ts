@@ -18,12 +18,12 @@ export type DemoApp = {
   db: Database;
   deps: Deps;
   signIn: (username: string) => Promise<{ status: number; token: string }>;
-  /** A GET as an account, which is signed in the first time. */
+  /** Sends a GET request as an account, which signs in at first use. */
   get: (
     username: string,
     path: string,
   ) => Promise<{ status: number; body: unknown; type: string; ms: number }>;
-  /** One command as an account. */
+  /** Runs one command as an account. */
   run: <T extends CommandType>(username: string, type: T, args: CommandArgs<T>) => Promise<Verdict>;
   close: () => Promise<void>;
 };

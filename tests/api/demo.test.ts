@@ -31,8 +31,8 @@ const listOf = async <T>(username: string, path: string) => {
   return (body as Page<T>).rows;
 };
 
-describe('the sample in the database', () => {
-  it('has an even ledger', async () => {
+describe('the sample data in the database', () => {
+  it('has a balanced ledger', async () => {
     expect(await ledgerFaults(demo)).toEqual([]);
     const articles = await demo.db.read
       .selectFrom('articles as a')
@@ -43,7 +43,7 @@ describe('the sample in the database', () => {
     expect(articles.filter((one) => one.said !== one.level)).toEqual([]);
   });
 
-  it('tells the feed of every row that is replicated, and of no other', async () => {
+  it('adds every replicated row to the feed, and no other', async () => {
     const told = await demo.db.read.selectFrom('change').select(['scope', 'entity', 'id', 'op']).execute();
     const expected: string[] = [];
     for (const entity of feedEntities) {
@@ -70,7 +70,7 @@ describe('the sample in the database', () => {
     expect(states.map((row) => row.prep_state).toSorted()).toEqual([...preparationStates].toSorted());
   });
 
-  it('is dated as it happened, not as it was loaded', async () => {
+  it('has dates of the simulated events, not of the loading', async () => {
     const orders = await demo.db.read.selectFrom('orders').selectAll().execute();
     expect(orders.filter((order) => order.created_at !== order.date_ordered)).toEqual([]);
     const old = orders.filter(
@@ -86,7 +86,7 @@ describe('the accounts of the sample', () => {
   });
 
   it.each(PRINTED_ACCOUNTS)(
-    '$username finds something in each list it may open',
+    '$username finds rows in every list that the account can open',
     async ({ username, role }) => {
       const may: readonly string[] = defaultGrants[role];
       const lists = Object.values(entities).filter((entity) => may.includes(entity.view));
@@ -101,7 +101,7 @@ describe('the accounts of the sample', () => {
     },
   );
 
-  it('show the pictures of an article', async () => {
+  it('show the images of an article', async () => {
     const rows = await listOf<Rows['articles']>('client', '/api/catalog?limit=5');
     for (const hash of rows.flatMap((row) => row.images)) {
       expect(await demo.get('client', `/api/images/${hash}`)).toMatchObject({
@@ -113,7 +113,7 @@ describe('the accounts of the sample', () => {
   });
 });
 
-describe('the bells of the sample', () => {
+describe('the notifications of the sample', () => {
   const heard: Record<RoleName, NotificationType[]> = {
     Admin: ['sync_conflict'],
     Manager: ['order_created', 'line_short', 'stock_level'],
@@ -123,13 +123,13 @@ describe('the bells of the sample', () => {
     Client: ['order_status', 'proof'],
   };
 
-  it('ring for the right roles, and for the orders that they follow', async () => {
+  it('reach the right roles, and the users who follow the orders', async () => {
     const rows = await demo.db.read
       .selectFrom('notification as n')
       .innerJoin('users as u', 'u.id', 'n.user_id')
       .leftJoin('orders as o', (join) => join.on(sql<SqlBool>`n.link = '/orders/' || o.id`))
       .select(['n.type', 'u.username', 'u.role', 'u.customer_code as own', 'o.customer_code', 'o.commercial'])
-      // One that stands for many leads to the history instead.
+      // A notification that summarizes many links to the notification history instead.
       .where('n.way', '!=', 'digest')
       .execute();
     expect(rows.length).toBeGreaterThan(100);
@@ -138,7 +138,7 @@ describe('the bells of the sample', () => {
     expect(rows.filter((row) => row.role === 'Commercial' && row.commercial !== row.username)).toEqual([]);
   });
 
-  it.each(PRINTED_ACCOUNTS)('have something new for $username, in words', async ({ username, role }) => {
+  it.each(PRINTED_ACCOUNTS)('have unread messages with text for $username', async ({ username, role }) => {
     const { body } = await demo.get(username, '/api/notifications/');
     const unread = body as Notification[];
     expect(unread.map((one) => one.type)).toEqual(expect.arrayContaining(heard[role]));
@@ -149,7 +149,7 @@ describe('the bells of the sample', () => {
 });
 
 describe('the history of the sample', () => {
-  it('runs forward, by people who exist, and not into the future', async () => {
+  it('is chronological, by existing users, and never in the future', async () => {
     const entries = await demo.db.read
       .selectFrom('history as h')
       .leftJoin('users as u', 'u.id', 'h.user_id')
@@ -168,7 +168,7 @@ describe('the history of the sample', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('ends with what stands in the row', async () => {
+  it('ends with the current values of the row', async () => {
     const [order] = await listOf<Rows['orders']>('admin', '/api/orders?status=Completed&limit=1');
     const { body } = await demo.get('admin', `/api/orders/${order!.id}/history`);
     const entries = body as HistoryEntry[];
@@ -184,7 +184,7 @@ describe('the history of the sample', () => {
 });
 
 describe('work on the sample', () => {
-  it('goes on: an order is placed, picked and shipped', async () => {
+  it('continues: an order is placed, picked and shipped', async () => {
     const orders = await listOf<Rows['orders']>(
       'preparateur',
       '/api/orders?status=Pending&started=false&limit=100',
@@ -208,7 +208,7 @@ describe('work on the sample', () => {
     expect(await ledgerFaults(demo)).toEqual([]);
   });
 
-  it('goes on counting the orders', async () => {
+  it('continues the order numbers', async () => {
     const [newest] = await listOf<Rows['orders']>('admin', '/api/orders?sort=-number&limit=1');
     const [article] = await listOf<Rows['articles']>('client', '/api/catalog?limit=1');
     const line = {
@@ -232,14 +232,14 @@ describe('work on the sample', () => {
   });
 });
 
-describe('a database that holds the sample', () => {
+describe('a database with the sample data', () => {
   const countOrders = () =>
     demo.db.read
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
 
-  it('is not loaded again', async () => {
+  it('is not loaded twice', async () => {
     const before = await countOrders();
     await expect(loadDemo({ ...demo.deps, ...demo.deps.settings })).rejects.toThrow('empty database');
     expect(await readHolding(demo.db)).toBe('sample');
@@ -247,7 +247,7 @@ describe('a database that holds the sample', () => {
     expect(await countOrders()).toEqual(before);
   });
 
-  it('does not start as one’s own', async () => {
+  it('cannot be started as a production database', async () => {
     await expect(prepareData(demo.deps, readSettings({}, []))).rejects.toThrow('holds the sample');
   });
 });

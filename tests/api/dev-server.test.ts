@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-it('serves the app from its sources and the API from one origin', async () => {
+it('serves the app from its sources and the API from the same origin', async () => {
   const origin = `http://localhost:${port}`;
   const page = await fetch(`${origin}/login`, { headers: { accept: 'text/html' } });
   expect(await page.text()).toContain('/src/main.tsx');

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
   const clock = async () =>
     (await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow()).v;
 
-  it('are noted when their queue changes, else once an hour', async () => {
+  it('are recorded when their queue changes, else once an hour', async () => {
     await poll(0);
     await expect
       .poll(() => stored())
@@ -39,18 +39,18 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     await expect.poll(async () => (await stored())!.last_seen > seen).toBe(true);
   });
 
-  it('are noted in the order in which they told, however long each note takes', async () => {
+  it('are recorded in the order of their reports, however long each write takes', async () => {
     for (let round = 0; round < 30; round++) {
       t.clock.advance(2);
       await poll(0, 'tablet-turn');
       await poll(round + 1, 'tablet-turn');
       await expect.poll(async () => (await stored('tablet-turn'))?.queued).toBe(round + 1);
-      // Whatever came late has come by now.
+      // Every late write has finished by now.
       await poll(round + 1, 'tablet-turn');
     }
   });
 
-  it('commands that were decided in the call itself do not wait any more', async () => {
+  it('commands that the same call decided no longer count as waiting', async () => {
     const sent = command('basket.set', { reference: 'none', quantity: 0, marking: '', price_seen: 0 });
     await t.call(
       'Admin',
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     await expect.poll(async () => (await stored('tablet-2'))?.queued).toBe(3);
   });
 
-  it('who says nothing of a queue, or nonsense, is not noted', async () => {
+  it('a missing or invalid queue report is not recorded', async () => {
     const before = await clock();
     await t.call('Admin', 'GET', '/api/notifications/', undefined, { 'x-quai-device': 'script' });
     await poll(-1, 'odd');
@@ -75,14 +75,14 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     expect(await stored('odd')).toBeUndefined();
   });
 
-  it('one that lost its store hears what waited on it, by a cookie that stayed', async () => {
+  it('a device that lost its storage is warned of its pending commands, by a cookie that remained', async () => {
     const path = '/api/auth/me';
     const fresh = await t.call('Preparer', 'GET', path, undefined, { 'x-quai-device': 'tablet-1' });
     const cookie = String(fresh.headers['set-cookie']);
     expect(cookie).toContain('quai_device=tablet-1;');
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('Path=/api/auth');
-    // The browser threw everything away but its cookies: the device has made itself another name.
+    // The browser cleared everything but cookies: the device has generated a new name for itself.
     const after = { 'x-quai-device': 'new-name', cookie: 'quai_device=tablet-1' };
     const met = await t.call('Preparer', 'GET', path, undefined, after);
     expect((met.body as Profile).device).toMatchObject({ id: 'tablet-1', queued: 3 });
@@ -92,12 +92,12 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     expect((again.body as Profile).device).toMatchObject({ id: 'tablet-1', queued: 0 });
   });
 
-  it('what another user left on a device is not told', async () => {
+  it('pending commands of another user of the device are not revealed', async () => {
     const met = await t.call('Manager', 'GET', '/api/auth/me', undefined, { cookie: 'quai_device=tablet-1' });
     expect((met.body as Profile).device).toBeNull();
   });
 
-  it('signing in tells it too, and a client without a name gets no cookie', async () => {
+  it('signing in reports it too, and a client without a device name gets no cookie', async () => {
     const body = { username: 'preparer', password: 'Preparer-password' };
     const named = await t.call(null, 'POST', '/api/auth/login', body, { cookie: 'quai_device=tablet-1' });
     expect((named.body as { profile: Profile }).profile.device).toMatchObject({ id: 'tablet-1' });
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     expect(String(bare.headers['set-cookie'])).not.toContain('quai_device');
   });
 
-  it('how far a device has read goes with its note', async () => {
+  it('the cursor of a device is stored with its record', async () => {
     const headers = { 'x-quai-device': 'tablet-3', 'x-quai-queue': '0' };
     const lines = await t.call('Preparer', 'GET', '/api/changes/snapshot', undefined, headers);
     const { start } = JSON.parse(lines.raw.slice(0, lines.raw.indexOf('\n'))) as {
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     await expect.poll(async () => (await stored('tablet-3'))?.rev).toBe((pull.body as { rev: number }).rev);
   });
 
-  it('data answers carry no document’s headers, but what protects data', async () => {
+  it('data responses carry no document headers, only those that protect data', async () => {
     const answer = await poll(0);
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     expect(document.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const json = { 'content-type': 'application/json' };
 const announced = { ...json, 'content-length': large };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What is answered to a body that is announced and never sent; the server has closed the connection by then. */
+/** The response to a body that is announced and never sent; the server has closed the connection by then. */
 async function answerTo(method: string, path: string, headers: Headers): Promise<string> {
   const connection = await open();
   await connection.send(requestHead(method, path, headers));
@@ -46,7 +46,7 @@ const addressOf = (path: string) => path.replace(/\{\w+\}/g, uuidv7());
 
 describe('a request is refused before its body is read', () => {
   it.each(writes.map(({ method, path }) => [method, path] as const))(
-    '%s %s from a stranger',
+    '%s %s without a session',
     async (method, path) => {
       expect(await answerTo(method, addressOf(path), announced)).toMatch(refused(401, 'auth.required'));
     },
@@ -59,7 +59,7 @@ describe('a request is refused before its body is read', () => {
     'application/octet-stream',
     'image/jpeg',
     'nothing',
-  ])('of type %s, of known length and in chunks', async (type) => {
+  ])('with type %s, with a known length and chunked', async (type) => {
     for (const length of [{ 'content-length': large }, { 'transfer-encoding': 'chunked' }] as Headers[]) {
       for (const path of ['/api/commands', `/api/photos/${uuidv7()}`, '/api/tags']) {
         const answer = await answerTo('POST', path, { 'content-type': type, ...length });
@@ -68,7 +68,7 @@ describe('a request is refused before its body is read', () => {
     }
   });
 
-  it('whose session is none, is of another user, lacks a permission or speaks an old protocol', async () => {
+  it('with an invalid session, another user’s, a missing permission or an old protocol', async () => {
     const cookie = `quai_session=${t.tokens.Admin}`;
     const tags = (headers: Headers) => answerTo('POST', '/api/tags', { ...announced, ...headers });
     const commands = (headers: Headers) => answerTo('POST', '/api/commands', { ...announced, ...headers });
@@ -88,7 +88,7 @@ describe('a request is refused before its body is read', () => {
     );
   });
 
-  it('whose address or method is not there, whoever sends it', async () => {
+  it('with an unknown address or method, for any caller', async () => {
     for (const who of [{}, bearer(t.tokens.Admin)]) {
       const headers = { ...announced, ...who };
       expect(await answerTo('POST', '/api/nothing', headers)).toMatch(refused(404, 'request.not_found'));
@@ -98,18 +98,18 @@ describe('a request is refused before its body is read', () => {
     }
   });
 
-  it('and the body of a call that takes none is not waited for', async () => {
+  it('a call that takes no body does not wait for one', async () => {
     expect(await answerTo('GET', '/api/health', announced)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('and a client that sends all the same reads why', async () => {
+  it('a client that sends the body all the same can read the reason', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(large) });
     const answer = await fetch(`http://127.0.0.1:${port}/api/tags`, { method: 'POST', headers: json, body });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'auth.required' });
   });
 
-  it('and so does one that reads nothing until it has sent everything', async () => {
+  it('and so can a client that reads only after sending everything', async () => {
     const connection = await open();
     connection.pause();
     await connection.send(requestHead('POST', '/api/tags', announced));
@@ -118,7 +118,7 @@ describe('a request is refused before its body is read', () => {
     expect(await connection.closed).toMatch(refused(401, 'auth.required'));
   });
 
-  it('and is not asked for by 100 Continue; what is welcome is', async () => {
+  it('gets no 100 Continue; an accepted request does', async () => {
     const expecting = { ...json, expect: '100-continue' };
     const stranger = await answerTo('POST', '/api/tags', { ...expecting, 'content-length': 20 });
     expect(stranger).toMatch(refused(401, 'auth.required'));
@@ -161,8 +161,8 @@ describe('the bodies of public calls are small', () => {
   });
 });
 
-describe('what is welcome still arrives', () => {
-  it('pictures, chunks of imports and commands', async () => {
+describe('accepted bodies still arrive', () => {
+  it('images, chunks of imports and commands', async () => {
     const values = { reference: 'A', designation: 'Mug', price: 100 };
     const { id } = (await t.call('Admin', 'POST', '/api/articles', values)).body as { id: string };
     const photo = await takePhoto('#2040c0', 1200, 900);
@@ -187,7 +187,7 @@ describe('what is welcome still arrives', () => {
     expect(chunk.status).toBe(200);
   });
 
-  it('a compressed body is not unpacked', async () => {
+  it('a compressed body is not decompressed', async () => {
     const bomb = gzipSync(JSON.stringify({ name: 'x'.repeat(50_000_000) }));
     expect(bomb.length).toBeLessThan(100_000);
     const answer = await fetch(`http://127.0.0.1:${port}/api/tags`, {
@@ -198,7 +198,7 @@ describe('what is welcome still arrives', () => {
     expect(await answer.json()).toMatchObject({ code: 'request.broken_json' });
   });
 
-  it('many requests in one go are each answered, the refused ones too', async () => {
+  it('many pipelined requests are each answered, the refused ones too', async () => {
     const connection = await open();
     const stranger = requestHead('GET', '/api/tags', {});
     const reader = requestHead('GET', '/api/auth/me', bearer(t.tokens.Admin));
@@ -208,6 +208,6 @@ describe('what is welcome still arrives', () => {
   });
 });
 
-it('none of it was a failure of the server', () => {
+it('logs no server error', () => {
   expect(t.errors).toEqual([]);
 });

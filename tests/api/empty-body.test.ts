@@ -9,13 +9,13 @@ afterAll(() => t.close());
 
 const json = { 'content-type': 'application/json' };
 
-it('takes a call that says JSON and sends nothing, as signing out and reading a notification do', async () => {
+it('accepts a call that declares JSON and sends no body, such as signing out and reading a notification', async () => {
   expect((await t.call('Client', 'POST', '/api/auth/logout', '', json)).status).toBe(204);
   const unknown = await t.call('Manager', 'POST', '/api/notifications/x/read', '', json);
   expect(unknown).toMatchObject({ status: 404, body: { code: 'row.not_found' } });
 });
 
-it('still refuses broken JSON, and a missing body where one is due', async () => {
+it('still refuses broken JSON, and a missing body where one is required', async () => {
   const broken = await t.call('Manager', 'POST', '/api/categories', '{', json);
   expect(broken).toMatchObject({ status: 400, body: { code: 'request.broken_json' } });
   const missing = await t.call('Manager', 'POST', '/api/categories', '', json);
@@ -30,7 +30,7 @@ it('still refuses broken JSON, and a missing body where one is due', async () =>
   expect(poisoned.status).toBe(400);
 });
 
-it('takes every method without a body that says JSON', async () => {
+it('accepts every method without a body that declares JSON', async () => {
   const { body: made } = await t.call('Manager', 'POST', '/api/categories', { name: 'Sans corps' });
   const { id, version } = made as { id: string; version: number };
   expect((await t.call('Manager', 'GET', `/api/categories/${id}`, undefined, json)).status).toBe(200);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refusals, type ErrorBody } from '#contract/errors.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-/** Tables in which a refused write could leave something. */
+/** Tables in which a refused write could leave a trace. */
 const watched =
   'products articles orders orderlines customers arrivals categories tags users permissions history change idempotency command role_permission'.split(
     ' ',
@@ -21,7 +21,7 @@ async function photograph(t: TestApp): Promise<string> {
   return JSON.stringify({ ...counts, clock: clock.v });
 }
 
-/** Refused in words and by a code, with nothing half-written and nothing told of what is inside. */
+/** Expects a refusal with a text and a code, with nothing half-written and no internals revealed. */
 export async function expectRefusal(
   t: TestApp,
   send: () => Promise<Answer>,

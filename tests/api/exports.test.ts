@@ -16,7 +16,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
 
   const fetchFile = (path: string, who?: Parameters<typeof fetchFrom>[2]) => fetchFrom(t, path, who);
 
-  it('open right in a French spreadsheet, and run nothing', async () => {
+  it('open correctly in a French spreadsheet, with formulas neutralized', async () => {
     const { text } = await fetchFile('/api/articles/export?format=csv&language=fr&sort=price&price=1..30000');
     const lines = text.slice(1).split('\r\n');
     expect(text.startsWith('\uFEFF')).toBe(true);
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     );
   });
 
-  it('show each what they may see, in the order and through the filters of the list', async () => {
+  it('contain the rows that the user can see, sorted and filtered like the list', async () => {
     const own = await fetchFile('/api/orders/export?format=csv', 'Commercial');
     expect(own.text).toContain('C-OWN');
     expect(own.text).not.toContain('C-OTHER');

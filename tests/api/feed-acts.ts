@@ -18,7 +18,7 @@ const markings = ['', '', 'Broderie'];
 const statuses = ['Pending', 'Shipped', 'Canceled', 'Completed'] as const;
 const permissions = Object.keys(viewPages) as ViewPermission[];
 
-/** What may happen in a warehouse while devices come and go; `pick` chooses among the rows that are there. */
+/** Random events in a warehouse while devices synchronize; `pick` chooses among the existing rows. */
 export type Act =
   | { do: 'order'; customer: number; markings: number[]; age: number; status: number }
   | { do: 'date' | 'status' | 'line' | 'marking' | 'job' | 'price' | 'product'; pick: number; to: number }
@@ -31,7 +31,7 @@ export type Act =
 const small = fc.nat(2);
 const any = fc.nat(1000);
 
-/** Acts, the frequent ones more often. */
+/** The events, frequent ones listed more often. */
 export const actArbitrary: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
@@ -89,7 +89,7 @@ const deletable = [
   'customers',
 ] as const;
 
-/** Does one act, through the doors that the application writes by. One that is refused changes nothing. */
+/** Performs one event through the regular services of the application. A refused event changes nothing. */
 export async function perform(t: TestApp, act: Act): Promise<void> {
   try {
     await performUnlessRefused(t, act);
@@ -209,7 +209,7 @@ async function write(t: TestApp, tx: Write, act: Written): Promise<unknown> {
   }
 }
 
-/** An order says how many of its lines are marked, and only they have jobs. */
+/** Keeps the order's count of marked lines right; only marked lines have jobs. */
 async function settleOrder(tx: Write, orderId: string): Promise<void> {
   const order = await tx.q
     .selectFrom('orders')

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
   const headNow = async () => (await t.call('Manager', 'GET', '/api/notifications/')).headers[feedHeadHeader];
   const gone = { status: 410, body: { code: 'feed.cursor_gone' } };
 
-  it('refuses a cursor that was bent, cut, or is something else', async () => {
+  it('refuses a cursor that was altered, truncated, or is something else', async () => {
     const cursor = device.cursor!;
     const [text = '', signature = ''] = cursor.split('.');
     const facts = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, string, { rev: number }];
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
     expect((await pull(cursor)).status).toBe(200);
   });
 
-  it('refuses a cursor from the future and one of another epoch, and the device reads anew', async () => {
+  it('refuses a cursor from the future or from another epoch, and the device does a resync', async () => {
     const { v, epoch } = await t.db.read.selectFrom('sync_clock').selectAll().executeTakeFirstOrThrow();
     const late = ((await pull(device.cursor!)).body as Pull).cursor;
     await t.db.write
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
     await syncDevice(device, askAs(t, 'Manager'));
   });
 
-  it('keeps tombstones for 45 days, then sends those who missed them back to the start', async () => {
+  it('keeps tombstones for 45 days, then makes devices that missed them resync', async () => {
     const made = await t.write((tx) => insertRow(tx, 'tags', { name: 'brief' }));
     await t.write((tx) => insertRow(tx, 'tags', { name: 'lasting' }));
     await syncDevice(device, askAs(t, 'Manager'));
@@ -91,13 +91,13 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
     const { floor } = await t.db.read.selectFrom('sync_clock').selectAll().executeTakeFirstOrThrow();
     expect(floor).toBeLessThanOrEqual(v);
     expect(await pull(away)).toMatchObject(gone);
-    expect(await headNow(), 'nobody who missed it takes himself for up to date').not.toBe(head);
+    expect(await headNow(), 'no device that missed it believes that it is up to date').not.toBe(head);
     expect((await pull(present)).status).toBe(200);
     await syncDevice(device, askAs(t, 'Manager'));
     expect(await differences(t, device, t.tokens.Manager)).toEqual([]);
   });
 
-  it('forgets scope sets that nobody uses any more', async () => {
+  it('purges scope sets that no device uses any more', async () => {
     const names = async () =>
       (await t.db.read.selectFrom('scope_set').select('hash').execute()).map((row) => row.hash);
     const preparer = await syncedDevice(t, 'Preparer');
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
     expect(await differences(t, preparer, t.tokens.Preparer)).toEqual([]);
   });
 
-  it('lets closed orders go with time, and brings one back that is opened again', async () => {
+  it('evicts closed orders after a time, and sends one again that is reopened', async () => {
     const old = await placeOrder(t, 'C-OWN', ['', 'Broderie'], {
       status: 'Shipped',
       date_ordered: '2020-01-01T00:00:00.000Z',

@@ -11,7 +11,10 @@ import type { TestApp } from './test-app.ts';
 type Table = Map<string, DeviceRow>;
 export type Expected = Map<FeedEntity, Table>;
 
-/** What a user's lists show, as far as devices keep it: told apart from the feed by the lists' own visibility. */
+/**
+ * What a user's lists contain, as far as devices store it; computed from the visibility of the lists, not from the
+ * feed.
+ */
 export async function expectedRows(t: TestApp, token: string): Promise<Expected> {
   const actor = await readActor(t.deps, token);
   const since = keptSince(t.clock.now());
@@ -49,7 +52,7 @@ async function readVisible(t: TestApp, entity: FeedEntity, actor: Actor): Promis
     const row = { id: actor.user_id, lines: lines.map(({ article: _article, ...line }) => line) };
     return new Map([[row.id, row]]);
   }
-  // A Client has the catalogue without the lists of it.
+  // A Client has the catalogue without the lists behind it.
   if (facets.includes(entity)) {
     if (!catalogue && !actor.permissions.has(entities[entity].view)) return new Map();
     const rows = await readAll(t, entity, admin(actor));
@@ -68,7 +71,7 @@ function admin(actor: Actor): Actor {
   return { ...actor, role: 'Admin', customer_code: '' };
 }
 
-/** Every page of a list. */
+/** Reads every page of a list. */
 async function readAll(t: TestApp, entity: EntityName, actor: Actor): Promise<Table> {
   const rows: Table = new Map();
   let after: string | null = null;

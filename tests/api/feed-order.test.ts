@@ -19,7 +19,7 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
 
   const pull = async () => (await t.call('Manager', 'GET', device.pullPath())).body as Pull;
 
-  it('shows nothing of a transaction that is under way, and lets no later one pass it', async () => {
+  it('shows nothing of an open transaction, and does not let a later one overtake it', async () => {
     const opened = gate();
     const inside = gate();
     const committed: string[] = [];
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
     expect([...device.rows.get('tags')!.values()].map((row) => row['name'])).toEqual(['slow', 'fast']);
   });
 
-  it('misses nothing under a crowd of writers, some of whom fail', async () => {
+  it('misses nothing under many concurrent writers, some of which fail', async () => {
     const written = new Set<string>();
     let writing = true;
     const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
     expect(await differences(t, device, t.tokens.Manager)).toEqual([]);
   });
 
-  it('never tears an order: a page ends on a revision', async () => {
+  it('never splits an order: a page ends at a revision', async () => {
     const { order, lines } = await placeOrder(t, 'C-OWN', ['', '', '']);
     await syncDevice(device, askAs(t, 'Manager'));
     for (let picked = 1; picked <= 6; picked++) {
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
     }
   });
 
-  it('loses nothing where a part ends, whatever its size', async () => {
+  it('loses nothing at the boundaries of parts, whatever their size', async () => {
     const { cursor } = device;
     await t.write(async (tx) => {
       await insertRow(tx, 'tags', { name: 'parted' });
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
     await syncDevice(device, askAs(t, 'Manager'));
   });
 
-  it('brings a revision of thousands of rows in parts, to be shown whole', async () => {
+  it('delivers a revision of thousands of rows in parts that are shown together', async () => {
     const count = 3000;
     const before = device.rows.get('articles')!.size;
     await t.write((tx) =>

@@ -29,7 +29,9 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Found by chance once: an old order is brought back into the window, a month passes, and a line of it is told alone. */
+/**
+ * A regression found by chance: an old order re-enters the window, a month passes, and only one of its lines changes.
+ */
 const broughtBack: Step[] = [
   { act: { do: 'order', customer: 1, markings: [0, 2, 0], age: 80, status: 3 } },
   { sync: 0, limit: 1, cut: 0, pullAtCut: false },
@@ -46,7 +48,7 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('gives every device what its user’s lists show, never a row more, whatever happens', async () => {
+  it('gives every device exactly the rows of its user’s lists, whatever happens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 10, maxLength: 60 }), async (steps) => {
         await clearWorld(t);
@@ -64,7 +66,7 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
     );
   }, 300_000);
 
-  /** Synchronizes a device, then compares; everything that was sent to it on the way must have been its to see. */
+  /** Synchronizes a device, then compares; every row that was sent on the way must have been visible to its user. */
   async function bringUp(
     device: ModelDevice,
     token: string,
@@ -78,7 +80,7 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
     expect(await differences(t, device, token)).toEqual([]);
   }
 
-  /** The services themselves, so that a page can be small enough to be cut anywhere. */
+  /** The services themselves rather than the API, so that pages can be small enough to end anywhere. */
   function askService(token: string, limit: number, sent: [string, string][]): Ask {
     return async (path) => {
       const url = new URL(path, 'http://quai.test');

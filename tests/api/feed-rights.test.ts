@@ -46,7 +46,7 @@ describe.each(databaseKinds)('feed rights on %s', (kind) => {
     return t.write((tx) => signIn(tx, (made.body as { id: string }).id));
   };
 
-  it('drops what a revoked permission showed, and snapshots it when it is granted again', async () => {
+  it('evicts the rows of a revoked permission, and sends a snapshot when it is granted again', async () => {
     const device = await syncedDevice(t, 'Preparer');
     expect(sizes(device)).toMatchObject({ orders: 3, orderlines: 6, customizations: 3, products: 2 });
     await revoke('Preparer', 'view orderlines page');
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('feed rights on %s', (kind) => {
     expect(await differences(t, device, t.tokens.Preparer)).toEqual([]);
   });
 
-  it('sends in the snapshot of a gain only what was gained', async () => {
+  it('sends only the new rows in the snapshot of a gained permission', async () => {
     const device = await syncedDevice(t, 'Technician');
     await revoke('Technician', 'view products page');
     await syncDevice(device, askAs(t, 'Technician'));
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('feed rights on %s', (kind) => {
     ]);
   });
 
-  it('ends a snapshot without what was revoked while it was cut', async () => {
+  it('ends a snapshot without the rows of a permission that was revoked while the snapshot was interrupted', async () => {
     const device = new ModelDevice();
     await expect(
       syncDevice(device, askAs(t, 'Preparer'), {
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('feed rights on %s', (kind) => {
     expect(await differences(t, second, token)).toEqual([]);
   });
 
-  it('takes from staff who become a client what clients never see, even of rows that both see', async () => {
+  it('evicts staff-only rows and fields when a staff user becomes a client, even on rows that both can see', async () => {
     const token = await newUser('rover', { role: 'Manager' });
     const device = new ModelDevice();
     await syncDevice(device, askAs(t, { token }));
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('feed rights on %s', (kind) => {
   });
 
   it.each(['in between', 'before it is resumed'])(
-    'misses nothing of what was lost and given back %s',
+    'misses nothing of a permission that was lost and regained %s',
     async (when) => {
       const permission = 'view orderlines page';
       const device = new ModelDevice();

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('sets a checkpoint at each 500 rows and one at the end of each entity, and tells how far it is', async () => {
+  it('sets a checkpoint every 500 rows and at the end of each entity, and reports its progress', async () => {
     const lines = linesOf((await t.call('Manager', 'GET', '/api/changes/snapshot')).raw);
     const first = lines[0] as Extract<SnapshotLine, { start: unknown }>;
     expect(first.start.totals).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
     expect(sent).toBe(Object.values(first.start.totals).reduce((sum, n) => sum + n, 0));
   });
 
-  it('gives the same, cut at every checkpoint and resumed, as uncut', async () => {
+  it('returns the same rows when interrupted at every checkpoint and resumed', async () => {
     const whole = await syncedDevice(t, 'Manager');
     let cuts = 0;
     const cut = await syncedDevice(t, 'Manager', { cutAt: () => ++cuts > 0 });
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
     expect(await differences(t, cut, t.tokens.Manager)).toEqual([]);
   });
 
-  it('holds what is committed between two of its pages, by the pulls that follow', async () => {
+  it('receives commits between two of its pages by the pulls that follow', async () => {
     for (const pullAtCut of [false, true]) {
       const device = new ModelDevice();
       let round = 0;
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
           updateRow(tx, 'orders', order, { status: 'Completed', date_ordered: '2020-01-01T00:00:00.000Z' }),
         );
       };
-      // Ten commits among the pages, then quiet: else there would be news for ever.
+      // Ten commits between the pages, then none: otherwise the pulls would never end.
       await syncDevice(device, askAs(t, 'Manager'), {
         cutAt: () => true,
         pullAtCut,
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
     }
   });
 
-  it('notes the clock before its first row, and gives the same cursor when it is resumed', async () => {
+  it('reads the clock before its first row, and returns the same cursor when it is resumed', async () => {
     const device = new ModelDevice();
     const actorNow = () => readActor(t.deps, t.tokens.Manager);
     let written = 0;
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
     expect(await differences(t, device, t.tokens.Manager)).toEqual([]);
   });
 
-  it('reads no further than it is asked to, and stops for one who was signed out', async () => {
+  it('reads no further than the caller consumes, and stops when the user is signed out', async () => {
     let asked = 0;
     let actor = await readActor(t.deps, t.tokens.Manager);
     const actorNow = async () => {
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
     expect(rest.some((line) => 'row' in line)).toBe(false);
   });
 
-  it('is read over the wire line by line, compressed, and may be left', async () => {
+  it('is streamed line by line, compressed, and can be aborted', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
     const headers = { authorization: `Bearer ${t.tokens.Manager}`, 'accept-encoding': 'gzip' };

@@ -8,7 +8,7 @@ import { syncDevice, type Ask, type SyncOptions } from '../sync/sync-device.ts';
 import { expectedRows } from './feed-expected.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Asks as a role, over the real calls. */
+/** Makes real API calls as a role. */
 export function askAs(t: TestApp, who: RoleName | { token: string }): Ask {
   return async (path) => t.call(who, 'GET', path);
 }
@@ -24,7 +24,7 @@ export async function syncedDevice(
   return device;
 }
 
-/** How a device differs from what its user's lists show; empty where it does not. */
+/** How a device differs from its user's lists; empty if it does not. */
 export async function differences(
   t: TestApp,
   device: Pick<ModelDevice, 'rows'>,
@@ -56,7 +56,7 @@ export type PlacedOrder = {
   jobs: EntityRow<'customizations'>[];
 };
 
-/** An order of a customer as the tables hold it: one line for each given marking, with a job for each that is not empty. */
+/** Inserts an order of a customer: one line for each marking, with a job for each marking that is not empty. */
 export async function placeOrder(
   t: TestApp,
   customer: string,

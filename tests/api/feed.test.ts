@@ -23,7 +23,7 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('gives each role what its lists show, by snapshot and by pull', async () => {
+  it('gives each role the rows of its lists, by snapshot and by pull', async () => {
     for (const role of roleNames) {
       const device = await syncedDevice(t, role);
       expect(await differences(t, device, t.tokens[role]), role).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
-  it('tells of every write that a form makes, and keeps to its schemas', async () => {
+  it('contains every write of a form, and matches its schemas', async () => {
     const device = await syncedDevice(t, 'Manager');
     const pulled = async () => {
       const answer = await t.call('Manager', 'GET', device.pullPath());
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     expect(await differences(t, device, t.tokens.Manager)).toEqual([]);
   });
 
-  it('carries a basket to the other devices of its user alone', async () => {
+  it('sends a basket only to the other devices of its user', async () => {
     const [own, other] = [await syncedDevice(t, 'Client'), await syncedDevice(t, 'Commercial')];
     await run(t, 'Client', 'basket.set', { reference: 'R-1', quantity: 4, marking: '', price_seen: 100 });
     await syncDevice(own, askAs(t, 'Client'));
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     expect([...other.rows.get('basket')!.values()]).toMatchObject([{ id: t.userIds.Commercial, lines: [] }]);
   });
 
-  it('answers 304 while nothing is new, and a head that moves only with the caller’s scopes', async () => {
+  it('returns 304 while nothing is new, and a head that changes only with the caller’s scopes', async () => {
     const device = await syncedDevice(t, 'Client');
     const first = await t.call('Client', 'GET', device.pullPath());
     const head = first.headers[feedHeadHeader] as string;
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     expect((await again()).status, 'young again').toBe(200);
   });
 
-  it('takes the cookie with the acting user named, and refuses another one, or none', async () => {
+  it('accepts the cookie with the acting user named, and refuses another user or none', async () => {
     const cookie = `${sessionCookie}=${t.tokens.Preparer}`;
     const headers = { cookie, [actingUserHeader]: t.userIds.Preparer };
     const started = await t.call(null, 'GET', '/api/changes/snapshot', undefined, headers);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     expect((await t.call('Preparer', 'GET', '/api/changes')).status).toBe(400);
   });
 
-  it('lets a row leave its scope, and come back', async () => {
+  it('evicts a row that leaves its scope, and sends it again when it returns', async () => {
     const technician = await syncedDevice(t, 'Technician');
     const preparer = await syncedDevice(t, 'Preparer');
     const { order, lines } = await placeOrder(t, 'C-OWN', ['Broderie']);
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     expect(await differences(t, technician, t.tokens.Technician)).toEqual([]);
   });
 
-  it('starts at a client without a customer with nothing', async () => {
+  it('starts empty for a client without a customer', async () => {
     await t.write((tx) =>
       tx.q.updateTable('users').set({ customer_code: '' }).where('id', '=', t.userIds.Client).execute(),
     );

@@ -1,9 +1,9 @@
 import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
 
-/** A figure of an answer, and where in it it stands. */
+/** A number in a response, and its path. */
 export type FoundFigure = { at: string; figure: Figure & { total?: number } };
 
-/** Every figure in an answer, however deep. */
+/** Every number in a response, at any depth. */
 export function figuresIn(value: unknown, at = ''): FoundFigure[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = Object.entries(value).flatMap(([key, one]) => figuresIn(one, `${at}/${key}`));

@@ -11,7 +11,7 @@ afterEach(async () => {
   t = undefined;
 });
 
-/** A tag of this name makes SQLite roll the whole transaction back by itself, as a full disk does. */
+/** A tag with this name makes SQLite roll the whole transaction back by itself, as a full disk does. */
 async function openWithTrap(): Promise<TestApp> {
   const app = await openTestApp('sqlite');
   await sql`create trigger trap before insert on tags when new.name = 'trap'
@@ -22,7 +22,7 @@ async function openWithTrap(): Promise<TestApp> {
 const namesOf = async (app: TestApp) =>
   (await app.db.read.selectFrom('tags').select('name').orderBy('name').execute()).map(({ name }) => name);
 
-it('a transaction that SQLite rolled back by itself fails with the reason, also for those that shared its commit', async () => {
+it('a rollback by SQLite itself fails the transaction, and all that share its commit, with the reason', async () => {
   t = await openWithTrap();
   const { db, clock } = t;
   const insert = (name: string) => transact(db, clock, testAuthor, (tx) => insertRow(tx, 'tags', { name }));
@@ -34,7 +34,7 @@ it('a transaction that SQLite rolled back by itself fails with the reason, also 
   expect(await namesOf(t)).toEqual(['later']);
 });
 
-it('nothing of it is stored where the work goes on after the error that ended its transaction', async () => {
+it('nothing of it is stored when the caller continues after the error that ended its transaction', async () => {
   t = await openWithTrap();
   const { db, clock } = t;
   const goOn = transact(db, clock, testAuthor, async (tx) => {
@@ -45,7 +45,7 @@ it('nothing of it is stored where the work goes on after the error that ended it
   expect(await namesOf(t)).toEqual([]);
 });
 
-it('a snapshot of SQLite that fails says why', async () => {
+it('a failed snapshot of SQLite reports the reason', async () => {
   t = await openTestApp('sqlite');
   const work = t.db.snapshot(async (q) => {
     await sql`rollback`.execute(q);
@@ -56,7 +56,7 @@ it('a snapshot of SQLite that fails says why', async () => {
 });
 
 it.runIf(databaseKinds.includes('postgres'))(
-  'a transaction of PostgreSQL fails with its own error, also where the connection is lost before the rollback',
+  'a PostgreSQL transaction fails with its own error, also when the connection is lost before the rollback',
   async () => {
     t = await openTestApp('postgres');
     const { db, clock } = t;
@@ -74,7 +74,7 @@ it.runIf(databaseKinds.includes('postgres'))(
       (error: unknown) => error,
     );
     expect(isPassingFault(commit), String(commit)).toBe(true);
-    // The lost connections are not lent again.
+    // Lost connections are not returned to the pool.
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       await transact(db, clock, testAuthor, (tx) => insertRow(tx, 'tags', { name }));
     expect(await namesOf(t)).toHaveLength(5);

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a first start on %s', (kind) => {
     await migrate(db, systemClock, allMigrations);
   };
 
-  it('makes one administrator, whose links all work until one of them is used', async () => {
+  it('creates one administrator; all of its links work until one of them is used', async () => {
     await open();
     const [one, two] = await Promise.all([
       prepareFirstAdmin(db, systemClock, tools),
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a first start on %s', (kind) => {
     expect(await prepareFirstAdmin(db, systemClock, tools)).toBeNull();
   });
 
-  it('never mixes the sample with one’s own data', async () => {
+  it('never mixes the sample with production data', async () => {
     await open();
     await prepare(false);
     await expect(prepare(true)).rejects.toThrow('This database holds data of its own.');

@@ -4,7 +4,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Begins a step of a bulk change and polls until it is over. */
+/** Starts a step of a bulk change and polls until it ends. */
 export async function followBulk(
   t: TestApp,
   who: RoleName,
@@ -18,5 +18,5 @@ export async function followBulk(
     if (!['running', 'undoing'].includes(job.state)) return job;
     await wait(10);
   }
-  throw new Error('It never ends.');
+  throw new Error('The bulk change did not end.');
 }

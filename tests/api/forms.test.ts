@@ -9,7 +9,7 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('creates an article with its product, reads, changes and deletes it', async () => {
+  it('creates an article with its product, reads, updates and deletes it', async () => {
     expect((await t.call('Admin', 'POST', '/api/categories', { name: 'Textile' })).status).toBe(201);
     const created = await t.call('Admin', 'POST', '/api/articles', {
       reference: 'TX-1',
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
-  it('pages through a list in both directions of a column with nothing in some rows', async () => {
+  it('pages through a list in both directions of a column that is empty in some rows', async () => {
     for (let at = 0; at < 25; at++) {
       await t.call('Admin', 'POST', '/api/arrivals', {
         number: `A${at}`,
@@ -85,14 +85,14 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     }
   });
 
-  it('keeps what it answered under a key for 400 days, and no longer', async () => {
+  it('keeps the reply to an idempotency key for 400 days, and no longer', async () => {
     const key = { 'idempotency-key': 'a-tag-made-once' };
     const make = () => t.call('Admin', 'POST', '/api/tags', { name: 'Rentrée' }, key);
     const first = await make();
     expect(first.status).toBe(201);
     t.clock.advance(399 * 24 * 60);
     expect(await forgetAnswers(t.db, t.clock)).toBe(0);
-    // The session is idle for too long by now.
+    // The session has been idle for too long by now.
     t.tokens.Admin = await t.write((tx) => signIn(tx, t.userIds.Admin));
     expect(await make()).toMatchObject({ status: 201, body: first.body });
     t.clock.advance(2 * 24 * 60);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     expect(await t.db.read.selectFrom('idempotency').select('key').execute()).toEqual([]);
   });
 
-  it('takes a key that is a UUID for the same in capital letters, and any other text as it is', async () => {
+  it('treats a UUID key as case-insensitive, and any other text literally', async () => {
     const make = (key: string) =>
       t.call('Admin', 'POST', '/api/tags', { name: 'Once' }, { 'idempotency-key': key });
     const key = '0199f0a4-5c1e-7c0d-9a53-0c5f2b6a7d8e';

@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /**
- * What a migration makes on an empty database is recorded in `tests/fixtures/migrations`: one that reads a list of the
- * program's changes with that list, and leaves databases that it ran on before without what is new.
+ * The result of each migration on an empty database is recorded in `tests/fixtures/migrations`: a migration that reads
+ * a list of the program would change with that list, and databases that it already ran on would lack the additions.
  */
 it.each(ordered.map((migration, at) => [migration.id, at] as const))(
-  '%s makes what it made when it was written',
+  '%s still has the result that it had when it was written',
   async (id, at) => {
     const before = await dump();
     await migrate(db, systemClock, ordered.slice(0, at + 1));
@@ -32,7 +32,7 @@ it.each(ordered.map((migration, at) => [migration.id, at] as const))(
   },
 );
 
-/** The schema and every row, without what differs from one run to the next: ids, instants and the secret. */
+/** The schema and every row, without values that differ between runs: ids, instants and the secret. */
 async function dump(): Promise<string[]> {
   const { rows: made } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_schema where sql is not null order by type, name`.execute(db.read);
@@ -50,7 +50,7 @@ async function dump(): Promise<string[]> {
   return lines;
 }
 
-/** `migration` says which ran; the parts of a search index are SQLite's own. */
+/** `migration` records which ones ran; the shadow tables of a search index belong to SQLite itself. */
 function isPlainTable(name: string, text: string): boolean {
   return name !== 'migration' && !text.startsWith('CREATE VIRTUAL') && !name.includes('_search_');
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** Starts the program with its data on a disk of 64 MiB; returns a call as its administrator. */
+/** Starts the program with its data on a disk of 64 MiB; returns a function that makes calls as its administrator. */
 async function startOnSmallDisk() {
   disk = mountSmallDisk(64)!;
   server = startProgram('server/main.ts', { PORT: '0', HOST: '127.0.0.1', DATA_DIR: disk.path });
@@ -45,13 +45,13 @@ const largeArticle = () => ({
 });
 
 describe.runIf(mayMount())('a disk that is really full', () => {
-  it('answers writes with 503 and Retry-After until there is space again', async () => {
+  it('returns 503 with Retry-After for writes until there is space again', async () => {
     const { disk: own, post } = await startOnSmallDisk();
     await own.fill(256 * 1024);
     const statuses: number[] = [];
     let refused: Response | undefined;
     for (let n = 0; n < 2000 && !refused; n++) {
-      // Several at once share a commit: none of them may be answered with the trouble of a rollback.
+      // Concurrent writes share a commit: none of them may get the error of the rollback instead of the disk error.
       const answers = await Promise.all([1, 2, 3, 4].map(() => post('/api/articles', largeArticle())));
       statuses.push(...answers.map(({ status }) => status));
       refused = answers.find(({ status }) => status >= 400);
@@ -63,10 +63,10 @@ describe.runIf(mayMount())('a disk that is really full', () => {
     expect((await post('/api/articles', largeArticle())).status).toBe(201);
   });
 
-  it('stops no checkpoint for good: the log goes on being copied into the file', async () => {
+  it('does not stop checkpoints for good: the WAL is still copied into the file afterwards', async () => {
     const { disk: own, server: program, post } = await startOnSmallDisk();
     const file = join(own.path, 'quai.sqlite');
-    // Leaves room for the log to grow, and none for the file by the time its turn comes.
+    // Leaves room for the WAL to grow, but none for the file when the checkpoint runs.
     await own.fill(3 * 1024 * 1024);
     let status = 201;
     while (status === 201) ({ status } = await post('/api/articles', largeArticle()));

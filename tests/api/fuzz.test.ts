@@ -15,7 +15,7 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const read = allEndpoints.filter((endpoint) => endpoint.method === 'GET');
 const written = allEndpoints.filter((endpoint) => endpoint.body !== undefined);
 
-/** Texts that mean something to a filter, a page marker, a database or a parser. */
+/** Texts with a meaning to a filter, a page marker, a database or a parser. */
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 2500 }),
@@ -64,7 +64,7 @@ const hostileValue = fc.oneof(
   fc.array(hostileText, { maxLength: 5 }),
 );
 
-/** Parameters, mostly such as the call takes, now and then twice. */
+/** Parameters, mostly the declared ones, sometimes twice. */
 function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
   const own = endpoint.query ? Object.keys(toJsonSchema(endpoint.query, 'input').properties ?? {}) : [];
   const sort = isEntityName(endpoint.tag)
@@ -81,7 +81,7 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
   return fc.array(pair, { maxLength: 4 }).map((pairs) => new URLSearchParams(pairs).toString());
 }
 
-/** Bodies: anything at all, or the fields that the call takes with anything in them. */
+/** Bodies: any JSON, or the declared fields with any values. */
 function bodyOf(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const names = Object.keys(toJsonSchema(endpoint.body!, 'input').properties ?? { x: {} });
   const fields = fc.dictionary(
@@ -106,7 +106,7 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<unknown> {
   return fc.oneof(fc.jsonValue(), fields, ...(endpoint.tag === 'commands' ? [batch] : []));
 }
 
-describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
+describe.each(databaseKinds)('fuzzed calls on %s', (kind) => {
   let t: TestApp;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
     );
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

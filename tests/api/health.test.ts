@@ -30,7 +30,7 @@ const notReady = (fields: Record<string, string>) => ({
 const ready = { status: 200, body: { status: 'ready' } };
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  it('both answer everybody, in few bytes that tell nothing of the installation', async () => {
+  it('both endpoints are public, short, and reveal nothing about the installation', async () => {
     t = await openTestApp(kind);
     const origin = `http://127.0.0.1:${await listen(t.app)}`;
     for (const [path, text] of [
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
-  it('not ready while migrations are missing, or a newer program has been there', async () => {
+  it('not ready while migrations are missing, or after a newer program has used the database', async () => {
     t = await openTestApp(kind);
     const { id } = allMigrations[0]!;
     await sql`update migration set id = '9999-tomorrow' where id = ${id}`.execute(t.db.write);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 });
 
-it('not ready, but alive, where the database does not answer; many who ask share the question', async () => {
+it('not ready, but alive, when the database does not answer; concurrent checks share one query', async () => {
   t = await openTestApp('sqlite');
   const away = openPostgres('postgres://nobody@localhost:1/nothing', () => undefined);
   Object.assign(t.deps.db, { kind: 'postgres', read: away.read, checkDisk: away.checkDisk });
@@ -68,7 +68,7 @@ it('not ready, but alive, where the database does not answer; many who ask share
   await away.close();
 });
 
-it('not ready where the database takes the question and never answers', async () => {
+it('not ready when the database accepts the query and never answers', async () => {
   t = await openTestApp('sqlite');
   let asked = 0;
   const silent = { ...t.db, checkDisk: () => new Promise<null>(() => void asked++) };
@@ -81,7 +81,7 @@ it('not ready where the database takes the question and never answers', async ()
   await app.close();
 });
 
-it.runIf(databaseKinds.includes('postgres'))('not ready where PostgreSQL only lets read', async () => {
+it.runIf(databaseKinds.includes('postgres'))('not ready when PostgreSQL is read-only', async () => {
   t = await openTestApp('postgres');
   const { db } = t;
   expect(await db.checkDisk()).toBeNull();
@@ -92,7 +92,7 @@ it.runIf(databaseKinds.includes('postgres'))('not ready where PostgreSQL only le
   await other.close();
 });
 
-it('not ready where the data’s folder is gone', async () => {
+it('not ready when the data directory is gone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quai-gone-'));
   const db = openSqlite(join(folder, 'quai.sqlite'));
   await migrate(db, systemClock, allMigrations);
@@ -104,7 +104,7 @@ it('not ready where the data’s folder is gone', async () => {
   await rm(folder, { recursive: true });
 });
 
-it.runIf(mayMount())('not ready while the disk has no room, and ready again with it', async () => {
+it.runIf(mayMount())('not ready while the disk is full, and ready again once it has space', async () => {
   disk = mountSmallDisk(64)!;
   const db = openSqlite(join(disk.path, 'quai.sqlite'));
   t = await openTestApp('sqlite');
@@ -123,13 +123,13 @@ it.runIf(mayMount())('not ready while the disk has no room, and ready again with
   await db.close();
 });
 
-it('not ready while it stops: what still comes is told so in the form of every refusal', async () => {
+it('not ready while it shuts down: new requests get a refusal that says so', async () => {
   t = await openTestApp('sqlite');
   const app = await buildApp(t.deps);
   const port = await listen(app);
   const paths = ['/api/ready', '/api/orders', '/'];
   const open = await Promise.all(paths.map(() => openConnection(port)));
-  // A request that has begun keeps its connection from being closed as idle.
+  // A request in progress keeps its connection from being closed as idle.
   for (const [at, path] of paths.entries()) await open[at]!.send(requestHead('GET', path, {}).slice(0, -2));
   await expect
     .poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))))

@@ -8,7 +8,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic and the rest of it', 'latin1');
 const script = '<script>alert(document.domain)</script>';
 
-describe.each(databaseKinds)('what is no honest picture on %s', (kind) => {
+describe.each(databaseKinds)('hostile or damaged images on %s', (kind) => {
   let t: TestApp;
   let path: string;
   let photo: Buffer;
@@ -25,43 +25,39 @@ describe.each(databaseKinds)('what is no honest picture on %s', (kind) => {
     t.call('Admin', 'POST', path, bytes, { 'content-type': type });
 
   it.each([
-    ['a drawing', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), 'image/svg+xml'],
-    [
-      'a drawing that says it is a photo',
-      Buffer.from(`<?xml version="1.0"?><svg>${script}</svg>`),
-      'image/jpeg',
-    ],
-    ['a page', Buffer.from(`<!doctype html>${script}`), 'image/png'],
+    ['an SVG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), 'image/svg+xml'],
+    ['an SVG declared as a photo', Buffer.from(`<?xml version="1.0"?><svg>${script}</svg>`), 'image/jpeg'],
+    ['an HTML page', Buffer.from(`<!doctype html>${script}`), 'image/png'],
     ['a document', Buffer.from('%PDF-1.7\n1 0 obj'), 'image/png'],
     ['an archive', Buffer.from('PK\x03\x04 and so on'), 'image/webp'],
     ['TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1'), 'image/tiff'],
     ['nothing', Buffer.alloc(0), 'image/jpeg'],
-    ['three signs', Buffer.from('abc'), 'image/jpeg'],
+    ['three bytes', Buffer.from('abc'), 'image/jpeg'],
   ])('%s is refused', async (_name, bytes, type) => {
     await expectRefusal(t, () => add(bytes, type), 422, 'image.type');
   });
 
-  it('HEIC is refused in words of its own', async () => {
+  it('HEIC is refused with its own text', async () => {
     const { detail } = await expectRefusal(t, () => add(heic, 'image/heic'), 422, 'image.heic');
     expect(detail).toBe('HEIC pictures cannot be read here. Send JPEG.');
   });
 
-  it('what only begins as a picture, or stops half-way, is damaged', async () => {
+  it('a file that only starts like an image, or is truncated, is damaged', async () => {
     await expectRefusal(t, () => add(Buffer.from('\xff\xd8\xff\xe0 no more', 'latin1')), 422, 'image.broken');
     await expectRefusal(t, () => add(photo.subarray(0, photo.length / 2)), 422, 'image.broken');
     const brands = Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif and no more', 'latin1');
     await expectRefusal(t, () => add(brands, 'image/avif'), 422, 'image.broken');
   });
 
-  it('a bomb is refused before it is unpacked', async () => {
+  it('a decompression bomb is refused before it is decoded', async () => {
     const bomb = packBomb(60_000, 60_000);
     expect(bomb.length).toBeLessThan(100_000);
-    // Unpacked it would be fourteen gigabytes.
+    // Decoded it would take fourteen gigabytes.
     await expectRefusal(t, () => add(bomb, 'image/png'), 422, 'image.too_large');
     await expectRefusal(t, () => add(packBomb(20_000, 20_000), 'image/png'), 422, 'image.too_large');
   });
 
-  it('a file that is also something else comes out as nothing but its picture', async () => {
+  it('a polyglot file is stored as an image and nothing else', async () => {
     const zip = Buffer.from(`PK\x03\x04${script}PK\x05\x06`, 'latin1');
     const gif = await sharp(photo).gif().toBuffer();
     const withComment = Buffer.concat([
@@ -92,7 +88,7 @@ describe.each(databaseKinds)('what is no honest picture on %s', (kind) => {
     }
   });
 
-  it('too many bytes are refused, and another kind of body too', async () => {
+  it('too many bytes are refused, and so is another content type', async () => {
     const large = Buffer.concat([photo, Buffer.alloc(imageLimits.bytes)]);
     await expectRefusal(t, () => add(large), 413, 'request.too_large');
     await expectRefusal(t, () => add(photo, 'application/octet-stream'), 415, 'request.media_type');
@@ -103,13 +99,13 @@ describe.each(databaseKinds)('what is no honest picture on %s', (kind) => {
     await expectRefusal(t, form, 415, 'request.media_type');
   });
 
-  it('an article that is not there bears none', async () => {
+  it('an unknown article cannot get one', async () => {
     const send = () =>
       t.call('Admin', 'POST', '/api/articles/none/images', photo, { 'content-type': 'image/jpeg' });
     await expectRefusal(t, send, 404, 'row.not_found');
   });
 
-  it('is not even read from who may not send it, however it comes', async () => {
+  it('the body is not read if the sender lacks the permission, for any transfer encoding', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const address = t.app.server.address();
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -125,13 +121,13 @@ describe.each(databaseKinds)('what is no honest picture on %s', (kind) => {
       );
     expect(await send('nobody', new Blob([Uint8Array.from(photo)]))).toBe(401);
     expect(await send(t.tokens.Preparer, new Blob([Uint8Array.from(photo)]))).toBe(403);
-    // Who is refused may see the connection end before all was sent.
+    // A refused client may see the connection end before it has sent everything.
     expect([403, 'TypeError: fetch failed']).toContain(await send(t.tokens.Preparer, large));
     expect(await send(t.tokens.Admin, large)).toBe(422);
     expect(await send(t.tokens.Admin, new Blob([large, large]))).not.toBe(201);
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

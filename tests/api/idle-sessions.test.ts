@@ -6,7 +6,7 @@ import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts'
 
 const day = 24 * 60;
 
-describe.each(databaseKinds)('sessions that nobody uses on %s', (kind) => {
+describe.each(databaseKinds)('expired idle sessions on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -19,18 +19,18 @@ describe.each(databaseKinds)('sessions that nobody uses on %s', (kind) => {
   const revision = async () =>
     (await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow()).v;
 
-  it('are forgotten once nobody can use them any more, and one in use is not', async () => {
+  it('are purged once they can no longer be used; active ones stay', async () => {
     const all = (await sessions()).length;
     t.clock.advance(6 * day);
     expect(await me('Manager')).toBe(200);
-    // Noted behind the answer.
+    // Recorded after the response was sent.
     await expect
       .poll(async () => new Set((await sessions()).map(({ last_seen }) => last_seen.slice(0, 10))).size)
       .toBe(2);
     expect(await forget()).toBe(0);
     t.clock.advance(1.5 * day);
     expect(await me('Preparer')).toBe(401);
-    // A call that came in time may be under way, and another server's clock may be behind.
+    // A call that arrived in time may still be running, and another server's clock may be behind.
     expect(await forget()).toBe(0);
     t.clock.advance(day);
     expect(await forget()).toBe(all - 1);
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('sessions that nobody uses on %s', (kind) => {
     expect([await me('Manager'), await me('Preparer')]).toEqual([200, 401]);
   });
 
-  it('leave a word in the audit, by the server itself', async () => {
+  it('leave an audit entry by the server itself', async () => {
     const told = t.db.read
       .selectFrom('history')
       .select(['label', 'action', 'username', 'origin'])
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('sessions that nobody uses on %s', (kind) => {
     ]);
   });
 
-  it('take nothing with them of what was sent: it comes again under a new one, and counts once', async () => {
+  it('do not lose commands: a batch that is sent again under a new session counts once', async () => {
     const one = command('basket.set', { reference: 'R', quantity: 3, marking: '', price_seen: 1 });
     const send = async () => {
       const token = await t.write((tx) => signIn(tx, t.userIds.Client));
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('sessions that nobody uses on %s', (kind) => {
     expect(await send()).toBe('duplicate');
   });
 
-  it('move the clock no further than they must', async () => {
+  it('move the clock no further than necessary', async () => {
     const before = await revision();
     expect(await forget()).toBe(0);
     expect(await revision()).toBe(before);

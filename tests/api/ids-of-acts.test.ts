@@ -8,11 +8,11 @@ import { databaseKinds, openTestDatabase } from './test-app.ts';
 const at = '2026-01-02T03:04:05.678Z';
 const id = (first: string) => `${first}0a4f0a4-5c1e-7c0d-9a53-0c5f2b6a7d8e`;
 
-describe.each(databaseKinds)('ids that were stored in capital letters on %s', (kind) => {
+describe.each(databaseKinds)('ids that were stored in capital letters, on %s', (kind) => {
   let db: Database;
   afterEach(() => db.close());
 
-  it('are known in small ones after the update, the one that is there already before another', async () => {
+  it('are converted to lower case by the update; if both forms exist, the lower-case one wins', async () => {
     db = await openTestDatabase(kind);
     await migrate(
       db,

@@ -9,7 +9,7 @@ const drawing = Buffer.from(
 );
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(databaseKinds)('pictures on %s', (kind) => {
+describe.each(databaseKinds)('stored images on %s', (kind) => {
   let t: TestApp;
   let photo: Buffer;
   const hashes = { drawing: hashOf(drawing), photo: '', loose: '', ordered: '' };
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
       headers: { authorization: `Bearer ${t.tokens.Client}`, ...headers },
     });
 
-  it('come as they were stored, to be kept for ever by this browser alone', async () => {
+  it('are served as stored, and may be cached for ever by this browser only', async () => {
     const answer = await get(hashes.photo);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(photo);
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 
-  it('are made smaller, never larger, once', async () => {
+  it('are resized once on request, never enlarged', async () => {
     for (const [width, expected] of [
       [96, 96],
       [320, 320],
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     expect(new Set(crowd.map((one) => one.rawPayload.toString('base64'))).size).toBe(1);
   });
 
-  it('that are drawings fit any width, and can run nothing', async () => {
+  it('that are SVG are served at any width, and cannot run scripts', async () => {
     const answer = await get(hashes.drawing, '?w=96');
     expect(answer.rawPayload).toEqual(drawing);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     );
   });
 
-  it('of nobody’s article, or that are not there, are not found, and that is not kept', async () => {
+  it('return an uncached 404 if they are missing or belong to no article', async () => {
     for (const hash of [hashes.loose, hashOf(Buffer.from('x')), 'nonsense']) {
       const answer = await get(hash);
       expect(answer.statusCode).toBe(404);
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     }
   });
 
-  it('stay for past orders when their article is deleted', async () => {
+  it('remain available to past orders when their article is deleted', async () => {
     const { rows } = (await t.call('Admin', 'GET', '/api/articles?reference=B')).body as {
       rows: { id: string }[];
     };
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     expect((await get(hashes.ordered)).statusCode).toBe(200);
   });
 
-  it('are shown by an order alone to those who read nothing else', async () => {
+  it('are visible through an order to users who can read nothing else', async () => {
     await t.write(({ q }) =>
       q
         .deleteFrom('role_permission')
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     expect((await get(hashes.photo)).statusCode).toBe(404);
   });
 
-  it('go when their article shows others', async () => {
+  it('are purged when their article shows others', async () => {
     const read = (hash: string) => t.call('Admin', 'GET', `/api/images/${hash}`);
     expect((await read(hashes.photo)).status).toBe(200);
     await t.write(async (tx) => {

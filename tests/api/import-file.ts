@@ -12,20 +12,20 @@ type Who = Parameters<TestApp['call']>[0];
 
 export type FileToImport = {
   entity: EntityName;
-  /** A file, or what was read of one: a large one takes seconds. */
+  /** An import file, or its parsed table: parsing a large file takes seconds. */
   content: string | Bytes | ReadTable;
   name?: string;
   options?: Partial<ImportOptions>;
   who?: Who;
 };
 
-/** The body of an answer that must be a success. */
+/** Returns the body of a response that must be a success. */
 export function bodyOf<T>(answer: Answer): T {
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.raw}`);
   return answer.body as T;
 }
 
-/** A table's rows as they are sent up, under a mapping that is guessed as on the device. */
+/** A table's rows as the device uploads them, with a guessed mapping. */
 export function stagedRows(entity: EntityName, table: ReadTable, mapping?: Mapping) {
   const chosen = mapping ?? guessMapping(table.header, table.rows, importTargets(entity));
   return table.rows.map((cells, at) => ({
@@ -36,7 +36,7 @@ export function stagedRows(entity: EntityName, table: ReadTable, mapping?: Mappi
   }));
 }
 
-/** Begins an import and brings all rows of a file. */
+/** Starts an import and uploads all rows of a file. */
 export async function stageFile(t: TestApp, file: FileToImport): Promise<ImportJob> {
   const { entity, content, name = `${entity}.csv`, options = {}, who = 'Admin' } = file;
   const isRead = typeof content === 'object' && 'rows' in content;
@@ -51,7 +51,7 @@ export async function stageFile(t: TestApp, file: FileToImport): Promise<ImportJ
   return job;
 }
 
-/** Begins a step and waits for its end; a dry run may have other options than the one before. */
+/** Starts a step and waits for its end; a dry run may replace the options of the one before. */
 export async function runStep(
   t: TestApp,
   id: string,
@@ -68,19 +68,19 @@ export async function runStep(
   return job;
 }
 
-/** Brings a file up to its dry run. */
+/** Runs an import up to its dry run. */
 export async function tryFile(t: TestApp, file: FileToImport): Promise<ImportJob> {
   const job = await stageFile(t, file);
   return runStep(t, job.id, 'check', file.who);
 }
 
-/** Imports a file whole. */
+/** Runs a complete import. */
 export async function importFile(t: TestApp, file: FileToImport): Promise<ImportJob> {
   const job = await tryFile(t, file);
   return runStep(t, job.id, 'apply', file.who);
 }
 
-/** The rows of an import, of some states. */
+/** The rows of an import in the given states. */
 export async function rowsOf(t: TestApp, id: string, state?: string): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (let after = 0; ;) {

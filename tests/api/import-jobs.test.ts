@@ -13,7 +13,7 @@ describe.each(databaseKinds)('an import as a job on %s', (kind) => {
 
   const list = async (path: string) => bodyOf<Page>(await t.call('Admin', 'GET', path));
 
-  it('writes all or nothing', async () => {
+  it('writes everything or nothing', async () => {
     const content =
       'username;email;role;active\nnew.one;new@quai.test;Preparer;oui\nadmin;admin@quai.test;Admin;non\n';
     const tried = await tryFile(t, { entity: 'users', content, options: { update_existing: true } });
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('an import as a job on %s', (kind) => {
     expect((await runStep(t, tried.id, 'check')).state).toBe('checked');
   });
 
-  it('decides again when it writes', async () => {
+  it('checks the rows again when it writes', async () => {
     const content = 'reference;designation;price;category\nD-1;a;1;Papier\nD-2;b;1;\nD-3;c;1;\n';
     const made = await t.call('Admin', 'POST', '/api/categories', { name: 'Papier' });
     const tried = await tryFile(t, { entity: 'articles', content });
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('an import as a job on %s', (kind) => {
     expect(await list('/api/articles?reference=D-2')).toMatchObject({ rows: [{ designation: 'by hand' }] });
   });
 
-  it('is taken back whole, unless something depends on it', async () => {
+  it('is undone as a whole, unless other rows depend on it', async () => {
     const content = 'reference;designation;price;category;tags\nB-1;a;1;Neuf;bleu\nB-2;b;1;Neuf;bleu\n';
     const done = await importFile(t, { entity: 'articles', content, options: { create_missing: true } });
     const [article] = (await list('/api/articles?reference=B-1')).rows;
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('an import as a job on %s', (kind) => {
     expect((await list('/api/articles?reference=L-1')).rows).toHaveLength(1);
   });
 
-  it('is its author’s alone, and asks for both rights', async () => {
+  it('belongs to its author, and needs both permissions', async () => {
     const job = await stageFile(t, { entity: 'categories', content: 'name\nX\n', who: 'Manager' });
     for (const [method, path, body] of [
       ['GET', ''],
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('an import as a job on %s', (kind) => {
     expect((await t.call('Manager', 'GET', `/api/imports/${job.id}`)).status).toBe(404);
   });
 
-  it('refuses steps out of turn, rows without a key and too large a chunk; a row that comes again replaces itself', async () => {
+  it('refuses steps out of order, rows without a key and large chunks; a resent row replaces itself', async () => {
     const job = bodyOf<{ id: string }>(
       await t.call('Admin', 'POST', '/api/imports', { entity: 'tags', file_name: 't.csv', options: {} }),
     );
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('an import as a job on %s', (kind) => {
     expect(await runStep(t, job.id, 'apply')).toMatchObject({ state: 'applied' });
   });
 
-  it('rings its author’s bell, in their language, with the way back to it', async () => {
+  it('notifies its author, in their language, with a link back to it', async () => {
     const done = await importFile(t, { entity: 'tags', content: 'Tag\nrouge\n', name: 'étiquettes.csv' });
     const bell = await t.call('Admin', 'GET', '/api/notifications/', undefined, { 'accept-language': 'fr' });
     expect(bell.body).toContainEqual(

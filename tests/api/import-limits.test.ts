@@ -5,7 +5,7 @@ import { importLimits } from '#contract/rules/import-limits.ts';
 import { bodyOf, importFile, runStep } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-/** What a device holds back the server holds back too: nobody has to come through the page. */
+/** The server checks every limit that the device checks: a client can call the API directly. */
 describe.each(databaseKinds)('limits of imports on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('limits of imports on %s', (kind) => {
     return { job, put: (rows: object[]) => t.call('Admin', 'PUT', `/api/imports/${job.id}/rows`, { rows }) };
   };
 
-  it('a cell is as long as a spreadsheet has it, a row at most the two millionth', async () => {
+  it('a cell may be as long as a spreadsheet allows, and a row number at most two million', async () => {
     const { put } = await begin();
     const cellOf = (length: number) => [{ row: 2, cells: { name: 'x'.repeat(length) } }];
     expect((await put(cellOf(importLimits.cell))).status).toBe(200);
@@ -32,14 +32,14 @@ describe.each(databaseKinds)('limits of imports on %s', (kind) => {
     expect((await put(huge)).status).toBe(413);
   });
 
-  it('a thousand columns are a thousand cells that no field is asked for', async () => {
+  it('a thousand unmapped columns are accepted', async () => {
     const { job, put } = await begin();
     const others = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`c${at}`, 'x']));
     expect((await put([{ row: 2, cells: { ...others, name: 'bleu nuit' } }])).status).toBe(200);
     expect((await runStep(t, job.id, 'check')).counts).toMatchObject({ create: 1, error: 0 });
   });
 
-  it('200,000 rows and no more', async () => {
+  it('accepts 200,000 rows and no more', async () => {
     const { job, put } = await begin();
     await sql`
       insert into import_row (job_id, row, cells, state, result, row_id)
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('limits of imports on %s', (kind) => {
     });
   });
 
-  it('a formula comes in as a text, and goes out as one', async () => {
+  it('a formula is imported as text, and exported as text', async () => {
     const content = "Tag\n=1+1\n'@SUM(A1)\n+33 1\n";
     expect((await importFile(t, { entity: 'tags', content })).result).toMatchObject({ created: 3 });
     const csv = await t.call('Admin', 'GET', '/api/tags/export?format=csv&language=en&sort=name');

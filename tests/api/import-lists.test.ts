@@ -14,7 +14,7 @@ describe.each(databaseKinds)('imports of single lists on %s', (kind) => {
 
   const list = async (path: string) => bodyOf<Page>(await t.call('Admin', 'GET', path));
 
-  it('arrivals come with their lines: true repeats stay, and a file that comes again finds its own', async () => {
+  it('arrivals are imported with their lines: real repeats stay, and importing the file again updates the same lines', async () => {
     const content = [
       'N° arrivage;Fournisseur;Date;Réf;Quantité',
       'AR-1;Textiles du Nord;12/06/2026;TX-1;48',
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('imports of single lists on %s', (kind) => {
     expect((await list('/api/arrivallines')).rows).toEqual([]);
   });
 
-  it('an arrival that is in stock takes no more lines', async () => {
+  it('an applied arrival accepts no more lines', async () => {
     const content = 'number;provider;date;reference;expected\nAR-7;Nord;2026-06-12;TX-7;4\n';
     const done = await importFile(t, { entity: 'arrivals', content });
     const [arrival] = (await list('/api/arrivals?number=AR-7')).rows;
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('imports of single lists on %s', (kind) => {
     });
   });
 
-  it('products bring their opening stock as movements, and counts as differences', async () => {
+  it('products get their opening stock as movements, and later counts as differences', async () => {
     const content =
       'Réf;Emplacement;Seuil;Stock mini;Stock maxi;En stock\n0042;B-07-3-02;6;4;24;12\nP-2;;;;;\nP-3;;1;4;24;1\n';
     const done = await importFile(t, { entity: 'products', content });
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('imports of single lists on %s', (kind) => {
     expect((await list('/api/products?reference=P-9')).rows).toEqual([]);
   });
 
-  it('users come active and without a password; roles only change', async () => {
+  it('users are created active and without a password; only the role is updated', async () => {
     const content =
       'Identifiant;Courriel;Rôle;Client\njean;jean@quai.test;Préparateur;\nlea;pas un mail;Client;C-CLIENT\nmax;max@quai.test;Chef;\n';
     const done = await importFile(t, { entity: 'users', content });
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('imports of single lists on %s', (kind) => {
     expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
   });
 
-  it('other calls are answered while an import is tried and written', async () => {
+  it('other calls get responses while an import is dry-run and written', async () => {
     const rows = Array.from({ length: 6000 }, (_, at) => `BIG-${at};Article ${at};${at % 90},5`);
     const job = await stageFile(t, {
       entity: 'articles',
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('imports of single lists on %s', (kind) => {
         await wait(1);
       }
       expect((await end).failure).toBeNull();
-      // A server that was kept busy would have answered once, at the end.
+      // A server blocked by the import would have answered only once, at the end.
       expect(answered, step).toBeGreaterThan(5);
     }
   });

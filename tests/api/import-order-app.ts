@@ -8,7 +8,7 @@ type Page = { rows: Row[]; count: number };
 
 const header = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country';
 
-/** Two articles, so that lines have something to name. */
+/** Two articles for the order lines to refer to. */
 export async function addArticles(t: TestApp): Promise<void> {
   await t.write(async (tx) => {
     await insertRows(tx, 'categories', [{ name: 'Textile' }]);
@@ -27,7 +27,7 @@ export async function addArticles(t: TestApp): Promise<void> {
   });
 }
 
-/** A file of order lines, as a wholesaler's program writes them unless `head` says otherwise. */
+/** A file of order lines in a wholesaler's format, unless `head` says otherwise. */
 export function orderFile(rows: readonly string[], options: Partial<ImportOptions> = {}, head = header) {
   return {
     entity: 'orders' as const,
@@ -37,18 +37,18 @@ export function orderFile(rows: readonly string[], options: Partial<ImportOption
   };
 }
 
-/** Asks what an import of orders left behind. */
+/** Reads what an import of orders has created. */
 export function askOrders(t: TestApp) {
   const list = async (path: string) => bodyOf<Page>(await t.call('Admin', 'GET', path));
   return {
     list,
     orderOf: async (number: string) => (await list(`/api/orders?number=${number}`)).rows[0],
-    /** In their order. */
+    /** In the order of the file. */
     linesOf: async (number: string) =>
       (await list(`/api/orderlines?order_number=${number}`)).rows.toSorted(
         (a, b) => (a['position'] as number) - (b['position'] as number),
       ),
-    /** Of each row its state and what is wrong with it. */
+    /** Each row's state and errors. */
     reasons: async (id: string) =>
       (await rowsOf(t, id)).map(({ state, errors }) => [state, ...errors.map((error) => error.reason)]),
   };

@@ -10,7 +10,7 @@ const isBack = (line: SheetLine) => (line[3] as number) < 0;
 const isNoGoods = (line: SheetLine) =>
   usualNonGoods.some((code) => code.toUpperCase() === String(line[1]).trim().toUpperCase());
 
-/** What becomes of a line where returns and what is no goods were set aside, and nothing said of missing customers. */
+/** How lines are handled when returns and lines that are not goods are skipped, and missing customers have no rule. */
 function expected(line: SheetLine): [RowState, ...string[]] {
   const isCanceled = String(line[0]).startsWith('C');
   const aside = [
@@ -21,7 +21,7 @@ function expected(line: SheetLine): [RowState, ...string[]] {
   return line[6] == null ? ['error', 'customer_code required'] : ['create'];
 }
 
-describe.each(databaseKinds)('choices for a wholesaler’s lines on %s', (kind) => {
+describe.each(databaseKinds)('options for a wholesaler’s lines on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('choices for a wholesaler’s lines on %s', (kind) 
   };
 
   it(
-    'some stay out by name or by choice, the rest comes in to the cent, and they follow',
+    'lines are skipped by name or by option, the rest is imported exact to the cent, and options apply to later lines',
     { timeout: 120_000 },
     async () => {
       const { content, sheet } = wholesalerLines(5000);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 it(
-  'a wholesaler’s order lines come in to the cent, repeats and all, once',
+  'a wholesaler’s order lines are imported exact to the cent, repeats included, once',
   { timeout: 300_000 },
   async () => {
     const { content, sheet, real } = wholesalerLines();

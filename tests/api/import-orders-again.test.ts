@@ -4,7 +4,7 @@ import { importFile, rowsOf, runStep, tryFile } from './import-file.ts';
 import { addArticles, askOrders, orderFile as of } from './import-order-app.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('orders that files bring again on %s', (kind) => {
+describe.each(databaseKinds)('orders that are imported again on %s', (kind) => {
   let t: TestApp;
   let list: ReturnType<typeof askOrders>['list'];
   let orderOf: ReturnType<typeof askOrders>['orderOf'];
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('orders that files bring again on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('rows in error that were mended bring what was missing, and an order placed here takes nothing', async () => {
+  it('corrected rows add what was missing, and an order placed in the app is not changed', async () => {
     const first = await importFile(
       t,
       of([
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('orders that files bring again on %s', (kind) => {
     expect((await runStep(t, first.id, 'undo')).state).toBe('undone');
   });
 
-  it('orders alone keep their total until their lines come; what a form may change is updated', async () => {
+  it('orders without lines keep their total until the lines come; fields that a form may change are updated', async () => {
     const head = 'number,customer_code,date_ordered,total,amount_paid,customer_reference';
     const year = new Date().getFullYear();
     const number = `${year}-000900`;

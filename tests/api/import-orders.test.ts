@@ -18,7 +18,7 @@ describe.each(databaseKinds)('imports of orders on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('one file of lines makes the orders with their lines, which hold and move nothing', async () => {
+  it('one file of lines creates the orders with their lines, without allocations or movements', async () => {
     const stock = await list('/api/products');
     const before = bodyOf<unknown[]>(await t.call('Manager', 'GET', '/api/notifications/'));
     const file = of([
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('imports of orders on %s', (kind) => {
     expect(await linesOf('900001')).toEqual([]);
   });
 
-  it('names what is wrong with each row, or does what was chosen', async () => {
+  it('names the error of each row, or applies the chosen option', async () => {
     const rows = [
       'C800001,TX-1,back,-2,2010-12-01,2.55,C-OWN,',
       '800002,TX-1,lost,-3,2010-12-01,0,C-OWN,',
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('imports of orders on %s', (kind) => {
     }
   });
 
-  it('an order is placed or canceled, and only past', async () => {
+  it('imports placed and canceled orders, and past ones only', async () => {
     const head = 'number,customer_code,date_ordered,status,reference,quantity,price';
     const tried = await tryFile(
       t,

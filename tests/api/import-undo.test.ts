@@ -7,7 +7,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 const orderHead =
   'InvoiceNo,CustomerID,InvoiceDate,Amount paid,Delivery instructions,StockCode,Quantity,UnitPrice';
 
-describe.each(databaseKinds)('undoing an import whose file names a key several times on %s', (kind) => {
+describe.each(databaseKinds)('undoing an import whose file contains a key several times, on %s', (kind) => {
   let t: TestApp;
   let orderOf: ReturnType<typeof askOrders>['orderOf'];
   let list: ReturnType<typeof askOrders>['list'];
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('undoing an import whose file names a key several t
   });
   afterAll(() => t.close());
 
-  /** An imported order of one line, with nothing paid and no instructions. Returns its number. */
+  /** Imports an order of one line, with nothing paid and no instructions. Returns its number. */
   async function addOrder(): Promise<string> {
     const number = String(next++);
     await importFile(t, {
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('undoing an import whose file names a key several t
     expect(saved, saved.raw).toMatchObject({ status: 200 });
   };
 
-  it('an order gets back the amount paid and the instructions from before the first mention', async () => {
+  it('restores the paid amount and the instructions of an order from before the first mention', async () => {
     const number = await addOrder();
     const before = (await orderOf(number))!;
     const done = await updateOrders([
@@ -60,14 +60,14 @@ describe.each(databaseKinds)('undoing an import whose file names a key several t
     expect({ ...(await orderOf(number)), ...stamps }).toEqual({ ...before, ...stamps });
   });
 
-  it('a field that the last mention sets back to its first value counts as unchanged', async () => {
+  it('treats a field that the last mention resets to its first value as unchanged', async () => {
     const number = await addOrder();
     const done = await updateOrders([
       `${number},C-OWN,2026-11-25 12:20:00,4.55,Sonner,TX-1,2,0.42`,
       `${number},C-OWN,2026-11-25 12:20:00,0.00,Code 12,TX-2,1,2.95`,
     ]);
     expect(await orderOf(number)).toMatchObject({ amount_paid: 0, delivery_instructions: 'Code 12' });
-    // Not a value of the import: a payment that came since stays.
+    // Not a value of the import: a later payment stays.
     await edit(number, { amount_paid: 300 });
     expect(await runStep(t, done.id, 'undo')).toMatchObject({ state: 'undone', failure: null });
     expect(await orderOf(number)).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('undoing an import whose file names a key several t
     });
   });
 
-  it('what another user has changed since in other fields stays; a changed field refuses the whole', async () => {
+  it('keeps later changes of other users in other fields; a changed imported field refuses the whole undo', async () => {
     const number = await addOrder();
     const other = await addOrder();
     const done = await updateOrders(
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('undoing an import whose file names a key several t
       state: 'applied',
       failure: { code: 'import.in_use' },
     });
-    // Nothing of it was undone.
+    // Nothing was undone.
     expect(await orderOf(number)).toMatchObject({ amount_paid: 455, delivery_instructions: 'Sonner' });
     expect(await orderOf(other)).toMatchObject({ amount_paid: 500, delivery_instructions: 'Sonner' });
     await edit(other, { amount_paid: 100 });
@@ -103,19 +103,19 @@ describe.each(databaseKinds)('undoing an import whose file names a key several t
     expect(await orderOf(other)).toMatchObject({ amount_paid: 0, delivery_instructions: '' });
   });
 
-  it('an instant that a file cannot tell from the imported one is a change like any other', async () => {
+  it('treats an instant that looks the same in the file as a change like any other', async () => {
     const number = await addOrder();
     const head = 'InvoiceNo,CustomerID,InvoiceDate';
     const done = await updateOrders([`${number},C-OWN,2026-10-25 02:30:00`], head);
     const { date_ordered } = (await orderOf(number))!;
-    // The same wall clock an hour later: clocks go back in this night.
+    // The same local time an hour later: clocks go back in this night.
     const later = new Date(Date.parse(date_ordered as string) + 3_600_000).toISOString();
     await edit(number, { date_ordered: later });
     expect(await runStep(t, done.id, 'undo')).toMatchObject({ failure: { code: 'import.in_use' } });
     expect(await orderOf(number)).toMatchObject({ date_ordered: later });
   });
 
-  it('an order that the file makes with its first mention is gone with all of its lines', async () => {
+  it('deletes an order that the first mention created, with all of its lines', async () => {
     const number = String(next++);
     const done = await updateOrders([
       `${number},C-OWN,2026-11-25 12:20:00,4.55,Sonner,TX-1,2,0.42`,
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('undoing an import whose file names a key several t
     expect((await list(`/api/orderlines?order_number=${number}`)).rows).toEqual([]);
   });
 
-  it('an arrival gets back its provider from before the first mention', async () => {
+  it('restores the provider of an arrival from before the first mention', async () => {
     await t.write((tx) =>
       insertRows(tx, 'arrivals', [{ number: 'BR-001', provider: 'Fournisseur Z', date: '2026-11-02' }]),
     );

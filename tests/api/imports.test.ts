@@ -24,7 +24,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
 
   const list = async (path: string) => bodyOf<Page>(await t.call('Admin', 'GET', path));
 
-  it('takes a whole file of articles, twice, and its rows in error once they are mended', async () => {
+  it('imports a whole file of articles, twice, and its failed rows once they are corrected', async () => {
     const real = retailFile('articles.csv');
     const content = real ?? madeArticles(1500);
     const table = await readAll(content, 'articles.csv');
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
-  it('takes a file of customers that has no names', async () => {
+  it('imports a file of customers without names', async () => {
     const content = retailFile('customers.csv') ?? 'CustomerID,Country\n12347,Iceland\n12348,Finland\n';
     const refused = await tryFile(t, { entity: 'customers', content });
     expect(refused.counts.create).toBe(0);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     expect(again.result).toMatchObject({ created: 0, updated: 0, skipped_existing: done.total_rows });
   });
 
-  it('says of every row what becomes of it, and why not', async () => {
+  it('reports the result of every row, with a reason if it is skipped', async () => {
     const content = [
       'REF;LIBELLE;PV_HT;FAMILLE;MOTS_CLES;EAN13',
       'S-1;"Sac; noir";3,40;Bagagerie;coton|été;3760120040115',
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     ]);
   });
 
-  it('updates where it is told to, shows both values, and takes it back', async () => {
+  it('updates rows when that option is set, shows old and new values, and undoes it', async () => {
     const make = (price: string) => `reference;designation;price\nU-1;Mug;${price}\nU-2;Carnet;5,10\n`;
     await importFile(t, { entity: 'articles', content: make('4,20') });
     const left = await importFile(t, { entity: 'articles', content: make('4,45') });

@@ -14,7 +14,7 @@ const past = '2020-01-01T00:00:00.000Z';
 /** Longer than any lease. */
 const later = 5;
 
-describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) => {
+describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
   let t: TestApp;
   let others: FastifyInstance[];
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
     others.push(app);
     await app.ready();
   }
-  /** Leaves a job as a process does that is killed in a step. */
+  /** Leaves a job in the state of a process that was killed during a step. */
   const abandon = (table: 'import_job' | 'bulk_job', id: string, state: string, over: object = {}) =>
     t.db.write
       .updateTable(table)
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
     return bodyOf<BulkJob>(made).id;
   }
 
-  /** Has another runner take over a job right before the transaction of that number. */
+  /** Lets another runner take over a job right before the n-th transaction. */
   const takeOver = (table: 'import_job' | 'bulk_job', id: string, before: number) => {
     const runner_until = '2999-01-01T00:00:00.000Z';
     const { db } = t;
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
     };
   };
 
-  it('a server that starts resumes an import in every step, and writes it once', async () => {
+  it('a starting server resumes an import in every step, and writes it once', async () => {
     const checking = await stageFile(t, { entity: 'tags', content: 'Tag\nOther\n' });
     const applying = await tryFile(t, { entity: 'tags', content });
     const undoing = await importFile(t, { entity: 'categories', content: 'name\nOne\nTwo\n' });
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
     );
   });
 
-  it('a bulk change goes on where it was, and is undone from where it was', async () => {
+  it('a bulk change resumes from its last row, and so does its undo', async () => {
     const id = await makeBulk();
     takeOver('bulk_job', id, 3);
     await t.call('Manager', 'POST', `/api/bulk/${id}/run`);
@@ -137,8 +137,8 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
       .toMatchObject({ state: 'undone', restored: 450 });
   });
 
-  it('is left alone while its runner holds the lease, then resumed by its user who opens it', async () => {
-    // Without a timer there is no further look after the one at the start.
+  it('a job is left alone while its runner holds the lease, then resumed when its user opens it', async () => {
+    // Without a timer there is no further check after the one at the start.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const applying = await tryFile(t, { entity: 'tags', content });
     const bulk = await makeBulk(10);
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
     expect(await tagCount()).toBe(rows);
   });
 
-  it('ends in words where its user has lost the right, or the account', async () => {
+  it('ends with a reason when its user has lost the permission, or the account', async () => {
     const lost = { role: 'Admin', permission: 'manage tags' };
     const take = () =>
       t.write(({ q }) =>
@@ -202,12 +202,12 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
       changed: 0,
       failure: { code: 'access.forbidden' },
     });
-    // It can be removed, and its user learns of it.
+    // The job can be deleted, and its user is notified.
     await t.write(({ q }) => q.insertInto('role_permission').values(lost).execute());
     expect((await t.call('Admin', 'DELETE', `/api/imports/${jobs.applying}`)).status).toBe(204);
   });
 
-  it('a step that ends its process again and again fails in the end, and can be tried again', async () => {
+  it('a step that crashes its process repeatedly fails in the end, and can be tried again', async () => {
     const applying = await tryFile(t, { entity: 'tags', content });
     const bulk = await makeBulk(10);
     await abandon('import_job', applying.id, 'applying', { resumes: 3 });
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
       .toMatchObject({ state: 'done', changed: 10, failure: null });
   });
 
-  it('a request for a step that has ended meanwhile in another process gets its result', async () => {
+  it('a request for a step that another process has finished meanwhile gets its result', async () => {
     const job = await tryFile(t, { entity: 'tags', content });
     const bulk = await makeBulk(10);
     for (const [begin, end] of [
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
     takeOver('bulk_job', bulk, 3);
     await t.call('Manager', 'POST', `/api/bulk/${bulk}/run`);
     await expect.poll(() => bulkRunner(bulk)).toBe('other');
-    // What still runs here has its turns before this one.
+    // Steps that still run here are ahead of this one.
     for (let turn = 0; turn < 5; turn++) await t.write(async () => undefined);
     expect(await bulkNow(bulk)).toMatchObject({ state: 'running', done: 200, failure: null });
     expect(await importNow(applying.id)).toMatchObject({ state: 'applying', runner: 'other' });
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('jobs whose server process is gone on %s', (kind) =
     expect(await tagCount()).toBe(0);
   });
 
-  it('a server that closes rolls its step back and hands the job over at once', async () => {
+  it('a server that shuts down rolls its step back and hands the job over at once', async () => {
     const many = Array.from({ length: 6000 }, (_, at) => `Tag ${at}`);
     const applying = await tryFile(t, { entity: 'tags', content: `Tag\n${many.join('\n')}\n` });
     const bulk = await makeBulk(3000);

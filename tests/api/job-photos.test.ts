@@ -8,7 +8,7 @@ import { takePhoto } from '../fixtures/pictures.ts';
 import { orderOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
+describe.each(databaseKinds)('photos of a marking job on %s', (kind) => {
   let t: TestApp;
   let picture: Buffer;
   beforeAll(async () => {
@@ -44,11 +44,11 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
   const read = async (id: string, who: RoleName = 'Admin') =>
     (await t.call(who, 'GET', `/api/customizations/${id}`)).body as Rows['customizations'];
 
-  it('are kept once for their id, and shown to nobody before a job bears them', async () => {
+  it('are stored once per id, and are not served before a job refers to them', async () => {
     const id = uuidv7();
     const first = await send('Technician', id);
     expect(first.status).toBe(200);
-    // The answer was lost, and what comes again is another picture: the id says that it is the same.
+    // After a lost reply the device sends a different image: the same id means the same photo.
     const again = await send('Technician', id, await takePhoto('#111111'));
     expect(again).toEqual(first);
     expect(await show('Technician', first.body.name)).toBe(404);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
     expect((await send('Manager', id)).body.code).toBe('row.exists');
   });
 
-  it('are taken from those who mark, and nothing else than a picture', async () => {
+  it('are accepted from users who mark, and must be images', async () => {
     for (const who of ['Client', 'Commercial', 'Preparer'] as const) {
       expect((await send(who, uuidv7())).body.code).toBe('access.forbidden');
     }
@@ -65,13 +65,13 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
     expect((await send('Technician', 'no-id')).body.code).toBe('request.invalid');
   });
 
-  it('go out with a proof to those who see the order, and to nobody else', async () => {
+  it('are sent as a proof to those who can see the order, and to no other user', async () => {
     const job = await jobOn();
     const id = uuidv7();
     const missing = await run(t, 'Technician', 'proof.send', { ...job, from: 'none', photo: id });
     expect(missing).toMatchObject({ status: 'rejected', code: 'photo.missing' });
     const { name } = (await send('Technician', id, await takePhoto('#20a040'))).body;
-    // Under another's name a picture cannot be taken.
+    // A photo cannot be used under another user's name.
     expect(await run(t, 'Manager', 'proof.send', { ...job, from: 'none', photo: id })).toMatchObject({
       code: 'photo.missing',
     });
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
       proof_note: 'Logo à 80 mm',
     });
     for (const who of ['Client', 'Technician', 'Commercial', 'Preparer', 'Manager'] as const) {
-      // The test's Commercial follows the Client's company.
+      // The test's Commercial is assigned to the Client's company.
       expect([who, await show(who, name)]).toEqual([who, 200]);
     }
     const other = await jobOn('C-OTHER');
@@ -99,13 +99,13 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
     expect(await show('Preparer', hidden)).toBe(200);
   });
 
-  it('of a proof are answered as they were looked at', async () => {
+  it('of a proof are answered in the version that the customer has seen', async () => {
     const job = await jobOn();
     const [first, second] = [uuidv7(), uuidv7()];
     const old = (await send('Technician', first, await takePhoto('#aa1111'))).body.name;
     const fresh = (await send('Technician', second, await takePhoto('#11aa11'))).body.name;
     await run(t, 'Technician', 'proof.send', { ...job, from: 'none', photo: first });
-    // Made anew while the customer looks at the first.
+    // A new version is sent while the customer looks at the first.
     await run(t, 'Technician', 'proof.send', { ...job, from: 'sent', photo: second });
     const answer = { ...job, from: 'sent', answer: 'approved', reason: '' } as const;
     expect(await run(t, 'Client', 'proof.answer', { ...answer, image: old })).toMatchObject({
@@ -118,11 +118,11 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
     expect(after).toMatchObject({ proof: 'approved', proof_answered_by: 'client' });
     expect(after.proof_answered_at).not.toBeNull();
     expect(await read(job.customization_id, 'Client')).not.toHaveProperty('proof_answered_by');
-    // What was replaced can be looked at again.
+    // A replaced photo can still be opened.
     expect(await show('Client', old)).toBe(200);
   });
 
-  it('of a second proof are not dropped unseen for the one that was sent meanwhile', async () => {
+  it('of a second proof do not silently replace one that was sent meanwhile', async () => {
     const job = await jobOn();
     const [first, second] = [uuidv7(), uuidv7()];
     const theirs = (await send('Manager', first, await takePhoto('#aa1199'))).body.name;
@@ -136,11 +136,11 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
     });
     expect((await run(t, 'Technician', 'proof.send', { ...late, from: 'sent' })).status).toBe('applied');
     expect((await read(job.customization_id)).proof_image).toBe(mine);
-    // The same once more, under a new id, is no second proof.
+    // The same photo under a new id is not a second proof.
     expect((await run(t, 'Technician', 'proof.send', late)).status).toBe('applied');
   });
 
-  it('of the work are added once each, even after the goods have left', async () => {
+  it('of the work are added once each, even after the goods have shipped', async () => {
     const job = await jobOn();
     const id = uuidv7();
     const { name } = (await send('Technician', id, await takePhoto('#3355ff'))).body;
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
-  it('of the work are no more than its row can carry, and it is said of the job', async () => {
+  it('of the work are limited by the size of the row, with a refusal on the job', async () => {
     const job = await jobOn();
     const photos = JSON.stringify(Array.from({ length: imageLimits.perJob }, (_, at) => `aabbcc.p${at}`));
     await t.write((tx) =>
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the pictures of a marking job on %s', (kind) => {
     });
   });
 
-  it('that nothing ever bore are forgotten after a month; those of jobs stay', async () => {
+  it('that no job ever used are purged after a month; those of jobs stay', async () => {
     const loose = (await send('Technician', uuidv7(), await takePhoto('#f0f010'))).body.name;
     const stored = async () =>
       new Set((await t.db.read.selectFrom('image').select('hash').execute()).map((one) => one.hash));

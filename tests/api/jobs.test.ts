@@ -12,7 +12,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  /** A job on a line of `quantity`, its goods picked unless said. */
+  /** Creates a job on a line of `quantity`, with its goods picked by default. */
   async function jobOn(quantity: number, picked = true) {
     const placed = orderOf([['R-1', quantity, 'Broderie, cœur']]);
     await run(t, 'Client', 'order.place', placed);
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
       (one) => one.type === 'proof',
     );
 
-  it('start with their goods there, are blocked with a reason and taken up again', async () => {
+  it('start once their goods are picked, can be blocked with a reason, and resumed', async () => {
     const early = await jobOn(5, false);
     expect(await run(t, 'Technician', 'job.start', early.seen)).toMatchObject({
       status: 'conflict',
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     });
   });
 
-  it('wait for their proof where one is required; its answer reaches those who wait', async () => {
+  it('wait for their proof if one is required; its answer notifies those who wait', async () => {
     const { seen, line_id: lineId } = await jobOn(4);
     const { version } = await read(seen.customization_id);
     await t.call('Manager', 'PATCH', `/api/customizations/${seen.customization_id}`, {
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
       blocked_reason: 'trop petit',
     });
     expect(await bellOf('Technician')).toHaveLength(1);
-    // Already answered, and otherwise: the choice is shown, not made.
+    // Already answered differently: the conflict shows the other answer and changes nothing.
     expect(await run(t, 'Manager', 'proof.answer', answer('approved', ''))).toMatchObject({
       status: 'conflict',
       code: 'line.changed',
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     });
   });
 
-  it('are freed by a proof that is made anew; whether one is needed is for those who manage', async () => {
+  it('are unblocked by a new proof; only users who manage orders decide whether one is required', async () => {
     const { seen } = await jobOn(2);
     const need = (required: boolean) => ({ ...seen, required });
     expect(await run(t, 'Technician', 'proof.require', need(true))).toMatchObject({
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
       proof_reason: '',
       proof_answered_by: '',
     });
-    // A block of another cause is not the customer's to lift.
+    // The customer cannot lift a block with another cause.
     await run(t, 'Technician', 'job.block', { ...seen, reason: 'plus de fil' });
     await run(t, 'Client', 'proof.answer', { ...answer, answer: 'approved', reason: '' });
     expect(await read(seen.customization_id)).toMatchObject({
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
       state: 'blocked',
       blocked_reason: 'plus de fil',
     });
-    // Nor is it the customer's to hide, nor a new proof's to lift.
+    // Neither the customer's answer nor a new proof hides or lifts it.
     await run(t, 'Technician', 'proof.send', { ...seen, from: 'approved' });
     await run(t, 'Client', 'proof.answer', answer);
     const held = { state: 'blocked', blocked_reason: 'plus de fil' };
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     expect(await read(seen.customization_id)).toMatchObject({ proof_required: false });
   });
 
-  it('of other companies are answered by nobody', async () => {
+  it('of other companies cannot be answered by a client', async () => {
     const placed = orderOf([['R-2', 1, 'Transfert']], { customer_code: 'C-OTHER' });
     await run(t, 'Manager', 'order.place', placed);
     const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${placed.order_id}`);
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     ).toMatchObject({ code: 'row.not_found' });
   });
 
-  it('begin anew with an order that is reopened, and end again', async () => {
+  it('start again with an order that is reopened, and end again', async () => {
     const { seen, order_id: orderId, line_id: lineId } = await jobOn(3);
     const mark = { ...seen, line_id: lineId, done: 3, spoiled: 0 };
     await run(t, 'Technician', 'line.mark', { ...mark, from_done: 0, from_spoiled: 0 });
@@ -205,16 +205,16 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     );
   });
 
-  it('are open again when their goods are counted anew after they were marked', async () => {
+  it('reopen when the count of their goods changes after the marking', async () => {
     const { seen, order_id: orderId, line_id: lineId } = await jobOn(3);
     const counts = { done: 3, spoiled: 0, from_spoiled: 0 };
     await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 0 });
     await run(t, 'Preparer', 'order.pack', { order_id: orderId, line_ids: [lineId] });
-    // One too many was tapped back, and on again.
+    // One piece too many is put back, then picked again.
     await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, picked: 2, from: 3 });
     await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, picked: 3, from: 2 });
     expect((await readOrder(t, orderId)).lines).toMatchObject([{ prep_state: 'to mark' }]);
-    // A job that says it is done stands in no technician's list.
+    // A finished job is not in any technician's list.
     expect(await read(seen.customization_id)).toMatchObject({
       state: 'to do',
       quantity_done: 2,
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     ).toMatchObject({ status: 'applied', result: { prep_state: 'marked' } });
   });
 
-  it('keep each reason for which a proof was refused, or ask which of two stands', async () => {
+  it('keep each reason for a refused proof, or return a conflict of the two', async () => {
     const { seen } = await jobOn(2);
     await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' });
     const refuse = (reason: string, from: 'sent' | 'refused' = 'sent') =>
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     expect(await read(seen.customization_id)).toMatchObject({ proof_reason: both, blocked_reason: both });
   });
 
-  it('end again after an undone shipment brought only a part back', async () => {
+  it('end again after an undone shipment brought back only a part', async () => {
     const { seen, order_id: orderId, line_id: lineId } = await jobOn(3);
     const counts = { done: 3, spoiled: 0, from_spoiled: 0 };
     await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 0 });
@@ -260,7 +260,7 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
       reason: 'casse',
       restock: [{ line_id: lineId, quantity: 2 }],
     });
-    // Of what is here two are marked; the third is still to come.
+    // Two of the pieces here are marked; the third is still missing.
     expect(await read(seen.customization_id)).toMatchObject({
       state: 'to do',
       quantity_done: 2,

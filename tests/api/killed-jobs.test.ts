@@ -16,12 +16,12 @@ import { insertRow, insertRows } from '#server/entities/write-rows.ts';
 import { startProgram, type Started } from './start-server.ts';
 import { databaseKinds, openTestDatabase, signIn, testAuthor } from './test-app.ts';
 
-/** Enough for a step to be seen in its midst. */
+/** Enough rows to observe a step in progress. */
 const imported = 5000;
 const changed = 4000;
 const limit = { timeout: 90_000, interval: 20 };
 
-describe.each(databaseKinds)('a server that is killed in a job on %s', (kind) => {
+describe.each(databaseKinds)('a server that is killed during a job on %s', (kind) => {
   let folder: string;
   let db: Database;
   let url: string;
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('a server that is killed in a job on %s', (kind) =>
   }
   const stateOf = async (table: 'import_job' | 'bulk_job', id: string) =>
     (await db.read.selectFrom(table).select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
-  /** Looks at a job through its server until it is in the midst of a step. */
+  /** Polls a job through its server until a step is in progress. */
   async function seeMidst(look: () => Promise<boolean>): Promise<void> {
     while (!(await look())) await wait(5);
   }
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('a server that is killed in a job on %s', (kind) =>
     }
     return id;
   }
-  /** How often rows of articles whose reference begins so were written, by action. */
+  /** How many history entries exist for articles with this reference prefix, by action. */
   async function writesOf(prefix: string): Promise<Record<string, number>> {
     const { rows } = await sql<{ action: string; n: number }>`
       select action, count(*) as n from history
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('a server that is killed in a job on %s', (kind) =>
     return Number(rows[0]!.n);
   };
 
-  it('an import that was killed while it was tried, applied and undone is finished by the next one, once', async () => {
+  it('an import that was killed during dry run, apply and undo is finished by the next server, once', async () => {
     const first = await start();
     const id = await stage(first.origin, 'K');
     await call(first.origin, 'POST', `/api/imports/${id}/check`, {});
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('a server that is killed in a job on %s', (kind) =>
     expect(job.result).toMatchObject({ created: imported, skipped_existing: 0, total_rows: imported });
     await call(third.origin, 'POST', `/api/imports/${id}/undo`);
     await seeMidst(() => importIsMidway(third.origin, id, 'undoing'));
-    // In good order: what it had not committed is rolled back, and no lease has to run out.
+    // Clean shutdown: uncommitted work is rolled back, and the next server does not wait for a lease.
     await third.end('SIGTERM');
     expect(await stateOf('import_job', id)).toBe('undoing');
 
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('a server that is killed in a job on %s', (kind) =>
     expect(await articleCount('K')).toBe(0);
   }, 240_000);
 
-  it('a bulk change that was killed goes on where it was, changes each row once and is undone whole', async () => {
+  it('a bulk change that was killed continues, changes each row once and is undone completely', async () => {
     const first = await start();
     const act = { kind: 'edit', field: 'price', way: 'set', value: 7 };
     const rows = { q: 'A-', filters: {} };
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('a server that is killed in a job on %s', (kind) =>
   }, 240_000);
 
   it.runIf(kind === 'postgres')(
-    'of two servers on one database the other one takes over, and no row is written twice',
+    'with two servers on one database, the other one takes over, and no row is written twice',
     async () => {
       const [one, other] = await Promise.all([start(), start()]);
       const id = await stage(one.origin, 'T');

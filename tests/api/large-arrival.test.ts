@@ -4,10 +4,10 @@ import { insertRows } from '#server/entities/write-rows.ts';
 import { productOf, run } from './order-story.ts';
 import { openTestApp } from './test-app.ts';
 
-/** More than one statement binds; a file of arrivals brings up to 200,000. */
+/** More than one statement can bind; an arrivals file may contain up to 200,000. */
 const lines = 33_000;
 
-it('an arrival of very many references is applied, and taken back', { timeout: 120_000 }, async () => {
+it('an arrival with very many references is applied and reversed', { timeout: 120_000 }, async () => {
   const t = await openTestApp('sqlite');
   const head = { number: 'AR-1', provider: 'Textiles du Nord', date: '2026-11-20', note: '' };
   const { id } = (await t.call('Manager', 'POST', '/api/arrivals', head)).body as AnyRow;

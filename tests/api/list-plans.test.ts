@@ -17,7 +17,7 @@ const markings = ['', 'Broderie, cœur, 2 coul.', 'Gravure laser'];
 const admin = { role: 'Admin' } as Actor;
 const commercial = { role: 'Commercial', username: 'commercial' } as Actor;
 
-/** Search, filters and order, and who asks. */
+/** Search, filters, sort order, and the role that reads. */
 const questions: { q?: string; filters?: Record<string, string>; sort: string; actor?: Actor }[] = [
   { sort: '-date_updated' },
   { sort: '-date_updated', actor: commercial },
@@ -36,7 +36,7 @@ const questions: { q?: string; filters?: Record<string, string>; sort: string; a
   { sort: '-date_updated', filters: { prep_state: 'not:packed' }, q: 'coul' },
 ];
 
-describe.each(databaseKinds)('how lists are read, on %s', (kind) => {
+describe.each(databaseKinds)('query plans of lists on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('how lists are read, on %s', (kind) => {
           quantity: (at * 3) % 4,
           location: `A-${at % 5}`,
           prep_state: (['to pick', 'packed', 'short'] as const)[at % 3]!,
-          // Some are found by other words than before: the index of searches names them twice.
+          // Some rows have changed their text: the search index then contains them twice.
           marking: at % 4 === 0 ? 'Broderie, cœur, 3 coul.' : '',
         },
       }));
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('how lists are read, on %s', (kind) => {
 
   const columns = ['id', 'date_updated', 'total', 'location', 'quantity'];
 
-  it.each([4000, 2, 0])('whatever is held for few (%s) the rows are the same', async (few) => {
+  it.each([4000, 2, 0])('whatever row count is considered small (%s), the rows are the same', async (few) => {
     const seen = new Set<string>();
     for (const { q = '', filters = {}, sort: text, actor = admin } of questions) {
       const parts = conditionParts(entities.orderlines, serverEntities.orderlines.sight(actor), actor, {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('how lists are read, on %s', (kind) => {
     expect([...seen]).toEqual(expect.arrayContaining(few === 0 ? ['walk', 'branches', 'plain'] : ['few']));
   });
 
-  it.each([2000, 3, 0])('counts what is there, or says that there is more (%s)', async (few) => {
+  it.each([2000, 3, 0])('counts the rows, or reports that there are more (%s)', async (few) => {
     for (const { q = '', filters = {}, actor = admin } of questions) {
       const parts = conditionParts(entities.orderlines, serverEntities.orderlines.sight(actor), actor, {
         q,
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('how lists are read, on %s', (kind) => {
     }
   });
 
-  it('knows what devices let go without looking at orders, whatever became of them', async () => {
+  it('finds the rows to evict without reading orders, whatever happened to them', async () => {
     const old = '2020-01-01T00:00:00.000Z';
     await placeOrder(t, 'C-OWN', markings, { status: 'Completed', date_ordered: old });
     const { order: open } = await placeOrder(t, 'C-OWN', markings, { date_ordered: old });
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('how lists are read, on %s', (kind) => {
           .where('order_id', '=', open.id)
           .execute();
         await updateRows(tx, 'orders', [{ before, patch }]);
-        // Lines that were read before their order changed do not bring back what it was.
+        // Lines that were read before their order changed do not restore the old state.
         await updateRows(
           tx,
           'orderlines',

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#contract/registry.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-/** Half a character, as a URL and as a text say it. */
+/** An unpaired surrogate, URL-encoded and as text. */
 const inUrl = ['%ED%A0%80', '%ED%A0%80abc', 'abc%ED%B0%80', '%EF%BF%BD'];
 const inText = ['\ud800', 'abc\udc00', '\ud800abc'];
 
-describe.each(databaseKinds)('half a character in a search, on %s', (kind) => {
+describe.each(databaseKinds)('an unpaired surrogate in a search, on %s', (kind) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(kind);
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('half a character in a search, on %s', (kind) => {
       }
   });
 
-  it('of a bulk change, an export and a kept view', async () => {
+  it('of a bulk change, an export and a saved view', async () => {
     for (const q of inText) {
       const bulk = { action: 'delete', scope: { q, filters: {} } };
       const view = { name: `half ${q}`, query: `q=${q}`, shared: false };

@@ -10,7 +10,9 @@ import { databaseKinds, openTestApp, signIn, type Answer, type TestApp } from '.
 
 const file = { entity: 'tags', content: 'Tag\nLin\n', name: 'tags.csv' } as const;
 
-/** Calls that write, each with the right that it takes; `{article}` and the like stand for rows that are there. */
+/**
+ * Writing calls, each with the permission that it needs; `{article}` and the like are replaced by ids of existing rows.
+ */
 const calls: { call: string; right: Permission; body?: object; headers?: Record<string, string> }[] = [
   { call: 'POST /api/tags', right: 'manage tags', body: { name: 'Late' } },
   { call: 'PATCH /api/tags/{tag}', right: 'manage tags', body: { name: 'Later', version: 1 } },
@@ -49,7 +51,7 @@ const calls: { call: string; right: Permission; body?: object; headers?: Record<
   },
 ];
 
-describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => {
+describe.each(databaseKinds)('calls that wait behind a long write on %s', (kind) => {
   let t: TestApp;
   let ids: Record<string, string>;
   beforeAll(async () => {
@@ -72,7 +74,7 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
   });
   afterAll(() => t.close());
 
-  /** Asks while `work` is being written, and lets it end once the call waits for its turn. */
+  /** Makes the call during the write `work`, and lets the write end once the call waits for its turn. */
   async function askDuring(
     work: (tx: Write) => Promise<unknown>,
     ask: () => Promise<Answer>,
@@ -119,7 +121,7 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
     (await t.db.read.selectFrom('history').select('entity').where('entity', '<>', 'sessions').execute())
       .length;
 
-  it.each(calls)('$call does not run by a right that was taken meanwhile', async (one) => {
+  it.each(calls)('$call does not use a permission that was revoked meanwhile', async (one) => {
     const before = await told();
     const answer = await askDuring(taking('Admin', one.right), () => call(one));
     await giveBack('Admin', one.right);
@@ -127,7 +129,7 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
     expect(await told()).toBe(before);
   });
 
-  it.each(calls)('$call does not run for somebody who was signed out meanwhile', async (one) => {
+  it.each(calls)('$call does not run for a user who was signed out meanwhile', async (one) => {
     const before = await told();
     const answer = await askDuring(
       (tx) => forgetSessions(tx, { user_id: t.userIds.Admin }),
@@ -137,7 +139,7 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
     expect(await told()).toBe(before);
   });
 
-  it('an import is not written by a right that was taken meanwhile', async () => {
+  it('an import is not written with a permission that was revoked meanwhile', async () => {
     const path = `/api/imports/${ids['checked']}`;
     await askDuring(taking('Admin', 'manage tags'), () => t.call('Admin', 'POST', `${path}/apply`));
     const stored = () =>
@@ -146,7 +148,7 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
         .select('state')
         .where('id', '=', ids['checked']!)
         .executeTakeFirstOrThrow();
-    // Given back only once the import had its turn: nothing says which of two writers the database lets in first.
+    // Restored only after the import had its turn: the order of two waiting writers is not defined.
     await expect.poll(stored).not.toEqual({ state: 'applying' });
     await giveBack('Admin', 'manage tags');
     const job = await t.call('Admin', 'GET', path);
@@ -154,7 +156,7 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
     expect((await t.call('Admin', 'GET', '/api/tags?name=Lin')).body).toMatchObject({ rows: [] });
   });
 
-  /** A command of the Preparer's that counts what lies there. */
+  /** A command of the Preparer that counts the current stock. */
   const count = async () => {
     const product = await productOf(t, 'R-1');
     const args = { product_id: product.id, counted: 77, from: product.on_hand };
@@ -162,7 +164,7 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
     return () => t.call('Preparer', 'POST', '/api/commands', { commands: [one] });
   };
 
-  it('a command does not run by a right that was taken meanwhile', async () => {
+  it('a command does not use a permission that was revoked meanwhile', async () => {
     const answer = await askDuring(taking('Preparer', 'count stock'), await count());
     const [verdict] = (answer.body as { verdicts: Verdict[] }).verdicts;
     expect(verdict).toMatchObject({ status: 'rejected', code: 'access.forbidden' });
@@ -170,7 +172,7 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
     await giveBack('Preparer', 'count stock');
   });
 
-  it('a command does not run for somebody who was signed out meanwhile', async () => {
+  it('a command does not run for a user who was signed out meanwhile', async () => {
     const ending = (tx: Write) => forgetSessions(tx, { user_id: t.userIds.Preparer });
     expect(await askDuring(ending, await count())).toMatchObject({
       status: 401,
@@ -179,7 +181,7 @@ describe.each(databaseKinds)('whoever waits for a long writer on %s', (kind) => 
     expect((await productOf(t, 'R-1')).on_hand).toBe(10);
   });
 
-  it('a picture is not kept for somebody who was signed out meanwhile', async () => {
+  it('an image is not stored for a user who was signed out meanwhile', async () => {
     const picture = await takePhoto('#ff0000', 30, 20);
     const send = () =>
       t.call('Admin', 'POST', '/api/photos/0199f0a4-5c1e-7c0d-9a53-0c5f2b6a7d8e', picture, {

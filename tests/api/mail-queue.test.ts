@@ -14,7 +14,7 @@ describe.each(databaseKinds)('queued mails on %s', (kind) => {
     const t = await openTestApp(kind);
     return { smtp, t };
   }
-  /** Another process on the same database, sending through the mail server. */
+  /** Another process on the same database that sends through the mail server. */
   async function startProcess(t: TestApp, smtp: SmtpServer) {
     const db = kind === 'sqlite' ? openSqlite(t.url) : openPostgres(t.url, () => undefined);
     const mail = createMail(smtp.url, () => origin, t.deps.log);
@@ -31,17 +31,17 @@ describe.each(databaseKinds)('queued mails on %s', (kind) => {
   const waiting = (t: TestApp) => t.db.read.selectFrom('mail_queue').select('attempts').execute();
   const links = (t: TestApp) => t.db.read.selectFrom('reset_token').select('token_hash').execute();
 
-  it('one that could not be sent is tried again later, and its link works', async () => {
+  it('a mail that failed is sent again later, and its link works', async () => {
     const { smtp, t } = await open('failing');
     const first = await startProcess(t, smtp);
     expect(await first.ask('admin@quai.test')).toBe(200);
     await expect.poll(() => waiting(t)).toEqual([{ attempts: 1 }]);
     await expect.poll(() => t.errors.length).toBe(1);
-    // A link that was not sent is of no use to its user.
+    // A link is usable only after it was sent.
     await expect.poll(() => links(t)).toEqual([]);
     smtp.behave('working');
     const attempts = smtp.attempts();
-    // Wakes the queue: what waits is not due yet.
+    // Wakes the queue: the mail is not due yet.
     expect(await first.ask('stranger@quai.test')).toBe(200);
     await expect.poll(() => waiting(t)).toEqual([{ attempts: 1 }]);
     expect(smtp.attempts()).toBe(attempts);
@@ -59,12 +59,12 @@ describe.each(databaseKinds)('queued mails on %s', (kind) => {
     await smtp.close();
   });
 
-  it('one whose process ends while it is sent is sent by the next', async () => {
+  it('a mail whose process ends during sending is sent by the next process', async () => {
     const { smtp, t } = await open('silent');
     const first = await startProcess(t, smtp);
     expect(await first.ask('admin@quai.test')).toBe(200);
     await expect.poll(() => smtp.attempts()).toBe(1);
-    // The first process never gets on: another one takes the mail over once its time is up.
+    // The first process hangs: another one takes the mail over when its lease expires.
     t.clock.advance(2);
     const other = await startSmtpServer('working');
     const second = await startProcess(t, other);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('queued mails on %s', (kind) => {
     await smtp.close();
   });
 
-  it('one that cannot be sent for a day is dropped, and logged', async () => {
+  it('a mail that fails for a day is dropped and logged', async () => {
     const { smtp, t } = await open('failing');
     const first = await startProcess(t, smtp);
     await first.ask('admin@quai.test');

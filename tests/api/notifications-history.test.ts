@@ -7,7 +7,7 @@ import { addUser, bellOf, historyOf, silence } from './bells.ts';
 import { command, orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('the history of one’s notifications on %s', (kind) => {
+describe.each(databaseKinds)('the notification history on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('the history of one’s notifications on %s', (kind
   afterAll(() => t.close());
   beforeEach(() => silence(t));
 
-  /** Orders of the client's company, placed in one batch. */
+  /** Places orders of the client's company, in batches. */
   async function place(n: number) {
     const orders = Array.from({ length: n }, () => orderOf([['R-1', 2]]));
     for (let at = 0; at < n; at += 100) {
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the history of one’s notifications on %s', (kind
   }
   const post = (path: string, body: unknown) => t.call('Manager', 'POST', `/api/notifications${path}`, body);
 
-  it('holds read and unread, by type, page by page, newest first', async () => {
+  it('contains read and unread ones, by type, page by page, newest first', async () => {
     await place(35);
     const first = await historyOf(t, 'Manager');
     expect([first.rows.length, first.unread]).toEqual([30, 35]);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the history of one’s notifications on %s', (kind
     expect(wrong).toMatchObject({ status: 400, body: { code: 'request.cursor_invalid' } });
   });
 
-  it('marks all read that were seen, or those of a type, and nobody else’s', async () => {
+  it('marks all seen ones as read, or those of a type, only for the user', async () => {
     await place(3);
     const [newest] = (await historyOf(t, 'Manager')).rows;
     t.clock.advance(1);
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the history of one’s notifications on %s', (kind
     expect((await post('/read', { until: 'yesterday' })).status).toBe(422);
   });
 
-  it('holds a burst whole, while the bell rings for the first few and once for the rest', async () => {
+  it('keeps all notifications of a burst; the bell shows the first few and one for the rest', async () => {
     await place(30);
     const bell = await bellOf(t, 'Manager');
     expect(bell).toHaveLength(mostAlone + 1);
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the history of one’s notifications on %s', (kind
       link: '/settings/notifications?type=order_created&state=unread',
     });
     expect(await historyOf(t, 'Manager')).toMatchObject({ unread: 30 });
-    // It is a bell's alone: the history never lists it.
+    // The summary belongs to the bell: the history never lists it.
     expect((await historyOf(t, 'Manager')).rows.map((one) => one.message).join()).not.toContain('more');
     const read = await t.call('Manager', 'POST', `/api/notifications/${bell[0]!.id}/read`);
     expect(read).toMatchObject({ status: 200, body: { is_read: true } });
@@ -85,13 +85,13 @@ describe.each(databaseKinds)('the history of one’s notifications on %s', (kind
     expect((await bellOf(t, 'Manager'))[0]!.message).toBe('21 more notifications of this kind.');
     await post('/read', { until: t.clock.now() });
     expect(await bellOf(t, 'Manager')).toEqual([]);
-    // After an hour it is no burst any more.
+    // An hour later a new burst starts.
     t.clock.advance(61);
     await place(2);
     expect(await bellOf(t, 'Manager')).toHaveLength(2);
   });
 
-  it('a reader who loses sight of a burst is not told its number', async () => {
+  it('a user who loses access to the rows of a burst does not learn its size', async () => {
     const late = await addUser(t, 'late', 'Manager');
     await place(15);
     expect(await bellOf(t, late)).toHaveLength(mostAlone + 1);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the history of one’s notifications on %s', (kind
     expect([await bellOf(t, late), (await historyOf(t, late)).rows]).toEqual([[], []]);
   });
 
-  it('forty lines of an order short ring once', async () => {
+  it('forty short lines of an order make one notification', async () => {
     const args = orderOf(Array.from({ length: 40 }, () => ['R-1', 2]));
     await run(t, 'Client', 'order.place', args);
     await silence(t);
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the history of one’s notifications on %s', (kind
     expect((await historyOf(t, 'Manager')).rows).toHaveLength(1);
   });
 
-  it('many products that sink at once are told in one number', async () => {
+  it('many products that run low at once are summarized in one notification', async () => {
     const references = Array.from({ length: 60 }, (_, at) => `MANY-${at}`);
     await t.write(async (tx) => {
       await insertRows(
@@ -156,11 +156,11 @@ describe.each(databaseKinds)('the history of one’s notifications on %s', (kind
     ]);
   });
 
-  it('is forgotten by age: what was read after 90 days, what was not after 180', async () => {
+  it('is purged by age: read notifications after 90 days, unread ones after 180', async () => {
     await place(2);
     const [one] = await bellOf(t, 'Manager');
     await t.call('Manager', 'POST', `/api/notifications/${one!.id}/read`);
-    // By then his session is over.
+    // The user's session has expired by then.
     const left = async () => {
       const rows = t.db.read.selectFrom('notification').select('id').where('user_id', '=', t.userIds.Manager);
       return (await rows.execute()).length;
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('muting on %s', (kind) => {
   const mute = (...muted: string[]) => t.call('Manager', 'PUT', '/api/notifications/muted', { muted });
   const place = () => run(t, 'Client', 'order.place', orderOf([['R-1', 1]]));
 
-  it('keeps a type off one’s own bell at once, on every device, and in the history', async () => {
+  it('removes a type from the user’s own bell at once, on every device, but not from the history', async () => {
     await place();
     expect(await bellOf(t, 'Manager')).toHaveLength(1);
     expect((await mute('order_created')).body).toMatchObject({ muted: ['order_created'] });
@@ -199,14 +199,14 @@ describe.each(databaseKinds)('muting on %s', (kind) => {
     expect(await historyOf(t, 'Manager')).toMatchObject({ unread: 2, rows: [{}, {}] });
     const again = await t.call('Manager', 'GET', '/api/notifications/muted');
     expect(again.body).toMatchObject({ muted: ['order_created'] });
-    // Heard again, only what comes from then on rings.
+    // Unmuted again, only new notifications appear.
     await mute();
     expect(await bellOf(t, 'Manager')).toEqual([]);
     await place();
     expect(await bellOf(t, 'Manager')).toHaveLength(1);
   });
 
-  it('offers the types that one’s role hears, and takes no other', async () => {
+  it('offers the types that the user’s role receives, and ignores others', async () => {
     const typesOf = async (who: 'Client' | 'Technician' | 'Preparer' | 'Admin') =>
       ((await t.call(who, 'GET', '/api/notifications/muted')).body as { types: string[] }).types;
     expect(await typesOf('Client')).toEqual(['order_status', 'proof', 'sync_conflict']);

@@ -5,7 +5,7 @@ import { addUser, bellOf, historyOf, silence } from './bells.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('old news of what one may see no more on %s', (kind) => {
+describe.each(databaseKinds)('notifications of rows that the user can no longer see, on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('old news of what one may see no more on %s', (kind
   afterAll(() => t.close());
   beforeEach(() => silence(t));
 
-  /** An order of the client's company that has just changed its status. */
+  /** Creates an order of the client's company and changes its status. */
   async function told(): Promise<string> {
     const args = orderOf([['R-1', 5]]);
     await run(t, 'Client', 'order.place', args);
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('old news of what one may see no more on %s', (kind
     (await historyOf(t, who)).unread,
   ];
 
-  it('a Client who moves to another company, and comes back', async () => {
+  it('are hidden from a Client who moves to another company, and visible again on return', async () => {
     const client = await addUser(t, 'mover', 'Client', 'C-CLIENT');
     await told();
     const [news] = await bellOf(t, client);
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('old news of what one may see no more on %s', (kind
     expect(await read(client)).toEqual([1, 1, 1]);
   });
 
-  it('a Commercial whose customer is given to another', async () => {
+  it('are hidden from a Commercial whose customer is assigned to another', async () => {
     await told();
     expect(await read('Commercial')).toEqual([1, 1, 1]);
     const assign = (commercial: string) =>
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('old news of what one may see no more on %s', (kind
     expect(await read('Commercial')).toEqual([1, 1, 1]);
   });
 
-  it('a permission that is taken away: nothing is told meanwhile, and nothing of before is read', async () => {
+  it('are neither created nor shown while a permission is revoked', async () => {
     const grants = ['view orders page'].map((permission) => ({ role: 'Client', permission }));
     await told();
     expect(await read('Client')).toEqual([1, 1, 1]);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('old news of what one may see no more on %s', (kind
     expect((await historyOf(t, 'Client')).rows.map((one) => one.link)).not.toContain(`/orders/${other.id}`);
   });
 
-  /** The same by a Manager alone. */
+  /** The same order and change, both by a Manager. */
   async function toldByManager(): Promise<string> {
     const args = orderOf([['R-1', 5]]);
     await run(t, 'Manager', 'order.place', args);
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('old news of what one may see no more on %s', (kind
     return args.order_id;
   }
 
-  it('whoever is switched off hears nothing, and reads nothing', async () => {
+  it('are neither created for a deactivated user nor readable by one', async () => {
     const client = await addUser(t, 'sleeper', 'Client', 'C-CLIENT');
     await change(client.id, { active: 0 });
     await told();
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('old news of what one may see no more on %s', (kind
     expect(await read({ token })).toEqual([0, 0, 0]);
   });
 
-  it('a Manager who becomes a Client reads no counts of before, even of his own company', async () => {
+  it('with internal counts are hidden from a Manager who becomes a Client, even of the same company', async () => {
     const manager = await addUser(t, 'changer', 'Manager');
     const args = orderOf([['R-1', 5]]);
     await run(t, 'Client', 'order.place', args);
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('old news of what one may see no more on %s', (kind
     expect(await read(manager)).toEqual([0, 0, 0]);
   });
 
-  it('a row that is deleted takes its news along', async () => {
+  it('are deleted with their row', async () => {
     const id = await told();
     expect(await read('Client')).toEqual([1, 1, 1]);
     await t.write(async (tx) => {

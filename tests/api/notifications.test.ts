@@ -6,7 +6,7 @@ import { addUser, bellOf, historyOf, silence, whoHeard } from './bells.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('who hears of what on %s', (kind) => {
+describe.each(databaseKinds)('recipients of notifications on %s', (kind) => {
   let t: TestApp;
   let second: { token: string; id: string };
   let rival: { token: string; id: string };
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
   afterAll(() => t.close());
   beforeEach(() => silence(t));
 
-  /** An order of the client's company, and silence after it. */
+  /** Places an order of the client's company, then empties every bell. */
   async function place(lines: Parameters<typeof orderOf>[0] = [['R-1', 5]]) {
     const args = orderOf(lines);
     expect(await run(t, 'Client', 'order.place', args)).toMatchObject({ status: 'applied' });
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     expect(await whoHeard(t, 'order_created')).toEqual(['Manager', 'Preparer']);
   });
 
-  it('what a partial shipment leaves is a new order, too', async () => {
+  it('the remainder of a partial shipment is a new order, too', async () => {
     const order = await place([['R-1', 5]]);
     const line = order.lines[0]!;
     const pick = { order_id: order.id, line_id: line.id, picked: 2, from: 0 };
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     expect(await whoHeard(t, 'order_created')).toEqual(['Preparer']);
   });
 
-  it('a status: the Clients of that company and the Commercial who has the customer today', async () => {
+  it('a status: the Clients of that company and the Commercial who is assigned to the customer today', async () => {
     const order = await place();
     await run(t, 'Manager', 'order.transition', {
       order_id: order.id,
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     ]);
     expect(await whoHeard(t, 'order_status')).toEqual(['Client', 'Commercial']);
 
-    // The customer is another's by now: the order's own snapshot does not decide.
+    // The customer has been reassigned: the order's own copy of the Commercial does not count.
     const assign = (commercial: string) =>
       t.write(({ q }) =>
         q.updateTable('customers').set({ commercial }).where('code', '=', 'C-CLIENT').execute(),
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     expect(await whoHeard(t, 'order_status')).toEqual(['Client']);
   });
 
-  it('a line short: Manager and Commercial, one story an order however many lines', async () => {
+  it('a short line: Manager and Commercial, one notification per order for any number of lines', async () => {
     const order = await place([
       ['R-1', 5],
       ['R-2', 5],
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     expect(await whoHeard(t, 'proof')).toEqual(['Commercial', 'Technician']);
   });
 
-  it('Low stock and Rupture: Managers, on crossing downwards only, and not the one who counted', async () => {
+  it('Low stock and Rupture: Managers, only when the level falls, and never the user who counted', async () => {
     await t.write(async (tx) => {
       const row = await tx.q
         .selectFrom('products')
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     await count('Manager', 0);
     expect(await bellOf(t, second)).toMatchObject([{ message: 'R-3 is out of stock: 0 available.' }]);
     expect(await whoHeard(t, 'stock_level')).toEqual([]);
-    // Upwards nobody is told; down again is another crossing, whatever was told before.
+    // A rising level is not notified; falling again is, even if it was notified before.
     await count('Preparer', 50);
     await count('Preparer', 500);
     expect(await whoHeard(t, 'stock_level')).toEqual([]);
@@ -211,13 +211,13 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     expect(heard.find((one) => one.link === `/orders/${waiting.order_id}`)?.message).toBe(
       `Arrival AR-1 is in stock: 2 references for order ${number}.`,
     );
-    // Its goods had been there all along.
+    // This order had its goods all along.
     expect(heard.map((one) => one.link)).not.toContain(`/orders/${served.id}`);
     expect([await bellOf(t, rival), await bellOf(t, stranger)]).toEqual([[], []]);
     expect(await whoHeard(t, 'arrival_applied')).toEqual(['Commercial']);
   });
 
-  it('a conflict: its author alone, with who was first', async () => {
+  it('a conflict: its author only, with the user who was first', async () => {
     const order = await place();
     const line = order.lines[0]!;
     const pick = (picked: number) => ({ order_id: order.id, line_id: line.id, picked, from: 0 });
@@ -232,19 +232,19 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     ]);
     expect(await bellOf(t, second, 'sync_conflict')).toEqual([]);
     expect(await whoHeard(t, 'sync_conflict')).toEqual(['Manager']);
-    // A price that changed while the order was on its way.
+    // A price that changed while the order waited to be sent.
     const stale = orderOf([['R-2', 1]]);
     stale.lines[0]!.price = 1;
     expect(await run(t, 'Client', 'order.place', stale)).toMatchObject({ status: 'conflict' });
     expect(await bellOf(t, 'Client')).toMatchObject([{ type: 'sync_conflict', link: '/basket' }]);
     expect(await whoHeard(t, 'sync_conflict')).toEqual(['Client']);
-    // More than there is, which nobody had said: neither a price nor an article changed.
+    // More than the available stock, which the customer did not accept: neither a price nor an article changed.
     const short = { ...orderOf([['R-2', 5000]]), short_seen: [] };
     expect(await run(t, 'Client', 'order.place', short)).toMatchObject({ code: 'order.short' });
     expect(await bellOf(t, 'Client')).toMatchObject([
       { message: 'Your order is not placed yet: not everything is in stock.', link: '/basket' },
     ]);
-    // Ordered all the same: the bell says no more that it is not, and the history keeps what it said.
+    // Once the order is placed, the bell no longer shows the conflict; the history keeps the text.
     const accepted = { ...short, short_seen: [{ reference: 'R-2', missing: null }] };
     expect(await run(t, 'Client', 'order.place', accepted)).toMatchObject({ status: 'applied' });
     expect(await bellOf(t, 'Client')).toEqual([]);
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('who hears of what on %s', (kind) => {
     await silence(t);
   });
 
-  it('nothing of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

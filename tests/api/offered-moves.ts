@@ -12,7 +12,7 @@ export type OrderRows = {
   jobs: Rows['customizations'][];
 };
 
-/** Everything that a screen offers somebody of a role on an order as it looks. */
+/** Every action that the screens offer a role on an order in its current state. */
 export function offeredMoves(rows: OrderRows, role: RoleName, draw: Draw, now: string): Tapped[] {
   const { order } = rows;
   const moves: Tapped[] = [];

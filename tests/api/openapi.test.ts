@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Reads the printed tree of routes: each level adds four signs before a part of the path. */
+/** Parses the printed route tree: each level adds four characters before a part of the path. */
 function listRoutes(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -28,7 +28,7 @@ function listRoutes(tree: string): string[] {
   });
 }
 
-/** Every object of the document, with where it stands. */
+/** Every object of the document, with its path. */
 function* walk(value: unknown, path = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [path, value as Record<string, unknown>];
@@ -40,8 +40,8 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-describe('the description', () => {
-  it('names every route that is registered, and no other', () => {
+describe('the OpenAPI document', () => {
+  it('contains every registered route, and no other', () => {
     const declared = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
     const trim = (route: string) => route.replace(/\/$/, '');
     const registered = listRoutes(t.app.printRoutes({ commonPrefix: false }));
@@ -52,7 +52,7 @@ describe('the description', () => {
     );
   });
 
-  it('is OpenAPI 3.1, open to everybody', () => {
+  it('is OpenAPI 3.1, and public', () => {
     expect(answer.status).toBe(200);
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Quai', version: 'test' } });
     expect(Object.keys(document.components).toSorted()).toEqual([
@@ -64,7 +64,7 @@ describe('the description', () => {
     ]);
   });
 
-  it('holds no reference that leads nowhere', () => {
+  it('contains no dangling references', () => {
     const found = [...walk(document)].filter(([, one]) => typeof one['$ref'] === 'string');
     expect(found.length).toBeGreaterThan(100);
     for (const [path, { $ref }] of found) {
@@ -77,7 +77,7 @@ describe('the description', () => {
     }
   });
 
-  it('gives each operation a name of its own, its answers, and what guards it', () => {
+  it('gives each operation a unique name, its responses, and its access rule', () => {
     const names = operations().map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const { path, method, operation } of operations()) {
@@ -113,7 +113,7 @@ describe('the description', () => {
     expect(schema.properties.code.enum).toEqual(Object.keys(refusals));
   });
 
-  it('types what is sent and answered', () => {
+  it('has schemas for requests and responses', () => {
     const { operation } = operations().find((one) => one.method === 'post' && one.path === '/api/articles')!;
     const sent = operation.requestBody!.content['application/json']!.schema;
     expect(sent.required!.toSorted()).toEqual(['designation', 'price', 'reference']);
@@ -127,7 +127,7 @@ describe('the description', () => {
 });
 
 describe('its page', () => {
-  it('shows every call without a script, a style of its own or anything from elsewhere', async () => {
+  it('shows every call without scripts, inline styles or external resources', async () => {
     const page = await t.call(null, 'GET', '/api/docs');
     expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
     for (const { operation, path } of operations()) {

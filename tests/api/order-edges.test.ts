@@ -7,7 +7,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 type Goods = Parameters<typeof orderOf>[0];
 
-describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
+describe.each(databaseKinds)('edge cases of orders on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     expect(await run(t, 'Preparer', 'product.relocate', moved)).toMatchObject({ status: 'applied' });
   }
 
-  it('is picked anew where its goods stand by now', async () => {
+  it('updates the picking location of its lines when it is reopened', async () => {
     const { order_id } = await place([['R-1', 2]]);
     await move(order_id, 'Canceled');
     await relocate('R-1', 'C-01-1-01');
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     expect((await readOrder(t, order_id)).lines).toMatchObject([{ location: 'C-01-1-01' }]);
   });
 
-  it('is picked where its goods stand by now once its shipment was taken back', async () => {
+  it('updates the picking location of its lines when its shipment is undone', async () => {
     const { order_id, ids } = await place([['R-2', 2]]);
     await run(t, 'Preparer', 'line.pick', { order_id, line_id: ids[0]!, picked: 2, from: 0 });
     await move(order_id, 'Shipped');
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     expect((await readOrder(t, order_id)).lines).toMatchObject([{ location: 'C-02-1-01', picked: 1 }]);
   });
 
-  it('has left when it left, also once it was completed by mistake', async () => {
+  it('keeps its shipping date, also after it was completed by mistake', async () => {
     const { order_id, ids } = await place([['R-1', 1]]);
     await run(t, 'Preparer', 'line.pick', { order_id, line_id: ids[0]!, picked: 1, from: 0 });
     await move(order_id, 'Shipped');
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     expect(await move(order_id, 'Pending', {}, 'Preparer')).toMatchObject({ code: 'order.undo_too_late' });
   });
 
-  it('accepts no other short than the one that was seen', async () => {
+  it('accepts a short line only in the state that the manager saw', async () => {
     const { order_id, ids } = await place([['R-3', 5]]);
     const line = { order_id, line_id: ids[0]! };
     const short = (picked: number, from: number) =>
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     expect(await readOrder(t, order_id)).toMatchObject({ ready: true });
   });
 
-  it('does not leave without a piece and hand all of its lines on', async () => {
+  it('does not ship without any piece, moving all of its lines into the remainder', async () => {
     const { order_id, ids } = await place([
       ['R-3', 5],
       ['R-4', 2],
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     });
   });
 
-  it('rings no bell of a level that a remainder does not cross', async () => {
+  it('sends no notification of a stock level that a remainder does not change', async () => {
     const product = await productOf(t, 'R-5');
     const bounds = { min_stock: 0, threshold: 5, max_stock: 99, version: product.version };
     await t.call('Manager', 'PATCH', `/api/products/${product.id}`, bounds);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('orders at their edges on %s', (kind) => {
     expect(await read()).toBe(0);
   });
 
-  it('leaves a ledger that adds up, and no failure behind', async () => {
+  it('leaves a consistent ledger and logs no server error', async () => {
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
   const historyOf = async (who: 'Manager' | 'Client' | 'Technician', id: string) =>
     (await t.call(who, 'GET', `/api/orders/${id}/history`)).body as HistoryEntry[];
 
-  it('tells of its lines and jobs, newest first, to those who may see them', async () => {
+  it('contains its lines and jobs, newest first, if the reader can see them', async () => {
     const placed = orderOf([
       ['R-1', 10],
       ['R-2', 4, 'Broderie, cœur'],
@@ -57,13 +57,13 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
         .sort()
         .reverse(),
     );
-    // A technician sees marked lines alone.
+    // A technician sees only lines with a marking.
     const rows = (await historyOf('Technician', placed.order_id)).map((entry) => entry.row_id);
     expect(rows).toContain(marked!.id);
     expect(rows).not.toContain(plain!.id);
   });
 
-  it('names nobody of the warehouse to a client, and no field of the staff', async () => {
+  it('shows a client no staff names and no staff-only fields', async () => {
     const placed = orderOf([['R-1', 10]]);
     await run(t, 'Client', 'order.place', placed);
     const [line] = (await readOrder(t, placed.order_id)).lines;
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
   it.each([
     ['import', 'brasserie-du-lac.csv'],
     ['screen', `bulk:${uuidv7()}`],
-  ] as const)('tells a client of no file and no job of the staff (%s)', async (origin, cause) => {
+  ] as const)('shows a client no files and no staff jobs (%s)', async (origin, cause) => {
     const placed = orderOf([['R-1', 10]]);
     await run(t, 'Client', 'order.place', placed);
     await transact(t.db, t.deps.clock, { ...systemAuthor, origin }, async (tx) => {
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     expect((await historyOf('Client', placed.order_id))[0]).toMatchObject({ ...written, cause: '' });
   });
 
-  it('keeps the numbers of its moments, and the lines that a partial shipment took off the order', async () => {
+  it('keeps the counts of each moment, and the lines that a partial shipment removed from the order', async () => {
     const placed = orderOf([
       ['R-1', 10],
       ['R-2', 4],
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     }
   });
 
-  it('has the numbers of entries worked out that were written before they were kept', async () => {
+  it('reconstructs the counts of entries that were written before counts were stored', async () => {
     const placed = orderOf([['R-1', 10]]);
     await run(t, 'Client', 'order.place', placed);
     const { order_id } = placed;

@@ -24,7 +24,7 @@ export async function run<T extends CommandType>(
   return (answer.body as { verdicts: Verdict[] }).verdicts[0]!;
 }
 
-/** Articles R-1 … R-n at 100, 200 … cents, each with its product at a location and `stock` pieces on hand. */
+/** Creates articles R-1 … R-n at 100, 200 … cents, each with its product at a location and `stock` pieces on hand. */
 export async function stockArticles(t: TestApp, n: number, stock: number): Promise<void> {
   await t.write(async (tx) => {
     const numbers = Array.from({ length: n }, (_, at) => at + 1);
@@ -87,7 +87,7 @@ export async function readOrder(
   return { ...order, lines: (page.body as { rows: Rows['orderlines'][] }).rows };
 }
 
-/** Ledger invariants: on hand is the sum of movements, allocated the sum of open lines. Returns what is wrong. */
+/** Checks the ledger: on hand is the sum of movements, allocated the sum of open lines. Returns the violations. */
 export async function ledgerFaults(t: Pick<TestApp, 'db'>): Promise<string[]> {
   const products = await t.db.read.selectFrom('products').selectAll().execute();
   const moves = await t.db.read

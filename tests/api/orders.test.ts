@@ -12,7 +12,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('goes from the client’s order to the lorry, and the ledger says why', async () => {
+  it('goes from the client’s order to the shipment, with every movement in the ledger', async () => {
     const args = orderOf([
       ['R-1', 10],
       ['R-2', 4, 'Broderie, cœur, 2 coul.'],
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     });
   });
 
-  it('gives a repeated command its first verdict, and refuses another body under the same id', async () => {
+  it('returns the first verdict for a repeated command, and refuses another body under the same id', async () => {
     const placed = command('order.place', orderOf([['R-3', 1]]));
     const send = async (one: typeof placed) =>
       ((await t.call('Client', 'POST', '/api/commands', { commands: [one] })).body as { verdicts: Verdict[] })
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     expect(twin.body).toMatchObject({ verdicts: [{ status: 'rejected', code: 'row.exists' }] });
   });
 
-  it('stops only what depends on a refused command', async () => {
+  it('stops only commands that depend on a refused one', async () => {
     const bad = command('order.place', orderOf([['R-1', 1]], { customer_code: 'C-OTHER' }));
     const dependent = { ...command('order.place', orderOf([['R-4', 1]])), depends_on: [bad.id] };
     const free = command('order.place', orderOf([['R-4', 2]]));
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     expect((await productOf(t, 'R-4')).allocated).toBe(2);
   });
 
-  it('shows today’s price before it accepts another', async () => {
+  it('returns today’s price before it accepts another one', async () => {
     const args = orderOf([['R-5', 1]]);
     args.lines[0]!.price = 1;
     expect(await run(t, 'Client', 'order.place', args)).toMatchObject({
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     });
   });
 
-  it('lets one of ship and cancel win, and shows the other what stands', async () => {
+  it('lets either ship or cancel win, and shows the other the current row', async () => {
     const args = orderOf([['R-5', 3]]);
     await run(t, 'Client', 'order.place', args);
     const order = await readOrder(t, args.order_id);
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     expect(await productOf(t, 'R-5')).toMatchObject({ allocated: 3 });
   });
 
-  it('takes down what was paid, from what was seen', async () => {
+  it('records a payment only against the amount that the user saw', async () => {
     const placed = orderOf([['R-1', 2]]);
     await run(t, 'Client', 'order.place', placed);
     const pay = (amount_paid: number, from: number) => ({ order_id: placed.order_id, amount_paid, from });
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     expect((await productOf(t, 'R-1')).on_hand).toBe(before.on_hand - 1);
   });
 
-  it('leaves a ledger that adds up, and no failure behind', async () => {
+  it('leaves a consistent ledger and logs no server error', async () => {
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);
   });

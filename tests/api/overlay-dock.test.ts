@@ -13,7 +13,7 @@ import { ledgerFaults, productOf, stockArticles } from './order-story.ts';
 import { drawFrom, queuedOf, sendQueue, type Draw } from './play-queue.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** What no device can know before the server says it: stamps, and which references a product bears. */
+/** Fields that only the server knows: timestamps, and the references that a product has. */
 const serverOwn = new Set(['version', 'created_at', 'updated_at', 'state', 'applied_at', 'reversed_at']);
 
 function comparable(row: object): Record<string, unknown> {
@@ -22,7 +22,7 @@ function comparable(row: object): Record<string, unknown> {
 
 const places = ['', 'C-01-1-01', 'C-02-1-01'];
 
-/** What the screen of an arrival offers; each count from what is shown. */
+/** The actions that the screen of an arrival offers; each count starts from the displayed value. */
 function dockMoves({ arrival, lines }: ArrivalFile, draw: Draw): Tapped[] {
   if (!arrival || arrival.reversed_at) return [];
   const arrival_id = arrival.id;
@@ -60,7 +60,7 @@ function stockMoves(product: Rows['products'], draw: Draw): Tapped[] {
   ];
 }
 
-describe('what is laid over arrivals and stock', () => {
+describe('the overlay of pending commands on arrivals and stock', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp('sqlite');
@@ -91,7 +91,7 @@ describe('what is laid over arrivals and stock', () => {
     maxLength: 5,
   });
   const turns = fc.array(taps, { minLength: 1, maxLength: 4 });
-  it('of an arrival is what the server makes of the same taps', { timeout: 120_000 }, async () => {
+  it('of an arrival equals the result of the same commands on the server', { timeout: 120_000 }, async () => {
     let n = 0;
     const seen = new Set<string>();
     const user = { username: 'manager', role: 'Manager' as const };
@@ -129,7 +129,7 @@ describe('what is laid over arrivals and stock', () => {
     expect(t.errors).toEqual([]);
   });
 
-  it('of a product is what the server makes of the same taps', { timeout: 120_000 }, async () => {
+  it('of a product equals the result of the same commands on the server', { timeout: 120_000 }, async () => {
     const user = { username: 'preparer', role: 'Preparer' as const };
     await fc.assert(
       fc.asyncProperty(turns, async (played) => {

@@ -8,9 +8,9 @@ import { ledgerFaults, orderOf, run, stockArticles } from './order-story.ts';
 import { drawFrom, queuedOf, sendQueue } from './play-queue.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** Stamps differ by the time between tap and transaction; whether there is one must agree. */
+/** Timestamps differ by the time between tap and transaction; only their presence must agree. */
 const stamps = /(_at|^date_updated|^date_ordered)$/;
-/** Known to the server alone until it answers. */
+/** Known only to the server until it replies. */
 const serverOwn = new Set(['version', 'updated_at', 'created_at']);
 
 const unsummed = { preparation: '', ready: false, started: false, short_count: 0 };
@@ -47,7 +47,7 @@ function rowsIn(set: RowSet, orderId: string): OrderRows {
   };
 }
 
-describe('what is laid over the rows read', () => {
+describe('the overlay of pending commands on orders', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp('sqlite');
@@ -71,7 +71,7 @@ describe('what is laid over the rows read', () => {
   });
 
   it(
-    'is what the server makes of the same taps, and nothing that is offered is refused',
+    'equals the result of the same commands on the server, and no offered action is refused',
     { timeout: 180_000 },
     async () => {
       const seen = new Set<string>();
@@ -97,7 +97,7 @@ describe('what is laid over the rows read', () => {
               const now = t.clock.now();
               const offered = offeredMoves(looksLike(), role, draw, now);
               const move = offered[draw(offered.length - 1)];
-              // Somebody else works on it: a preparer is not offered to.
+              // Another preparer has claimed the order: no action is offered.
               const other = stored.order.claimed_by !== '' && stored.order.claimed_by !== user.username;
               if (!move || (role === 'Preparer' && other && looksLike().order.status === 'Pending')) continue;
               queue.push(queuedOf(move, 'lane', queue.length + 1, now));
@@ -111,7 +111,7 @@ describe('what is laid over the rows read', () => {
             );
             const truth = await rowsOf(t, role, placed.order_id);
             if (!truth.order.id) continue;
-            // Who sees but some of the lines cannot sum the order up, and does not try.
+            // A user who sees only some lines cannot compute order totals, and the overlay leaves them alone.
             const whole = stored.lines.length === stored.order.line_count;
             const summed = ({ order }: OrderRows) =>
               whole ? comparable(order) : { ...comparable(order), ...unsummed };
@@ -124,7 +124,7 @@ describe('what is laid over the rows read', () => {
         }),
         { numRuns: 60 },
       );
-      // The stories went everywhere: a property over an empty set would hold as well.
+      // Every kind of action occurred: without this check the property could pass on an empty set.
       const everywhere = [
         'line.pick',
         'line.short',
@@ -147,7 +147,7 @@ describe('what is laid over the rows read', () => {
     },
   );
 
-  it('an order that was placed here looks as the server will have it, but for what only the server knows', async () => {
+  it('shows a new order as the server will store it, except for values that only the server knows', async () => {
     const placed = orderOf(
       [
         ['R-1', 2],

@@ -45,7 +45,7 @@ const browse = (path: string, headers: Record<string, string> = {}) =>
   t.call(null, 'GET', path, undefined, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers });
 
 describe('the built application', () => {
-  it('answers every screen’s address with its page, in the installation’s language', async () => {
+  it('serves its page at every screen’s address, in the language of the installation', async () => {
     for (const path of [
       '/',
       '/login',
@@ -67,7 +67,7 @@ describe('the built application', () => {
     }
   });
 
-  it('has the page be another version of itself for the worker in another language than it was built in', async () => {
+  it('gives the service worker a different page version if the language differs from the one of the build', async () => {
     const worker = await t.call(null, 'GET', '/service-worker.js');
     expect(worker.raw).toBe('keep([{"revision":"1a2b-fr","url":"/"},{"revision":"3c","url":"boot.js"}]);');
     expect(worker.headers).toMatchObject({ 'service-worker-allowed': '/' });
@@ -80,7 +80,7 @@ describe('the built application', () => {
     expect(plain.raw).toContain('"revision":"1a2b"');
   });
 
-  it('keeps for ever what bears a hash in its name, and asks anew for the rest', async () => {
+  it('caches files with a hash in their name for ever, and revalidates the rest', async () => {
     const kept = await t.call(null, 'GET', '/assets/app-B1x9.js');
     expect(kept).toMatchObject({ status: 200, raw: script });
     expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -93,7 +93,7 @@ describe('the built application', () => {
     expect(again.status).toBe(304);
   });
 
-  it('sends what is already compressed as it is, and compresses the rest', async () => {
+  it('sends precompressed files as they are, and compresses the rest', async () => {
     const ready = await t.app.inject({
       url: '/assets/app-B1x9.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -106,7 +106,7 @@ describe('the built application', () => {
     expect((await t.app.inject({ url: '/assets/plain-C2.css' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('has no page for a file that is not there, nor for what is no navigation', async () => {
+  it('has no page for a missing file, nor for a request that is not a navigation', async () => {
     for (const path of ['/assets/old-A0.js', '/assets/none', '/api/none', '/api']) {
       expect(await browse(path), path).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
     }
@@ -114,7 +114,7 @@ describe('the built application', () => {
     expect((await t.call(null, 'POST', '/login', {})).status).toBe(404);
   });
 
-  it('shows nothing beside the application', async () => {
+  it('serves nothing outside the application', async () => {
     for (const path of [
       '/.vite/manifest.json',
       '/index.html',
@@ -129,13 +129,13 @@ describe('the built application', () => {
     }
   });
 
-  it('is guarded with its data, too, by all that is heeded there', async () => {
+  it('sends its data with security headers, too', async () => {
     const { headers } = await t.call(null, 'GET', '/api/auth/me');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-quai': 'test' });
     expect(headers['content-type']).toContain('application/json');
   });
 
-  it('comes under a policy that lets nothing foreign or inline run', async () => {
+  it('has a content security policy that blocks foreign and inline code', async () => {
     for (const { headers } of [
       await browse('/'),
       await t.call(null, 'GET', '/assets/app-B1x9.js'),
@@ -170,7 +170,7 @@ describe('the built application', () => {
     }
   });
 
-  it('answers of the API are kept by nobody, and compressed from a kilobyte on', async () => {
+  it('API responses are not cached, and are compressed from one kilobyte on', async () => {
     const small = await t.app.inject({
       url: '/api/auth/me',
       headers: { authorization: `Bearer ${t.tokens.Client}`, 'accept-encoding': 'gzip' },
@@ -185,7 +185,7 @@ describe('the built application', () => {
   });
 });
 
-it('without a build, a screen’s address says what to do', async () => {
+it('without a build, a screen’s address explains what to do', async () => {
   const { deps, close } = await openTestApp();
   await close();
   const empty = await openTestApp('sqlite', { settings: { ...deps.settings, appDir: join(folder, 'none') } });

@@ -20,7 +20,7 @@ afterEach(async () => {
 const basket = (reference: string) =>
   command('basket.set', { reference, quantity: 1, marking: 'm'.repeat(90), price_seen: 1 });
 const send = (one: SentCommand) => t!.call('Manager', 'POST', '/api/commands', { commands: [one] });
-/** The same to another process that serves the same database. */
+/** The same for another process that serves the same database. */
 const sendTo = async (origin: string, one: SentCommand) => {
   const answer = await fetch(`${origin}/api/commands`, {
     method: 'POST',
@@ -31,7 +31,7 @@ const sendTo = async (origin: string, one: SentCommand) => {
 };
 const verdictOf = (body: unknown) => (body as { verdicts: Verdict[] }).verdicts[0]!.status;
 
-/** Has whoever asks for the baskets' table wait until the given function is called. */
+/** Blocks queries on the baskets' table until the returned function is called. */
 async function holdBaskets(db: Database): Promise<() => Promise<void>> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: holds, resolve: isHeld } = Promise.withResolvers<void>();
@@ -47,8 +47,8 @@ async function holdBaskets(db: Database): Promise<() => Promise<void>> {
   };
 }
 
-describe('a database in trouble decides nothing', () => {
-  it('where the disk is full', async () => {
+describe('a failing database decides no command', () => {
+  it('when the disk is full', async () => {
     t = await openTestApp('sqlite');
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(t.db.write);
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(t.db.write);
@@ -69,7 +69,7 @@ describe('a database in trouble decides nothing', () => {
     expect(verdictOf((await send(last)).body)).toBe('applied');
   });
 
-  it('where PostgreSQL does not answer', async () => {
+  it('when PostgreSQL does not answer', async () => {
     const away = openPostgres('postgres://nobody@localhost:1/nothing', () => undefined);
     t = await openTestApp('sqlite');
     const { deps, app } = t;
@@ -85,12 +85,12 @@ describe('a database in trouble decides nothing', () => {
   });
 
   it.runIf(databaseKinds.includes('postgres'))(
-    'where PostgreSQL ends the connection in the midst',
+    'when PostgreSQL ends the connection during a transaction',
     async () => {
       t = await openTestApp('postgres');
       const { db } = t;
       const one = basket('X');
-      // Whoever asks for the basket's table waits, and is ended there.
+      // The query on the baskets' table waits, and its connection is terminated.
       const release = await holdBaskets(db);
       const asked = send(one);
       const end = async () =>
@@ -106,7 +106,7 @@ describe('a database in trouble decides nothing', () => {
   );
 
   it.runIf(databaseKinds.includes('postgres'))(
-    'where a server process freezes in the midst: the others wait for seconds only, and it goes on when it wakes',
+    'when a server process freezes in a transaction, the others wait for seconds only, and it continues when it wakes',
     async () => {
       t = await openTestApp('postgres');
       const { db, url } = t;
@@ -118,7 +118,7 @@ describe('a database in trouble decides nothing', () => {
       const waiting = sql`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%basket_line%'`;
       await expect.poll(async () => (await waiting.execute(db.read)).rows.length).toBe(1);
-      // PostgreSQL goes on with what it was asked, and its answer is read by nobody.
+      // PostgreSQL finishes the query, but nothing reads its result.
       other.child.kill('SIGSTOP');
       await release();
       expect(verdictOf((await send(basket('Y'))).body)).toBe('applied');
@@ -128,12 +128,12 @@ describe('a database in trouble decides nothing', () => {
     },
   );
 
-  it('where PostgreSQL says that it ended a transaction that asked nothing, or took too long', () => {
+  it('when PostgreSQL reports a transaction timeout or an idle transaction', () => {
     for (const code of ['25P03', '25P04'])
       expect(isPassingFault(Object.assign(new Error(code), { code })), code).toBe(true);
   });
 
-  it('what is wrong with the command itself is no such trouble', () => {
+  it('an error of the command itself is not a temporary failure', () => {
     const codes = ['23505', '22003', '42703', '57014', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR'];
     for (const code of codes)
       expect(isPassingFault(Object.assign(new Error(code), { code })), code).toBe(false);

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     return linkPattern.exec(t.mails[0]!.text)![1]!;
   }
 
-  it('a mailed link sets one, once, and ends the sessions of the old one', async () => {
+  it('a mailed link sets a password, once, and ends all earlier sessions', async () => {
     const token = await askForLink('manager@quai.test');
     expect((await t.call('Manager', 'GET', '/api/auth/me')).status).toBe(200);
     expect((await confirm(token, 'a new password')).status).toBe(204);
@@ -53,13 +53,13 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     expect((await login('manager', 'a new password')).status).toBe(200);
   });
 
-  it('of two that use one link at once, one is refused', async () => {
+  it('of two concurrent requests with one link, one is refused', async () => {
     const token = await askForLink('technician@quai.test');
     const answers = await Promise.all([confirm(token, 'first of two'), confirm(token, 'second of two')]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([204, 422]);
   });
 
-  it('a link ends after an hour', async () => {
+  it('a link expires after an hour', async () => {
     const token = await askForLink('commercial@quai.test');
     t.clock.advance(61);
     for (const dead of [token, 'made up'])
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
       });
   });
 
-  it('asking again leaves older links alone until one of them is used', async () => {
+  it('asking again keeps older links valid until one of them is used', async () => {
     const first = await askForLink('commercial@quai.test');
     const second = await askForLink('commercial@quai.test');
     expect((await confirm(first, 'long enough')).status).toBe(204);
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     });
   });
 
-  it('an account has ten valid links at most, and the first of them still works', async () => {
+  it('an account has at most ten valid links, and the first of them still works', async () => {
     const first = await askForLink('technician@quai.test');
     for (let at = 1; at < 12; at++) {
       t.clock.advance(4);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     expect((await confirm(first, 'long enough')).status).toBe(204);
   });
 
-  it('accounts that share an address from before each get their link in one mail', async () => {
+  it('older accounts that share an address get their links in one mail', async () => {
     await t.write(async (tx) => {
       for (const username of ['day shift', 'night shift']) {
         const email = `${username.replace(' ', '.')}@quai.test`;
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     }
   });
 
-  it('a stranger who asks does not void the link of the first administrator', async () => {
+  it('a request by a stranger does not void the link of the first administrator', async () => {
     const empty = await openTestDatabase(kind);
     await migrate(empty, systemClock, allMigrations);
     const first = await prepareFirstAdmin(empty, systemClock, { makeToken, hashToken });
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     await empty.close();
   });
 
-  it('setting a new one lifts the lock on the account, wherever the failures came from', async () => {
+  it('a new password lifts the lock on the account, wherever the failures came from', async () => {
     const from = (remoteAddress: string, password: string) =>
       t.app.inject({
         method: 'POST',
@@ -150,12 +150,12 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     expect((await from('192.0.2.1', 'a new password')).statusCode).toBe(200);
   });
 
-  it('asking for links is limited as signing in is', async () => {
+  it('requests for links are limited like sign-ins', async () => {
     for (let at = 0; at < 10; at++) await ask('often@quai.test');
     expect(await ask('often@quai.test')).toMatchObject({ status: 429, body: { code: 'auth.too_many' } });
   });
 
-  it('one’s own is changed with the present one, which ends one’s other sessions', async () => {
+  it('a user can change their password with the current one, which ends their other sessions', async () => {
     const here = { token: await t.write((tx) => signIn(tx, t.userIds.Admin)) };
     const there = { token: await t.write((tx) => signIn(tx, t.userIds.Admin)) };
     const change = (current: string, password: string) =>

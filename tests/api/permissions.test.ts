@@ -9,7 +9,7 @@ import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts'
 
 const keyOf = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`;
 
-it('every call and command stands in the matrix, and nothing else', () => {
+it('the matrix contains every call and command, and nothing else', () => {
   expect(Object.keys(endpointMatrix).toSorted()).toEqual(allEndpoints.map(keyOf).toSorted());
   expect(Object.keys(commandMatrix).toSorted()).toEqual(Object.keys(commands).toSorted());
 });
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  /** The call with nothing sent and a row that is not there: the guard must speak before anything is looked at. */
+  /** Makes the call with an empty body and an unknown id: the permission must be checked before anything else. */
   async function call(who: RoleName | null, key: string) {
     const [method, path] = key.split(' ') as [string, string];
     const address = path.replace(/\{\w+\}/g, uuidv7());
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
     }
   });
 
-  it('a permission that is taken away is missed at the next call, and serves again when it is given back', async () => {
+  it('a revoked permission takes effect at the next call, and so does one that is granted again', async () => {
     const grant = { role: 'Preparer', permission: 'view arrivals page' };
     expect((await t.call('Preparer', 'GET', '/api/arrivals')).status).toBe(200);
     await t.write(({ q }) =>
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
     expect((await t.call('Preparer', 'GET', '/api/arrivals')).status).toBe(200);
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

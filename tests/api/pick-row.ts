@@ -3,7 +3,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 
-/** One of the rows that are alive, by chance but the same each time; undefined where there is none. */
+/** Picks a row that is not deleted, reproducibly; undefined if there is none. */
 export async function pickRow<N extends EntityName>(
   { q }: Write,
   name: N,

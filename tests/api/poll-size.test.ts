@@ -3,12 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** All that one poll without news may bring over the air, headers included, in bytes. */
+/** Maximum size on the wire of one poll without news, headers included, in bytes. */
 const most = 400;
 
 let t: TestApp;
 beforeAll(async () => {
-  // As on a real installation: its version, and https, which adds a header.
+  // As in production: its version, and https, which adds a header.
   const { deps, close } = await openTestApp();
   await close();
   t = await openTestApp('sqlite', {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The bytes of one answer as they come over the wire. */
+/** The bytes of one response on the wire. */
 function readRaw(path: string, headers: Record<string, string>): Promise<string> {
   const { port } = t.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ function readRaw(path: string, headers: Record<string, string>): Promise<string>
 
 const clock = async () => (await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow()).v;
 
-/** As a browser's device polls: it names itself and its queue, and accepts compressed answers. */
+/** Polls as a browser's device does: with its name and queue, and accepting compressed responses. */
 const device = {
   'x-quai-user': '',
   'x-quai-device': '0123456789abcdef',
@@ -72,7 +72,7 @@ it.each([0, 3])(
     const tag = /^etag: (.+?)\r$/m.exec(first)?.[1];
     expect(tag).toBeDefined();
     expect(JSON.parse(/\[.*\]/s.exec(first)![0])).toHaveLength(unread);
-    // The first poll of a device notes it; the next one finds nothing to note.
+    // The first poll records the device; the next one has nothing to record.
     await expect.poll(() => t.db.read.selectFrom('device').select('id').execute()).toHaveLength(1);
     const before = await clock();
     for (let poll = 0; poll < 3; poll++) {

@@ -10,7 +10,7 @@ describe.each(databaseKinds)('levels and alerts of products on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('follow what is available, and are there to be filtered by', async () => {
+  it('follow the available quantity, and can be filtered by', async () => {
     const { id, version } = await productOf(t, 'R-1');
     const bounds = { min_stock: 20, threshold: 40, max_stock: 80, version };
     expect((await t.call('Manager', 'PATCH', `/api/products/${id}`, bounds)).body).toMatchObject({
@@ -29,11 +29,11 @@ describe.each(databaseKinds)('levels and alerts of products on %s', (kind) => {
     expect(await productOf(t, 'R-1')).toMatchObject({ available: 15, stock_alert: 'critical', reorder: 65 });
     const critical = await t.call('Preparer', 'GET', '/api/products?stock_alert=critical');
     expect(critical.body).toMatchObject({ rows: [{ reference: 'R-1' }] });
-    // No maximum was set for a product that came with its article.
+    // A product that was created with its article has no maximum.
     expect(await productOf(t, 'R-3')).toMatchObject({ stock_alert: 'none', reorder: 9899 });
   });
 
-  it('ring the bell of Managers when a level is crossed, and not again below it', async () => {
+  it('notify Managers when a level is crossed, but not again below it', async () => {
     const { id, version } = await productOf(t, 'R-2');
     await t.call('Manager', 'PATCH', `/api/products/${id}`, {
       min_stock: 10,

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A connection on which anything can be sent, honest or not. */
+/** A raw connection that can send valid or invalid bytes. */
 export type RawConnection = {
-  /** Resolves when the operating system has taken it, or the connection is gone. */
+  /** Resolves when the operating system has taken the data, or the connection is gone. */
   send: (bytes: string | Uint8Array) => Promise<void>;
   /** Everything received so far. */
   received: () => string;
   /** Resolves with everything received once the server has closed the connection. */
   closed: Promise<string>;
-  /** Reads nothing until `resume`. */
+  /** Pauses reading until `resume` is called. */
   pause: () => void;
   resume: () => void;
   destroy: () => void;
@@ -18,13 +18,13 @@ export type RawConnection = {
 
 /**
  * Connects to a port of this machine.
- * @param stubborn goes on sending after the server has ended its half, until the server closes the connection
+ * @param stubborn continues sending after the server has ended its half, until the server closes the connection
  */
 export async function openConnection(port: number, { stubborn = false } = {}): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: stubborn });
   let text = '';
   socket.on('data', (bytes) => (text += bytes.toString('latin1')));
-  // The server may reset what it refuses.
+  // The server may reset connections that it refuses.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   await once(socket, 'connect');
@@ -38,7 +38,7 @@ export async function openConnection(port: number, { stubborn = false } = {}): P
   };
 }
 
-/** The start of a request: its headers, and the empty line behind them. */
+/** The head of a request: its headers, and the empty line after them. */
 export function requestHead(method: string, path: string, headers: Record<string, string | number>): string {
   const lines = Object.entries({ host: 'quai.test', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');

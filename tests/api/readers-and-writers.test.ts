@@ -3,14 +3,14 @@ import { transact } from '#server/db/transact.ts';
 import { command } from './order-story.ts';
 import { databaseKinds, openTestApp, testAuthor, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('while one writes for long on %s', (kind) => {
+describe.each(databaseKinds)('during a long write on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
   });
   afterAll(() => t.close());
 
-  it('whoever reads does not wait, however many wait to write', async () => {
+  it('reads do not wait, whatever the number of waiting writes', async () => {
     let end = () => {};
     const held = new Promise<void>((resolve) => (end = resolve));
     let begun = () => {};
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('while one writes for long on %s', (kind) => {
       const set = { reference: `R-${n}`, quantity: 1, marking: '', price_seen: 1 };
       return t.call('Manager', 'POST', '/api/commands', { commands: [command('basket.set', set)] });
     });
-    // Long enough for all of them to have come as far as they can.
+    // Long enough for every write to reach its waiting point.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const bell = t.call('Client', 'GET', '/api/notifications/').then(({ status }) => status);
     const late = new Promise((resolve) => setTimeout(resolve, 2000, 'late'));

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('the jobs of an order of which a part ships, on %s', (kind) => {
+describe.each(databaseKinds)('jobs of a partially shipped order, on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('the jobs of an order of which a part ships, on %s'
     return (page.body as { rows: Rows['customizations'][] }).rows;
   }
 
-  it('are for the pieces that ship, and for those that are left', async () => {
+  it('are split into pieces that ship and pieces that remain', async () => {
     const order = orderOf([['R-1', 10, 'Broderie, cœur']]);
     const at = { order_id: order.order_id, line_id: order.lines[0]!.line_id };
     await run(t, 'Client', 'order.place', order);
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the jobs of an order of which a part ships, on %s'
     expect(shipped.status).toBe('applied');
     expect((await readOrder(t, order.order_id)).lines).toMatchObject([{ quantity: 4 }]);
     expect(await jobsOf(order.order_id)).toMatchObject([{ quantity: 4, quantity_done: 4 }]);
-    // What the customer approved is not asked again.
+    // The customer's approval carries over to the remainder.
     expect(await jobsOf(remainder_order_id)).toMatchObject([
       { quantity: 6, size: '80 × 60 mm', proof: 'approved', proof_required: true, state: 'to do' },
     ]);

@@ -28,7 +28,7 @@ async function addAccounts(t: TestApp): Promise<void> {
   t.errors.length = 0;
 }
 
-/** The same application again, which notes what each call had it do until its answer. */
+/** The same application on the same data; records the transactions and mails of each call before its response. */
 async function watchWork(t: TestApp, sending: Mail, log: Log) {
   const work: string[] = [];
   const mail: Mail = {
@@ -62,40 +62,43 @@ async function watchWork(t: TestApp, sending: Mail, log: Log) {
 const isIdle = (t: TestApp) => async () =>
   (await t.db.read.selectFrom('mail_queue').select('id').where('attempts', '=', 0).execute()).length;
 
-describe.each(databaseKinds)('asking for a reset link on %s', (kind) => {
-  it.each(modes)('has one answer for every address, before any mail, mail server %s', async (mode) => {
-    const smtp = await startSmtpServer(mode === 'absent' ? 'working' : mode);
-    const t = await openTestApp(kind);
-    await addAccounts(t);
-    const logged: object[] = [];
-    const note = (facts: object) => void logged.push(facts);
-    const log = { info: note, warn: note, error: note };
-    const mail = createMail(mode === 'absent' ? null : smtp.url, () => 'http://quai.test', log);
-    const { app, ask } = await watchWork(t, mail, log);
+describe.each(databaseKinds)('requesting a reset link on %s', (kind) => {
+  it.each(modes)(
+    'has the same response for every address, before any mail is sent, mail server %s',
+    async (mode) => {
+      const smtp = await startSmtpServer(mode === 'absent' ? 'working' : mode);
+      const t = await openTestApp(kind);
+      await addAccounts(t);
+      const logged: object[] = [];
+      const note = (facts: object) => void logged.push(facts);
+      const log = { info: note, warn: note, error: note };
+      const mail = createMail(mode === 'absent' ? null : smtp.url, () => 'http://quai.test', log);
+      const { app, ask } = await watchWork(t, mail, log);
 
-    for (const email of addresses) {
-      const { work, ...answer } = await ask(email);
-      expect(answer, email).toEqual({ status: 200, body: { email, can_send_mail: mode !== 'absent' } });
-      // One counts the attempt, one queues the mail: neither knows whether an account has the address.
-      expect(work, email).toEqual(['transaction', 'transaction']);
-      if (mode === 'silent') smtp.behave('failing');
-      await expect.poll(isIdle(t)).toBe(0);
-      if (mode === 'silent') smtp.behave('silent');
-    }
-    smtp.behave('failing');
-    await app.close();
+      for (const email of addresses) {
+        const { work, ...answer } = await ask(email);
+        expect(answer, email).toEqual({ status: 200, body: { email, can_send_mail: mode !== 'absent' } });
+        // One transaction counts the attempt, one queues the mail: neither knows whether an account has the address.
+        expect(work, email).toEqual(['transaction', 'transaction']);
+        if (mode === 'silent') smtp.behave('failing');
+        await expect.poll(isIdle(t)).toBe(0);
+        if (mode === 'silent') smtp.behave('silent');
+      }
+      smtp.behave('failing');
+      await app.close();
 
-    const links = JSON.stringify(logged).match(/#token=/g)?.length ?? 0;
-    expect(links).toBe(mode === 'absent' ? 4 : 0);
-    if (mode === 'working')
-      expect(smtp.mails.map(({ to }) => to).toSorted()).toEqual(['locked@quai.test', known, known, known]);
-    if (mode === 'absent') expect(smtp.attempts()).toBe(0);
-    else expect(smtp.attempts()).toBeGreaterThan(0);
-    await t.close();
-    await smtp.close();
-  });
+      const links = JSON.stringify(logged).match(/#token=/g)?.length ?? 0;
+      expect(links).toBe(mode === 'absent' ? 4 : 0);
+      if (mode === 'working')
+        expect(smtp.mails.map(({ to }) => to).toSorted()).toEqual(['locked@quai.test', known, known, known]);
+      if (mode === 'absent') expect(smtp.attempts()).toBe(0);
+      else expect(smtp.attempts()).toBeGreaterThan(0);
+      await t.close();
+      await smtp.close();
+    },
+  );
 
-  it('the limit counts the same for an address that no account has', async () => {
+  it('the rate limit counts the same for an address without an account', async () => {
     const t = await openTestApp(kind);
     const statuses = async (email: string) => {
       const all: number[] = [];

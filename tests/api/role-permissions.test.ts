@@ -19,7 +19,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     await stockArticles(t, 2, 10);
   });
   afterAll(() => t.close());
-  /** As on a new installation. */
+  /** The state of a new installation. */
   afterEach(() =>
     t.write(async ({ q }) => {
       await q.deleteFrom('role_permission').execute();
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     return { id, token: await t.write((tx) => signIn(tx, id)) };
   };
 
-  it('tells which role holds which permission, in the order of the program', async () => {
+  it('lists the permissions of each role, in the order of the program', async () => {
     const { permissions, roles } = await matrix();
     expect(permissions.map(({ name }) => name)).toEqual(Object.keys(builtInPermissions));
     expect(permissions[0]).toEqual({ name: 'view products page', page: '/products', built_in: true });
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     }
   });
 
-  it('takes effect at the next call of a session that is open, on the menu and on the calls', async () => {
+  it('applies at the next call of an open session, in the menu and in calls', async () => {
     expect((await t.call('Preparer', 'GET', '/api/arrivals')).status).toBe(200);
     const taken = await set('Preparer', 'view arrivals page', false);
     expect(taken).toMatchObject({ status: 200, body: { role: 'Preparer', user_count: 1 } });
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     expect(await menuOf('Preparer')).toContain('view arrivals page');
   });
 
-  it('sets several at once, and one command follows another', async () => {
+  it('grants and revokes several permissions at once', async () => {
     const floor = ['pick orders', 'count stock', 'place orders'];
     expect((await setGroup('Technician', [...floor, 'pick orders'], true)).status).toBe(200);
     expect(await heldBy('Technician')).toEqual(expect.arrayContaining(floor));
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     expect((await heldBy('Technician')).toSorted()).toEqual([...defaultGrants.Technician].toSorted());
   });
 
-  it('writes who gave and took what, counts it, and writes nothing where it was so', async () => {
+  it('audits who granted and revoked what, counts it, and writes nothing if nothing changes', async () => {
     const before = await roleRow('Manager');
     await setGroup('Manager', ['manage users', 'view roles page', 'view users page'], true);
     await set('Manager', 'manage users', false);
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     expect(second).toMatchObject({ changes: { 'manage users': [true, false] } });
   });
 
-  it('answers the same key once, and refuses it for another wish', async () => {
+  it('gives one reply per idempotency key, and refuses the key for another request', async () => {
     const body = { role: 'Client', permission: 'count stock', granted: true };
     const key = { 'idempotency-key': uuidv7() };
     const first = await t.call('Admin', 'PUT', path, body, key);
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     );
   });
 
-  it('drops from a device what its role lost, and snapshots what it gained', async () => {
+  it('evicts from a device what its role lost, and snapshots what it gained', async () => {
     await placeOrder(t, 'C-OWN', ['', 'Broderie']);
     const device = await syncedDevice(t, 'Preparer');
     const pull = async () => (await t.call('Preparer', 'GET', device.pullPath())).body as Pull;
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     expect(device.rows.get('orderlines')!.size).toBe(2);
   });
 
-  it('refuses roles and permissions that are not there, whole groups included', async () => {
+  it('refuses unknown roles and permissions, the whole group at once', async () => {
     const unknown = 'row.reference_unknown';
     const role = await expectRefusal(t, () => set('Director', 'pick orders', true), 422, unknown);
     expect(role.fields).toEqual({ role: 'unknown' });
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     await expectRefusal(t, () => set('admin', 'pick orders', false), 422, unknown);
   });
 
-  it('lets nobody take the management from the Admin role, nor the last Admin away', async () => {
+  it('does not let the Admin role lose permission management, nor remove the last Admin', async () => {
     const code = 'permission.admin_keeps_management';
     for (const permission of ['view permissions management page', 'manage permissions management'])
       await expectRefusal(t, () => set('Admin', permission, false), 409, code);
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     await expectRefusal(t, switchOff, 409, 'permission.last_admin');
   });
 
-  it('gives what was made here, and counts it out of every role when it is deleted', async () => {
+  it('creates permissions, and removes them from every role when they are deleted', async () => {
     const made = await t.call('Admin', 'POST', '/api/permissions', { name: 'open the gate', page: '/gate' });
     const { id } = made.body as { id: string };
     const before = await roleRow('Preparer');
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     await expectRefusal(t, gone, 422, 'row.reference_unknown');
   });
 
-  it('two admins at once: every wish is done whole, and the last one stands', async () => {
+  it('with two concurrent admins, every request is applied whole, and the last one wins', async () => {
     const other = await secondAdmin();
     const group = ['pick orders', 'count stock', 'apply arrivals'];
     const answers = await Promise.all(
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     expect(permission_count).toBe((await heldBy('Technician')).length);
   });
 
-  it('a manager who is losing the right to manage changes nothing after it is gone', async () => {
+  it('a manager who is losing the permission changes nothing after it is gone', async () => {
     await set('Manager', 'manage permissions management', true);
     const answers = await Promise.all([
       set('Manager', 'manage permissions management', false),
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('permission management on %s', (kind) => {
     expect(late).toMatchObject({ status: 403, body: { permission: 'manage permissions management' } });
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

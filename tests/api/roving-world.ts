@@ -11,7 +11,7 @@ export async function openRovingWorld(
   ...how: Parameters<typeof openTestApp>
 ): Promise<{ t: TestApp; tokens: string[] }> {
   const t = await openTestApp(...how);
-  // Months pass here.
+  // Months pass in these tests.
   t.deps.settings.sessionIdleDays = 100_000;
   const roving = await t.write(async (tx) => {
     const rover = await insertRow(tx, 'users', {
@@ -25,7 +25,7 @@ export async function openRovingWorld(
   return { t, tokens: [...roleNames.map((role) => t.tokens[role]), roving] };
 }
 
-/** Takes away what a run left, for the next one. */
+/** Deletes the data of a run before the next one. */
 export async function clearWorld(t: TestApp): Promise<void> {
   for (const name of feedEntities) {
     if (name !== 'customers' && name !== 'basket') await t.db.write.deleteFrom(name).execute();

@@ -17,7 +17,7 @@ const make = (name: string, fails = false) =>
     return tx.rev;
   });
 
-it('gives each of many writers its own revision in the order they came, and undoes only those that fail', async () => {
+it('gives each of many concurrent writers its own revision in order, and rolls back only those that fail', async () => {
   const names = Array.from({ length: 50 }, (_, at) => `C${String(at).padStart(2, '0')}`);
   const outcomes = await Promise.allSettled(names.map((name, at) => make(name, at % 7 === 3)));
   const kept = names.filter((_, at) => at % 7 !== 3);
@@ -37,7 +37,7 @@ it('gives each of many writers its own revision in the order they came, and undo
   expect(changes.map((row) => row.rev)).toEqual(revs);
 });
 
-it('fails every one of a shared commit when the commit itself fails, and stores none of them', async () => {
+it('fails every write of a shared commit when the commit itself fails, and stores none of them', async () => {
   const run = shareCommits((work) =>
     t.db.write.transaction().execute(async (q) => {
       await work(q);

@@ -35,7 +35,7 @@ async function move(
   });
 }
 
-/** Every way that the same goods leave. */
+/** Every way in which the same goods can ship. */
 const ways: Record<string, Ship> = {
   'a preparer ships it whole with an accepted shortage': async (t, order_id, [first, second]) => {
     await run(t, 'Manager', 'line.accept-short', { order_id, line_id: second!, picked: 31 });
@@ -54,7 +54,7 @@ const ways: Record<string, Ship> = {
   },
 };
 
-describe.each(databaseKinds)('amounts of an order that shipped, on %s', (kind) => {
+describe.each(databaseKinds)('amounts of a shipped order, on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('amounts of an order that shipped, on %s', (kind) =
   });
   afterAll(() => t.close());
 
-  /** An order of which 31 of 100 pieces were found. */
+  /** Prepares an order of which 31 of 100 pieces were found. */
   async function prepare(): Promise<{ orderId: string; lineIds: string[] }> {
     const placed = orderOf([
       ['R-1', 10],
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('amounts of an order that shipped, on %s', (kind) =
     return { orderId: order_id, lineIds: [first!, second!] };
   }
 
-  /** What all who may see an order read of its amounts, in one value: a difference between two of them fails. */
+  /** Collects the amounts that each reader sees for an order into one value, so that any two that differ fail. */
   async function amountsOf(orderId: string) {
     const told = await Promise.all(
       (['Admin', 'Manager', 'Preparer', 'Client'] as const).map(async (who) => {
@@ -108,13 +108,13 @@ describe.each(databaseKinds)('amounts of an order that shipped, on %s', (kind) =
   const whole = { total: ordered, pieces: 110, lines: [1000, 20_000], orders: ordered, exported: ordered };
   const part = { total: shipped, pieces: 41, lines: [1000, 6200], orders: shipped, exported: shipped };
 
-  it.each(Object.keys(ways))('are of what shipped where %s', async (way) => {
+  it.each(Object.keys(ways))('count what shipped when %s', async (way) => {
     const { orderId, lineIds } = await prepare();
     expect(await amountsOf(orderId)).toEqual(whole);
     const before = await turnover();
     await ways[way]!(t, orderId, lineIds);
     expect(await amountsOf(orderId)).toEqual(part);
-    // What follows in a new order is turnover of that one.
+    // The remainder is turnover of its own order.
     const rest = way.endsWith('new order') ? 0 : shipped - ordered;
     expect(await turnover()).toEqual({
       week: before.week + rest,
@@ -131,11 +131,11 @@ describe.each(databaseKinds)('amounts of an order that shipped, on %s', (kind) =
     expect(await amountsOf(orderId)).toEqual(part);
   });
 
-  it.each(Object.keys(ways))('are of what is ordered again once the shipment was undone: %s', async (way) => {
+  it.each(Object.keys(ways))('count what was ordered again once the shipment is undone: %s', async (way) => {
     const { orderId, lineIds } = await prepare();
     await ways[way]!(t, orderId, lineIds);
     await move(t, 'Manager', orderId, 'Pending');
-    // What went into another order is asked for there.
+    // Pieces that moved into another order are charged there.
     const isSplit = way.endsWith('new order');
     expect(await amountsOf(orderId)).toEqual(isSplit ? part : whole);
     expect((await readOrder(t, orderId)).lines).toMatchObject([
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('amounts of an order that shipped, on %s', (kind) =
     expect(await ledgerFaults(t)).toEqual([]);
   });
 
-  it('follow what came back of an undone shipment', async () => {
+  it('are updated when the shipment is undone and only a part comes back', async () => {
     const { orderId, lineIds } = await prepare();
     await move(t, 'Manager', orderId, 'Shipped');
     const restock = [{ line_id: lineIds[1]!, quantity: 20 }];
@@ -161,13 +161,13 @@ describe.each(databaseKinds)('amounts of an order that shipped, on %s', (kind) =
     expect(await readOrder(t, orderId)).toMatchObject({ total: 10 * 100 + 20 * 200, piece_count: 30 });
   });
 
-  it('are of what is ordered where the order is canceled', async () => {
+  it('count what was ordered when the order is canceled', async () => {
     const { orderId } = await prepare();
     await move(t, 'Manager', orderId, 'Canceled');
     expect(await amountsOf(orderId)).toEqual(whole);
   });
 
-  it('are the same of a past order that a file brings', async () => {
+  it('are the same for a past order that was imported', async () => {
     const head = 'order number,reference,quantity,shipped,price,order date,customer code';
     const at = '2026-06-01 08:00:00';
     const rows = [`P-1,R-1,10,,1.00,${at},C-CLIENT`, `P-1,R-2,100,31,2.00,${at},C-CLIENT`];
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('amounts of an order that shipped, on %s', (kind) =
     expect(await asked.reasons(more.id)).toEqual([['error', 'too_large']]);
   });
 
-  it('leaves no failure behind', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

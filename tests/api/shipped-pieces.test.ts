@@ -8,10 +8,10 @@ import { databaseKinds, openTestDatabase } from './test-app.ts';
 
 const at = '2026-01-02T03:04:05.678Z';
 
-describe.each(databaseKinds)('orders of before shipped pieces were kept, on %s', (kind) => {
+describe.each(databaseKinds)('orders from before shipped pieces were stored, on %s', (kind) => {
   let db: Database;
 
-  /** Values of text are quoted, and numbers stand as they are. */
+  /** Text values are quoted, numbers are written as they are. */
   async function insert(table: string, values: Record<string, string | number>) {
     const stamps = table === 'history' ? {} : { created_at: at, updated_at: at, version: 1 };
     const row = { ...stamps, ...values };
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('orders of before shipped pieces were kept, on %s',
     return Object.fromEntries(rows.map(({ id, ...row }) => [id, row]));
   };
 
-  it('are charged what shipped, and keep what was first ordered', async () => {
+  it('are charged for what shipped, and keep the quantity first ordered', async () => {
     const { rows } = await sql`
       select id, quantity, ordered, shipped, total, prep_state from orderlines order by id`.execute(db.read);
     expect(rows).toMatchObject([
@@ -90,13 +90,13 @@ describe.each(databaseKinds)('orders of before shipped pieces were kept, on %s',
     });
   });
 
-  it('have their turnover corrected with them', async () => {
+  it('have their turnover corrected accordingly', async () => {
     const { rows } = await sql<{ total: number }>`
       select total from turnover where customer_code = 'C-1' and period = '2026-01'`.execute(db.read);
     expect(rows).toEqual([{ total: 3100 + 3100 + 777 + 4000 }]);
   });
 
-  it('say in their history that their total was corrected, and from what', async () => {
+  it('record the corrected total, with the old one, in their history', async () => {
     const { rows } = await sql<{ row_id: string; changes: string }>`
       select row_id, changes, origin from history where entity = 'orders'`.execute(db.read);
     expect(rows).toEqual([{ row_id: 'shipped', changes: '{"total":[10000,3100]}', origin: 'system' }]);

@@ -8,7 +8,7 @@ import { bodyOf, importFile, tryFile } from './import-file.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('what nobody learns by the way on %s', (kind) => {
+describe.each(databaseKinds)('side channels on %s', (kind) => {
   let t: TestApp;
   const placed: Record<'own' | 'other', string> = { own: '', other: '' };
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('what nobody learns by the way on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  /** Runs `work` while a role holds more than it was given. */
+  /** Runs `work` while a role has extra permissions. */
   async function granted<T>(
     role: RoleName,
     permissions: readonly Permission[],
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('what nobody learns by the way on %s', (kind) => {
     return result;
   }
 
-  it('a template names no row of a list that its reader may not see', async () => {
+  it('a template names no row of a list that its reader cannot see', async () => {
     const names = ['aa.vendeuse', 'ab.vendeuse'];
     for (const username of names) {
       const row = { username, email: `${username}@quai.test`, role: 'Commercial', active: 1 } as const;
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('what nobody learns by the way on %s', (kind) => {
     expect((await fetchFile(t, path, 'Commercial')).text).not.toContain(names[0]);
   });
 
-  it('a dry run proposes no near name of a row out of sight', async () => {
+  it('a dry run suggests no similar name of a row that the user cannot see', async () => {
     const wrong = await granted('Commercial', ['import data', 'manage orders'], async () => {
       const content = 'number,customer_code,date_ordered\nX-1,C-OTHES,2024-01-05\nX-2,C-OWM,2024-01-05\n';
       const options = { unknown_customers: 'error' } as const;
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('what nobody learns by the way on %s', (kind) => {
     expect(unseen).not.toContain('manager');
   });
 
-  it('a Client that may import by mistake neither reads arrivals by it nor makes any', async () => {
+  it('a Client that was given the import permission by mistake can neither read nor create arrivals with it', async () => {
     const head = { number: 'AR-1', provider: 'Textiles du Nord', date: '2026-05-04' };
     await t.write((tx) => insertRow(tx, 'arrivals', head));
     const told = await granted('Client', ['import data', 'manage arrivals'], async () => {
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('what nobody learns by the way on %s', (kind) => {
     expect(arrivals.body).toMatchObject({ count: 1, rows: [head] });
   });
 
-  it('conflicts name no order out of sight', async () => {
+  it('conflicts name no order that the user cannot see', async () => {
     for (const order_id of Object.values(placed)) {
       const stale = { order_id, to: 'Shipped', status_seq: 99, reason: 'x' } as const;
       expect(await run(t, 'Manager', 'order.transition', stale)).toMatchObject({ status: 'conflict' });
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('what nobody learns by the way on %s', (kind) => {
     expect(seen).toEqual(['manager:  ', own].toSorted());
   });
 
-  it('the progress of a snapshot does not tell how much the others order', async () => {
+  it('the progress of a snapshot does not reveal how much others order', async () => {
     const totalsOf = async (who: RoleName) => {
       const { raw } = await t.call(who, 'GET', '/api/changes/snapshot');
       const { start } = JSON.parse(raw.split('\n')[0]!) as { start: { totals: Record<string, number> } };
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('what nobody learns by the way on %s', (kind) => {
     expect(await totalsOf('Manager')).toMatchObject({ orders: 6, orderlines: 14, customers: 3 });
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

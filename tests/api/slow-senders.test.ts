@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 
 /**
- * Serves with these limits, and those that are not named far beyond the test.
- * @param options `stubborn`: the client goes on whatever the server ends; `verifyMs`: how long a password takes
+ * Starts a server with these limits; limits that are not named are too long to matter in the test.
+ * @param options `stubborn`: the client continues whatever the server ends; `verifyMs`: how long a password check takes
  */
 async function serveWith(
   limits: Partial<RequestLimits>,
@@ -54,13 +54,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const json = { 'content-type': 'application/json' };
 const admin = (app: TestApp) => ({ authorization: `Bearer ${app.tokens.Admin}` });
 
-describe('who does not go on is let wait for no longer than', () => {
-  it('the limit of headers: nothing was sent', async () => {
+describe('a client that stops sending is disconnected after', () => {
+  it('the header timeout: nothing was sent', async () => {
     await serveWith({ headers: 300 });
     expect(await connection!.closed).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('the limit of headers: half of them, a sign at a time', async () => {
+  it('the header timeout: half of the headers, a character at a time', async () => {
     await serveWith({ headers: 300 });
     const open = connection!;
     await open.send('POST /api/auth/login HTTP/1.1\r\nhost: quai.test\r\nx: ');
@@ -69,7 +69,7 @@ describe('who does not go on is let wait for no longer than', () => {
     clearInterval(trickle);
   });
 
-  it('the limit without progress: half of a body of a signed-in user', async () => {
+  it('the idle timeout: half of a body of a signed-in user', async () => {
     const app = await serveWith({ bodyIdle: 300 });
     await connection!.send(
       `${requestHead('POST', '/api/tags', { ...json, ...admin(app), 'content-length': 100 })}{"name":`,
@@ -78,7 +78,7 @@ describe('who does not go on is let wait for no longer than', () => {
     expect(app.errors).toEqual([]);
   });
 
-  it('the same with a picture, which is read by its route', async () => {
+  it('the idle timeout: an image, whose body its route reads', async () => {
     const app = await serveWith({ bodyIdle: 300 });
     const values = { reference: 'A', designation: 'Mug', price: 100 };
     const { id } = (await app.call('Admin', 'POST', '/api/articles', values)).body as { id: string };
@@ -89,7 +89,7 @@ describe('who does not go on is let wait for no longer than', () => {
     expect(app.errors).toEqual([]);
   });
 
-  it('the limit of public bodies, also where a sign comes now and then', async () => {
+  it('the timeout of public bodies, also when a character arrives now and then', async () => {
     await serveWith({ publicBody: 500 });
     const open = connection!;
     await open.send(requestHead('POST', '/api/auth/login', { ...json, 'content-length': 8000 }));
@@ -98,7 +98,7 @@ describe('who does not go on is let wait for no longer than', () => {
     clearInterval(trickle);
   });
 
-  it('the limit of a whole request, signed in or not', async () => {
+  it('the timeout of a whole request, signed in or not', async () => {
     const app = await serveWith({ headers: 300, request: 500 });
     const open = connection!;
     await open.send(requestHead('POST', '/api/tags', { ...json, ...admin(app), 'content-length': 8000 }));
@@ -107,7 +107,7 @@ describe('who does not go on is let wait for no longer than', () => {
     clearInterval(trickle);
   });
 
-  it('the moment in which a refused client reads why, if it goes on sending', async () => {
+  it('the time in which a refused client can read the reason, if it continues to send', async () => {
     await serveWith({}, { stubborn: true });
     const open = connection!;
     await open.send(requestHead('POST', '/api/tags', { ...json, 'transfer-encoding': 'chunked' }));
@@ -117,8 +117,8 @@ describe('who does not go on is let wait for no longer than', () => {
   });
 });
 
-describe('who goes on, however slowly, is served', () => {
-  it('a photo that takes several times as long as the limit without progress', async () => {
+describe('a client that makes progress, however slowly, is served', () => {
+  it('a photo that takes several times as long as the idle timeout', async () => {
     const app = await serveWith({ headers: 1000, bodyIdle: 1500, publicBody: 1000 });
     const values = { reference: 'A', designation: 'Mug', price: 100 };
     const { id } = (await app.call('Admin', 'POST', '/api/articles', values)).body as { id: string };
@@ -134,14 +134,14 @@ describe('who goes on, however slowly, is served', () => {
     await expect.poll(connection!.received).toMatch(/^HTTP\/1.1 201 /);
   });
 
-  it('a call whose answer takes longer than a body may pause, and the next one on its connection', async () => {
+  it('a call whose response takes longer than a body may pause, and the next call on its connection', async () => {
     await serveWith({ bodyIdle: 200, publicBody: 200 }, { verifyMs: 600 });
     const body = JSON.stringify({ username: 'admin', password: 'Admin-password' });
     const call = async () => {
       await connection!.send(
         requestHead('POST', '/api/auth/login', { ...json, 'content-length': body.length }),
       );
-      // On its own, so that it is waited for.
+      // Sent separately, so that the server waits for it.
       await pause(50);
       await connection!.send(body);
     };
@@ -152,7 +152,7 @@ describe('who goes on, however slowly, is served', () => {
     await expect.poll(() => connection!.received().match(/HTTP\/1.1 200 /g)).toHaveLength(2);
   });
 
-  it('unless set otherwise, a stranger has seconds and an upload minutes', () => {
+  it('by default, strangers have seconds and uploads have minutes', () => {
     const { headers, bodyIdle, publicBody, request, check } = defaultRequestLimits;
     expect(Math.max(headers, publicBody) + check).toBeLessThan(15_000);
     expect(bodyIdle).toBeGreaterThanOrEqual(10_000);

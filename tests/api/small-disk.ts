@@ -6,14 +6,14 @@ import { join } from 'node:path';
 
 export type SmallDisk = {
   path: string;
-  /** Fills the disk but for so many bytes. */
+  /** Fills the disk up to this number of free bytes. */
   fill: (leave: number) => Promise<void>;
-  /** Gives the space back. */
+  /** Frees the space again. */
   free: () => Promise<void>;
   close: () => void;
 };
 
-/** Mounts a disk of its own in memory, of so many MiB. Only root may; null for everybody else. */
+/** Mounts a separate disk in memory, of this many MiB. Needs root; returns null for other users. */
 export function mountSmallDisk(mebibytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'quai-disk-'));
   try {
@@ -38,7 +38,7 @@ export function mountSmallDisk(mebibytes: number): SmallDisk | null {
   };
 }
 
-/** Whether this machine lets the tests mount a disk. */
+/** Whether the tests can mount a disk on this machine. */
 export function mayMount(): boolean {
   const disk = mountSmallDisk(1);
   disk?.close();

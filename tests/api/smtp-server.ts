@@ -1,20 +1,20 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** Takes mails, refuses them, or accepts the connection and says nothing. */
+/** How the server behaves: accepts mails, refuses them, or accepts the connection and never replies. */
 export type SmtpMode = 'working' | 'failing' | 'silent';
 
 export type SmtpServer = {
   url: string;
-  /** Connections so far: each is an attempt to send. */
+  /** Number of connections so far: each is an attempt to send. */
   attempts: () => number;
-  /** The taken mails: recipient and decoded text. */
+  /** The accepted mails: recipient and decoded text. */
   mails: { to: string; text: string }[];
   behave: (mode: SmtpMode) => void;
   close: () => Promise<void>;
 };
 
-/** A mail server on loopback that speaks just enough SMTP. */
+/** A mail server on loopback with the minimum of SMTP. */
 export async function startSmtpServer(first: SmtpMode): Promise<SmtpServer> {
   let mode = first;
   let attempts = 0;
@@ -67,7 +67,7 @@ export async function startSmtpServer(first: SmtpMode): Promise<SmtpServer> {
   };
 }
 
-/** The body of a plain-text mail, out of quoted-printable. */
+/** The body of a plain-text mail, decoded from quoted-printable. */
 function decode(lines: readonly string[]): string {
   return lines
     .slice(lines.indexOf('') + 1)

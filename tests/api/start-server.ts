@@ -1,20 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** The program as it is started, with what it printed so far. */
+/** The running program and its output so far. */
 export type Started = {
   child: ChildProcess;
   out: () => string;
   err: () => string;
-  /** Its log, one object a line. */
+  /** Its log, one object per line. */
   log: () => Record<string, unknown>[];
-  /** Resolves with the origin it serves; rejects with what it printed where it ends before. */
+  /** Resolves with its origin once it serves; rejects with its output if it ends before. */
   ready: Promise<string>;
-  /** Resolves with its exit code; a signal that ended it is told as text. */
+  /** Resolves with the exit code, or with the name of the signal that ended it. */
   ended: Promise<number | string>;
 };
 
-/** Starts a file of the server with just these settings. */
+/** Starts a server program with exactly these settings. */
 export function startProgram(file: string, env: Record<string, string>, args: string[] = []): Started {
   const child = spawn(process.execPath, [resolve(file), ...args], {
     env: { PATH: process.env['PATH'], ...env },
@@ -32,9 +32,9 @@ export function startProgram(file: string, env: Record<string, string>, args: st
       if (url) done(url[1]!);
     });
     child.stderr.on('data', (text) => (err += text));
-    ended.then((code) => fail(new Error(`It ended with ${code}: ${err}${out}`)), fail);
+    ended.then((code) => fail(new Error(`The process ended with ${code}: ${err}${out}`)), fail);
   });
-  // Who only waits for its end does not ask whether it was ever ready.
+  // A caller that only waits for the exit does not handle the rejection of `ready`.
   ready.catch(() => undefined);
   const log = () =>
     out

@@ -37,7 +37,7 @@ const linkOf = (started: Started) =>
 const tokenOf = (link: string) => /#token=([\w-]{43})$/.exec(link)![1]!;
 
 describe('the program', () => {
-  it('makes the first administrator by a one-time link, new at each start until a password is set', async () => {
+  it('prints a one-time link for the first administrator at each start, until a password is set', async () => {
     const first = start('first');
     const origin = await first.ready;
     await expect.poll(() => linkOf(first)).toMatch(`${origin}/admin-reset-password#token=`);
@@ -70,7 +70,7 @@ describe('the program', () => {
     expect(linkOf(third)).toBeUndefined();
   });
 
-  it('finishes what is in flight when it is told to stop, and takes nothing new', async () => {
+  it('finishes requests in progress when it is asked to stop, and accepts no new ones', async () => {
     const started = start('flight');
     const url = await started.ready;
     await expect.poll(() => linkOf(started)).toBeTruthy();
@@ -82,10 +82,10 @@ describe('the program', () => {
     expect(await started.ended).toBe(0);
     expect(started.err()).toBe('');
     await expect(fetch(`${url}/api/auth/me`)).rejects.toThrow('fetch failed');
-    expect(started.log().map((line) => line['msg'])).toContain('Stopping: finishing what is in flight.');
+    expect(started.log().map((line) => line['msg'])).toContain('server: stopping, waiting for open requests');
   });
 
-  it('takes Ctrl-C, told twice by terminal and npm, for one', async () => {
+  it('treats the two signals of Ctrl-C, from the terminal and from npm, as one', async () => {
     const started = start('twice');
     await started.ready;
     started.child.kill('SIGINT');
@@ -93,7 +93,7 @@ describe('the program', () => {
     expect(await started.ended).toBe(0);
   });
 
-  it('says over plain http what browsers elsewhere lack, and nothing where it is not so', async () => {
+  it('warns on plain http of the features that browsers on other machines lack, and only then', async () => {
     const told = (started: Started) =>
       started.log().some((line) => String(line['msg']).startsWith('This is plain http'));
     const open = start('open', { HOST: '0.0.0.0' });
@@ -107,7 +107,7 @@ describe('the program', () => {
   });
 });
 
-describe('the program does not start, and says why in one line', () => {
+describe('the program does not start, and gives the reason in one line', () => {
   async function expectRefusedStart(started: Started, line: RegExp): Promise<void> {
     expect(await started.ended).toBe(1);
     expect(started.err()).toMatch(line);
@@ -116,12 +116,12 @@ describe('the program does not start, and says why in one line', () => {
     expect(started.log().filter((one) => one['level'] === 'error')).toEqual([]);
   }
 
-  it('with a wrong setting', async () => {
+  it('with an invalid setting', async () => {
     await expectRefusedStart(start('wrong', { PORT: 'eighty' }), /^PORT must be a number/);
     await expectRefusedStart(start('wrong', { VAT_RATE: 'none' }), /^VAT_RATE must be/);
   });
 
-  it('where its port is taken', async () => {
+  it('when its port is in use', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as { port: number };
@@ -129,7 +129,7 @@ describe('the program does not start, and says why in one line', () => {
     other.close();
   });
 
-  it('where its folder or database is of no use', async () => {
+  it('when its directory or database is unusable', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, 'x');
     await expectRefusedStart(start('x', { DATA_DIR: file }), /a-file cannot be used/);

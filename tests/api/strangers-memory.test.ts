@@ -22,15 +22,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Bytes that the program held at most since it was started. */
+/** Peak memory of the program since its start, in bytes. */
 async function peakMemory(): Promise<number> {
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)![1]) * 1024;
 }
 
-// Only Linux tells what another process has held.
+// Only Linux reports the peak memory of another process.
 it.runIf(process.platform === 'linux')(
-  'strangers who each send 4 MiB at once do not fill the memory, and others are served meanwhile',
+  'strangers who each send 4 MiB at once do not exhaust the memory, and others are served meanwhile',
   async () => {
     const origin = await server.ready;
     const port = Number(new URL(origin).port);
@@ -50,7 +50,7 @@ it.runIf(process.platform === 'linux')(
       const [path, headers] = calls[at % calls.length]!;
       const method = path.endsWith('/rows') ? 'PUT' : 'POST';
       await connection.send(requestHead(method, path, { ...headers, 'content-length': each }));
-      // All but the last byte, so that a server that reads must keep it.
+      // All but the last byte, so that a server that reads the body must buffer it.
       for (let sent = piece.length; sent < each; sent += piece.length) await connection.send(piece);
       await connection.closed;
     };
@@ -63,7 +63,7 @@ it.runIf(process.platform === 'linux')(
 );
 
 it.runIf(process.platform === 'linux')(
-  'nor do those who ask for the description of the API hundreds of times in one go',
+  'hundreds of pipelined requests for the API description do not exhaust it either',
   async () => {
     const origin = await server.ready;
     const port = Number(new URL(origin).port);

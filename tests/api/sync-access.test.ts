@@ -10,7 +10,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const added: Permission = 'export data';
 
-describe.each(databaseKinds)('permissions that a newer version adds on %s', (kind) => {
+describe.each(databaseKinds)('permissions that a newer version adds, on %s', (kind) => {
   let t: TestApp;
   let running: Started[] = [];
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('permissions that a newer version adds on %s', (kin
     await t.close();
   });
 
-  /** As a version left it that did not know them yet. */
+  /** The state that an older version without these permissions left. */
   const forget = (permissions: readonly string[]) =>
     t.write(async ({ q }) => {
       await q.deleteFrom('permissions').where('name', 'in', permissions).execute();
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('permissions that a newer version adds on %s', (kin
     return (await t.call('Admin', 'GET', `/api/${list}/${row!.id}/history`)).body as HistoryEntry[];
   };
 
-  it('reach an existing database at start, given to who holds them by default, by the system', async () => {
+  it('are added to an existing database at start and granted to their default roles, by the system', async () => {
     await forget([added]);
     expect((await t.call('Manager', 'GET', '/api/customers/export?format=csv&language=en')).status).toBe(403);
     const started = await restart();
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('permissions that a newer version adds on %s', (kin
     expect(body).toMatchObject({ rows: [{ permission_count: defaultGrants.Commercial.length }] });
   });
 
-  it('do not come back to a role that an Admin took them from, nor go from one that was given them', async () => {
+  it('are not granted again to a role that an Admin removed them from, nor revoked from one that was given them', async () => {
     await forget([added]);
     await restart();
     const set = (role: string, granted: boolean) =>
@@ -95,12 +95,12 @@ describe.each(databaseKinds)('permissions that a newer version adds on %s', (kin
     const started = await restart();
     expect(await matrix()).toEqual(before);
     expect(started.log().filter((line) => 'permissions' in line)).toEqual([]);
-    // Nothing to do is nothing written, so that no device asks again for nothing.
+    // No change writes nothing, so devices do not resync for nothing.
     const after = await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow();
     expect(after.v).toBe(v);
   });
 
-  it('are made once by two processes that start at once', async () => {
+  it('are added once when two processes start at the same time', async () => {
     await forget([added, 'import data', 'count stock']);
     const two = [start(), start()];
     await Promise.all(two.map((one) => one.ready));
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('permissions that a newer version adds on %s', (kin
     expect(told).toHaveLength(1);
   });
 
-  it('are made once where a second process compared before the first had written', async () => {
+  it('are added once when a second process compares before the first has written', async () => {
     await forget([added]);
     let compared = 0;
     let open: () => void;
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('permissions that a newer version adds on %s', (kin
     expect(await holders(added)).toEqual(holdersByDefault(added));
   });
 
-  it('keep the grants of one that an Admin made by hand under the same name, and can no longer be deleted', async () => {
+  it('keep the grants of a permission that an Admin created under the same name, and can no longer be deleted', async () => {
     await forget([added]);
     const made = await t.call('Admin', 'POST', '/api/permissions', { name: added, page: '/own' });
     const { id } = made.body as { id: string };
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('permissions that a newer version adds on %s', (kin
     expect(await holders('view fax page')).toEqual([]);
   });
 
-  it('come with a role that the database lacks', async () => {
+  it('are added together with a role that the database lacks', async () => {
     await t.write(async ({ q }) => {
       await q.deleteFrom('roles').where('name', '=', 'Technician').execute();
       await q.deleteFrom('role_permission').where('role', '=', 'Technician').execute();

@@ -24,16 +24,16 @@ export type Answer = { status: number; body: unknown; headers: Record<string, un
 export type TestApp = {
   app: FastifyInstance;
   db: Database;
-  /** Of the database: what another process opens it by. */
+  /** How another process opens the database. */
   url: string;
   deps: Deps;
-  /** Moves with `advance`, so that hours pass in no time. */
+  /** Moves with `advance`, so that tests can skip hours. */
   clock: Clock & { advance: (minutes: number) => void };
   mails: Sent[];
   errors: object[];
   tokens: Record<RoleName, string>;
   userIds: Record<RoleName, string>;
-  /** One call as a role (or with a token, or as nobody). */
+  /** Makes one call as a role, with a token, or without a session (`null`). */
   call: (
     who: RoleName | { token: string } | null,
     method: string,
@@ -47,12 +47,12 @@ export type TestApp = {
 
 export const testAuthor: Author = { user_id: '', username: 'test', origin: 'system', device: '' };
 
-/** Which databases a suite runs on: SQLite always, PostgreSQL where its URL is given. */
+/** The databases that a suite runs on: SQLite always, PostgreSQL if its URL is set. */
 export const databaseKinds: readonly ('sqlite' | 'postgres')[] = process.env['QUAI_TEST_PG']
   ? ['sqlite', 'postgres']
   : ['sqlite'];
 
-/** A fresh database, emptied by being new: a file of its own, or a database of its own on the given server. */
+/** A new, empty database: a file of its own, or a database of its own on the given server. */
 export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Database & { url: string }> {
   if (kind === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'quai-test-'));
@@ -86,8 +86,8 @@ export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Dat
 }
 
 /**
- * The application as it runs, on a database of its own, with one signed-in user of each role. The Client belongs to
- * the customer C-CLIENT; the Commercial is assigned to C-CLIENT and C-OWN, and not to C-OTHER.
+ * The application as in production, on a database of its own, with one signed-in user of each role. The Client belongs
+ * to the customer C-CLIENT; the Commercial is assigned to C-CLIENT and C-OWN, and not to C-OTHER.
  */
 export async function openTestApp(
   kind: 'sqlite' | 'postgres' = 'sqlite',
@@ -109,7 +109,7 @@ export async function openTestApp(
     clock,
     log,
     mail: { canSend: true, send: async (message) => void mails.push(message) },
-    // Cheap on purpose: the cost of argon2 has its own test.
+    // A cheap hash on purpose: the cost of argon2 has its own test.
     hasher: {
       hash: async (password) => `test$${password}`,
       verify: async (stored, password) => stored === `test$${password}`,

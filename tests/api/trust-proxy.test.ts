@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const proxy = '10.0.0.2';
 type Headers = Record<string, string>;
 
-/** The application with this setting; unset, as it is by default. */
+/** The application with this setting, or with its default. */
 async function trusting(setting?: string): Promise<FastifyInstance> {
   const app = await buildApp(t.deps, setting === undefined ? {} : { trustProxy: readTrustProxy(setting)! });
   apps.push(app);
@@ -39,14 +39,14 @@ const signIn = (app: FastifyInstance, from: string, headers: Headers, password =
     payload: { username: 'admin', password },
   });
 
-/** The address that a sign-in is noted with. */
+/** The address that is recorded with a sign-in. */
 async function addressOf(app: FastifyInstance, from: string, forwarded: string): Promise<string> {
   const { token } = (await signIn(app, from, { 'x-forwarded-for': forwarded })).json<{ token: string }>();
   const sessions = await t.call({ token }, 'GET', '/api/auth/sessions');
   return (sessions.body as { address: string; current: boolean }[]).find(({ current }) => current)!.address;
 }
 
-describe('whose word counts for the address', () => {
+describe('which proxies are trusted for the client address', () => {
   it.each<[setting: string | undefined, from: string, forwarded: string, address: string]>([
     [undefined, '127.0.0.1', '203.0.113.7', '203.0.113.7'],
     [undefined, '::1', '203.0.113.7', '203.0.113.7'],
@@ -58,7 +58,7 @@ describe('whose word counts for the address', () => {
     ['10.0.0.2, 10.0.0.3', '10.0.0.3', '203.0.113.7', '203.0.113.7'],
     ['fd00::/8', 'fd00::2', '203.0.113.7', '203.0.113.7'],
     ['loopback,uniquelocal', '::ffff:10.0.0.2', '203.0.113.7', '203.0.113.7'],
-    // What a client wrote before the proxy added its address is not believed.
+    // The server ignores addresses that the client itself put into the header.
     [proxy, proxy, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     ['1', proxy, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     ['2', proxy, '198.51.100.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
@@ -67,7 +67,7 @@ describe('whose word counts for the address', () => {
     expect(await addressOf(await trusting(setting), from, forwarded)).toBe(address);
   });
 
-  it('the failures of one user behind the proxy do not lock out the others', async () => {
+  it('failures of one user behind the proxy do not lock out the others', async () => {
     const wrong = (app: FastifyInstance, address: string) =>
       app.inject({
         method: 'POST',
@@ -81,14 +81,14 @@ describe('whose word counts for the address', () => {
       expect((await wrong(set, '203.0.113.50')).statusCode).toBe(401);
     expect((await wrong(set, '203.0.113.50')).statusCode).toBe(429);
     expect((await wrong(set, '203.0.113.51')).statusCode).toBe(401);
-    // Who is not trusted cannot get away by another address each time.
+    // An untrusted client cannot evade the limit by sending a new address each time.
     const unset = await trusting();
     for (let n = 0; n < attemptLimits.address; n++) await wrong(unset, `198.51.100.${n}`);
     expect((await wrong(unset, '198.51.100.200')).statusCode).toBe(429);
   });
 });
 
-describe('whose word counts for https and the host', () => {
+describe('which proxies are trusted for https and the host', () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'quai.example' };
 
   it('the cookies of a sign-in', async () => {
@@ -103,7 +103,7 @@ describe('whose word counts for https and the host', () => {
     expect(await secureOf('10.0.0.66', forwarded)).toEqual([false, false]);
   });
 
-  it('the origin that may send by the cookie', async () => {
+  it('the origin that may send requests with the cookie', async () => {
     const app = await trusting(proxy);
     const commands = [{ id: uuidv7(), type: 'none.such', version: 1, args: {} }];
     const send = async (from: string, origin: string, headers: Headers) => {
@@ -125,7 +125,9 @@ describe('whose word counts for https and the host', () => {
     expect(await send(proxy, 'https://quai.example', forwarded)).toBe(200);
     expect(await send(proxy, 'http://inside:8080', {})).toBe(200);
     expect(await send(proxy, 'http://quai.test', {}), 'PUBLIC_URL').toBe(200);
-    expect(await send(proxy, 'http://quai.example', forwarded), 'a page that was not by https').toBe(403);
+    expect(await send(proxy, 'http://quai.example', forwarded), 'a page that was loaded without https').toBe(
+      403,
+    );
     expect(await send(proxy, 'https://inside:8080', forwarded)).toBe(403);
     expect(await send('10.0.0.66', 'https://quai.example', forwarded)).toBe(403);
     expect(await send(proxy, 'https://elsewhere.example', forwarded)).toBe(403);
@@ -147,7 +149,7 @@ describe('the program', () => {
   it.each([
     ['10.0.0.2', 429],
     ['127.0.0.0/8', 401],
-  ])('takes TRUST_PROXY=%s from its environment', async (TRUST_PROXY, last) => {
+  ])('reads TRUST_PROXY=%s from its environment', async (TRUST_PROXY, last) => {
     const DATA_DIR = join(folder, String(last));
     server = startProgram('server/main.ts', { PORT: '0', HOST: '127.0.0.1', DATA_DIR, TRUST_PROXY });
     const origin = await server.ready;

@@ -14,7 +14,7 @@ import { addArticles, orderFile } from './import-order-app.ts';
 import { orderOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-/** Acts on orders that the feed's do not know: other amounts and customers, whole orders gone, many at once. */
+/** Order events that the feed tests do not have: other amounts and customers, deleted orders, many at once. */
 type OrderAct = { do: 'total' | 'customer' | 'erase' | 'both' | 'command'; pick: number; to: number };
 
 const orderActs: readonly string[] = ['total', 'customer', 'erase', 'both', 'command'];
@@ -30,7 +30,7 @@ const stepArbitrary: fc.Arbitrary<Act | OrderAct> = fc.oneof(
 );
 const customers = ['C-CLIENT', 'C-OWN', 'C-OTHER'];
 
-/** An order as if it had never been, with all that belongs to it. */
+/** Deletes an order completely, with everything that belongs to it. */
 async function eraseWhole(tx: Write, order: EntityRow<'orders'>): Promise<void> {
   for (const name of ['customizations', 'orderlines'] as const) {
     const rows = await tx.q.selectFrom(name).selectAll().where('order_id', '=', order.id).execute();
@@ -39,7 +39,7 @@ async function eraseWhole(tx: Write, order: EntityRow<'orders'>): Promise<void> 
   await eraseRows(tx, 'orders', [order]);
 }
 
-describe.each(databaseKinds)('sums of turnover on %s', (kind) => {
+describe.each(databaseKinds)('turnover sums on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('sums of turnover on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  /** Where the sums are other than those of the orders; empty where they agree. */
+  /** Compares the stored sums with the orders; returns the differences, empty if they agree. */
   async function differences(): Promise<unknown[]> {
     const counted = (length: number) => sql`select substr(date_ordered, 1, ${sql.lit(length)}) as period,
       customer_code, count(*) as orders, sum(total) as total from orders
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('sums of turnover on %s', (kind) => {
     return rows;
   }
 
-  /** Turnover of so many days up to today by customer, from the orders one by one. */
+  /** Turnover of the last days up to today by customer, computed from the orders one by one. */
   async function plainly(days: number): Promise<[string, number, number][]> {
     const { today } = await readDashboard(t, 'Manager', 'manager');
     const first = addDays(today, 1 - days);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('sums of turnover on %s', (kind) => {
   }
 
   async function doStep(step: Act | OrderAct): Promise<void> {
-    // Rights are another matter: whoever asks keeps them.
+    // Permissions are tested elsewhere: here the reader keeps them.
     if (step.do === 'permission' || step.do === 'rover') return;
     if (!isOrderAct(step)) return perform(t, step);
     const { do: what, pick, to } = step;
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('sums of turnover on %s', (kind) => {
     });
   }
 
-  it('follow an import, and its undoing', async () => {
+  it('follow an import and its undo', async () => {
     const file = orderFile([
       '900001,TX-1,SHIRT,6,2010-12-01 00:26:00,2.55,C-OWN,Iceland',
       '900001,TX-2,CUP,1,2010-12-01 00:27:00,3.39,C-OWN,',
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('sums of turnover on %s', (kind) => {
       )
         .map(({ period, total }) => `${period} ${total}`)
         .toSorted();
-    // Half past midnight in Paris is the day before in UTC.
+    // Half past midnight in Paris is still the day before in UTC.
     expect(await kept()).toEqual(['2010-11 1869', '2010-11-30 1869', '2010-12 200', '2010-12-31 200']);
     expect([before, await differences()]).toEqual([[], []]);
     expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('sums of turnover on %s', (kind) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('are those of the orders, whatever is done with these', async () => {
+  it('equal the sums of the orders after any changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }), async (steps) => {
         for (const step of steps) await doStep(step);
@@ -162,12 +162,12 @@ describe.each(databaseKinds)('sums of turnover on %s', (kind) => {
   }, 120_000);
 });
 
-describe('a stretch of time', () => {
+describe('a time range', () => {
   const instant = fc
     .integer({ min: Date.UTC(2019, 11, 1), max: Date.UTC(2021, 2, 1) })
     .map((at) => new Date(at - (at % 900_000)).toISOString());
 
-  it('is cut into whole months and days of UTC and two ends, without a gap and with nothing twice', () => {
+  it('is split into whole UTC months, days and two ends, without gaps or overlaps', () => {
     fc.assert(
       fc.property(instant, instant, (a, b) => {
         const [from, until] = a < b ? [a, b] : [b, a];
@@ -186,7 +186,7 @@ describe('a stretch of time', () => {
         if (from === until) return;
         expect([all[0]![0], all.at(-1)![1]]).toEqual([from, until]);
         for (const [at, [start]] of all.entries()) if (at > 0) expect(start).toBe(all[at - 1]![1]);
-        // Never more than the days of two months beside the months.
+        // Never more single days than two months have.
         expect(whole.filter((period) => period.length === 10).length).toBeLessThanOrEqual(60);
       }),
     );

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('apostrophes and hyphens on %s', (kind) => {
   });
   afterAll(() => test.close());
 
-  it('are found as a keyboard writes them and as a word processor does', async () => {
+  it('are found in the typewriter form and in the typographic form', async () => {
     const given = { code: 'C-0001', name: 'Brasserie de l’Étang – Saint‑Malo', email: 'etang@quai.example' };
     const made = await test.call('Manager', 'POST', '/api/customers', given);
     expect(made.status).toBe(201);
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('apostrophes and hyphens on %s', (kind) => {
     }
   });
 
-  it('are found in what was written before, and history stays closed', async () => {
+  it('are found in older data, and the history stays read-only', async () => {
     const db = await openTestDatabase(kind);
     try {
       await migrate(

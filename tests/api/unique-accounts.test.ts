@@ -28,14 +28,14 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   const create = (username: string, email?: string) =>
     t.call('Admin', 'POST', '/api/users', userOf(username, email));
 
-  it('a new one has an e-mail that no other account has, whatever its case or the form of its accents', async () => {
+  it('a new account needs an e-mail that no other account has, ignoring case and Unicode form', async () => {
     expect((await create('rene', 'René@quai.test'.normalize('NFC'))).status).toBe(201);
     for (const email of ['René@quai.test', 'rené@QUAI.test', 'RENÉ@quai.test'.normalize('NFD')])
       expect(await create('other', email), email).toMatchObject(emailTaken);
     expect((await create('other', 'rene@quai.test')).status).toBe(201);
   });
 
-  it('an e-mail cannot be changed to that of another account, and one’s own can change its case', async () => {
+  it('an e-mail cannot be changed to that of another account, but its case can be changed', async () => {
     const row = bodyOf<AnyRow>(await create('changing'));
     const change = (version: number, email: string) =>
       t.call('Admin', 'PATCH', `/api/users/${row.id}`, { version, email });
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await change(row.version, 'Changing@quai.test')).status).toBe(200);
   });
 
-  it('the e-mail of a deleted account can be given again, and then that account does not come back with it', async () => {
+  it('the e-mail of a deleted account can be used again, and then the deleted account is not restored with it', async () => {
     const gone = bodyOf<AnyRow>(await create('gone'));
     const rows = { chosen: [{ id: gone.id, version: gone.version }] };
     const body = { act: { kind: 'remove' }, rows };
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     });
   });
 
-  it('of two that are made at once with one e-mail, by two processes, one is refused', async () => {
+  it('of two accounts that two processes create at once with one e-mail, one is refused', async () => {
     const db = kind === 'sqlite' ? openSqlite(t.url) : openPostgres(t.url, () => undefined);
     const other = await buildApp({ ...t.deps, db });
     const request = (username: string) => ({
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     await db.close();
   });
 
-  it('a user name differs from all others in more than case, and signing in does not mind case', async () => {
+  it('user names must differ in more than case, and signing in ignores case', async () => {
     expect(await create('MANAGER', 'someone.else@quai.test')).toMatchObject({
       status: 409,
       body: { code: 'row.exists', fields: { username: 'taken' } },
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await login('Manager')).toMatchObject({ status: 200, body: { profile: { username: 'manager' } } });
   });
 
-  it('of two names from before that differ only in case, each signs in as it is written', async () => {
+  it('of two older names that differ only in case, each signs in with its exact spelling', async () => {
     await t.write(async (tx) => {
       for (const username of ['Twin', 'tw in']) {
         const user = await insertRow(tx, 'users', { username, email: '', role: 'Preparer', active: 1 });
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await login('TWIN', 'Twin')).status).toBe(401);
   });
 
-  it('those that share an e-mail from before can be changed in all else', async () => {
+  it('older accounts that share an e-mail can be changed in all other fields', async () => {
     const rows: AnyRow[] = [];
     for (const username of ['shift a', 'shift b'])
       rows.push(bodyOf<AnyRow>(await create(username, `${username.at(-1)}@dock.test`)));
@@ -130,10 +130,10 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await change({ version: 3, email: 'shared@dock.test' })).toMatchObject(emailTaken);
   });
 
-  describe('of a file', () => {
+  describe('in an imported file', () => {
     const header = 'Username;Email;Role\n';
 
-    it('rows with an e-mail or a user name that is taken stay out, each with its field', async () => {
+    it('rows with a taken e-mail or user name are skipped, each with its field', async () => {
       const content = `${header}file1;one@file.test;Preparer\nfile2;ONE@file.test;Preparer\nfile3;Admin@quai.test;Preparer\nADMIN;two@file.test;Preparer\nadmin;admin@quai.test;Admin\n`;
       const job = await importFile(t, { entity: 'users', content });
       expect(job).toMatchObject({ state: 'applied', result: { created: 1 } });
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       ]);
     });
 
-    it('an update to a taken e-mail stays out, also where it was taken after the dry run', async () => {
+    it('an update to a taken e-mail is skipped, also when it was taken after the dry run', async () => {
       expect((await create('updated')).status).toBe(201);
       const options = { update_existing: true };
       const content = `${header}updated;manager@quai.test;Preparer\nfile9;later@file.test;Preparer\n`;

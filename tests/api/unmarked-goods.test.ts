@@ -23,7 +23,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     return (page.body as { rows: Rows['customizations'][] }).rows[0]!;
   }
 
-  /** 4 plain pieces that are picked, and 40 with a marking of which `picked` are picked and `done` marked. */
+  /** 4 unmarked pieces that are picked, and 40 with a marking, of which `picked` are picked and `done` are marked. */
   async function prepare(picked: number, done: number) {
     const placed = orderOf([
       ['R-1', 4],
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     return run(t, who, 'order.transition', args);
   }
 
-  it('stay behind, and go into the order of what is left as they lie there', async () => {
+  it('do not ship, and move into the remainder order in their current state', async () => {
     const { orderId } = await prepare(40, 0);
     const before = await productOf(t, 'R-2');
     const remainder_order_id = uuidv7();
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     expect(await jobOf(remainder_order_id)).toMatchObject({ quantity: 40, quantity_done: 0, state: 'to do' });
   });
 
-  it('stay behind where the device is of before: it ticks nothing', async () => {
+  it('do not ship for an older device, which cannot tick lines', async () => {
     const { orderId } = await prepare(40, 0);
     const { status_seq } = await readOrder(t, orderId);
     const args = { order_id: orderId, to: 'Shipped', status_seq, reason: 'client pressé' };
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     });
   });
 
-  it('stay behind where others of their line are marked: those alone ship', async () => {
+  it('do not ship, while the marked pieces of the same line do', async () => {
     const { orderId } = await prepare(40, 25);
     const before = await productOf(t, 'R-2');
     const remainder_order_id = uuidv7();
@@ -114,13 +114,13 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
       on_hand: before.on_hand - 25,
       allocated: before.allocated - 25,
     });
-    // What is marked is still marked when it comes back.
+    // Marked pieces are still marked after the shipment is undone.
     await move(orderId, 'Pending');
     expect(await jobOf(orderId)).toMatchObject({ quantity: 25, quantity_done: 25, state: 'to do' });
     expect(await ledgerFaults(t)).toEqual([]);
   });
 
-  it('leave where their line is ticked, which closes their job; undoing it opens the job again', async () => {
+  it('ship if their line is ticked, which closes their job; undoing the shipment reopens it', async () => {
     const { orderId, marked } = await prepare(40, 25);
     await move(orderId, 'Shipped', { unmarked: [marked] });
     expect(await readOrder(t, orderId)).toMatchObject({
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     expect(await jobOf(orderId)).toMatchObject({ quantity_done: 25, state: 'to do', active: true });
   });
 
-  it('leave only with a reason, and by those who may ship a part', async () => {
+  it('ship only with a reason, and only for users who may ship a part', async () => {
     const { orderId, marked } = await prepare(40, 0);
     const unmarked = [marked];
     const silent = await move(orderId, 'Shipped', { unmarked, reason: ' ' });
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     expect(preparer).toMatchObject({ status: 'rejected', code: 'order.not_ready' });
   });
 
-  it('make no shipment of nothing', async () => {
+  it('cannot make an empty shipment', async () => {
     const placed = orderOf([['R-2', 40, marking]]);
     const { order_id } = placed;
     await run(t, 'Client', 'order.place', placed);
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     expect(await move(order_id, 'Shipped', { unmarked: [line_id] })).toMatchObject({ status: 'applied' });
   });
 
-  it('are marked before the order is ready, also where their line is short and that is accepted', async () => {
+  it('must be marked before the order is ready, also when their line is short and the shortage is accepted', async () => {
     const { orderId, plain, marked, jobId } = await prepare(31, 0);
     const line = { order_id: orderId, line_id: marked };
     await run(t, 'Preparer', 'order.pack', { order_id: orderId, line_ids: [plain] });
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     });
   });
 
-  it('are picked again where pieces of an accepted short line were spoiled', async () => {
+  it('are picked again when pieces of an accepted short line were spoiled', async () => {
     const { orderId, marked, jobId } = await prepare(31, 0);
     const line = { order_id: orderId, line_id: marked };
     await run(t, 'Preparer', 'line.short', { ...line, picked: 31, from: 31, reason: 'not found' });
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     });
   });
 
-  it('leaves a ledger that adds up, and no failure behind', async () => {
+  it('leaves a consistent ledger and logs no server error', async () => {
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);
   });

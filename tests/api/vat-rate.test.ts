@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('tells every user the operator’s VAT with the profile, so that amounts on screen follow it', async () => {
+it('the profile contains the configured VAT rate, so that the amounts on screen use it', async () => {
   t.deps.settings.vatRate = 5.5;
   expect((await t.call('Client', 'GET', '/api/auth/me')).body).toMatchObject({ vat_rate: 5.5 });
   const login = { username: 'client', password: 'Client-password' };

@@ -6,7 +6,7 @@ import { bellOf, silence } from './bells.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-describe.each(databaseKinds)('what a conflict tells on %s', (kind) => {
+describe.each(databaseKinds)('visibility of conflicts on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('what a conflict tells on %s', (kind) => {
     return result;
   }
 
-  it('a row stands beside the first verdict, too, only for who may read its list', async () => {
+  it('a repeated conflict contains the row only for a user who can read its list', async () => {
     const args = orderOf([['R-1', 5]]);
     await run(t, 'Client', 'order.place', args);
     const stale = () =>
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('what a conflict tells on %s', (kind) => {
     expect(blind.current).toBeUndefined();
   });
 
-  it('a Client does not hear by name who of the warehouse was first', async () => {
+  it('a Client does not see the name of the staff user who was first', async () => {
     const args = orderOf([['R-1', 2, 'Logo']]);
     await run(t, 'Client', 'order.place', args);
     const order = await readOrder(t, args.order_id);
@@ -56,14 +56,14 @@ describe.each(databaseKinds)('what a conflict tells on %s', (kind) => {
     const [told] = await bellOf(t, 'Client');
     expect(told).toMatchObject({ type: 'sync_conflict' });
     expect(told!.message).not.toContain('technician');
-    // Who works here does.
+    // Staff do.
     await silence(t);
     const late = { order_id: order.id, to: 'Canceled' as const, status_seq: 99, reason: 'x' };
     expect(await run(t, 'Manager', 'order.transition', late)).toMatchObject({ status: 'conflict' });
     expect((await bellOf(t, 'Manager'))[0]!.message).toContain('client');
   });
 
-  it('a line of an arrival is told of as its arrival', async () => {
+  it('a conflict on an arrival line follows the visibility of its arrival', async () => {
     const head = { number: 'AR-77', provider: 'Textiles du Nord', date: '2026-11-20', note: '' };
     const { id } = (await t.call('Manager', 'POST', '/api/arrivals', head)).body as AnyRow;
     const line = {

@@ -6,7 +6,7 @@ import { fetchFile } from './fetch-file.ts';
 import { command } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type Answer, type TestApp } from './test-app.ts';
 
-/** One order of each company; those of the client’s and of the foreign company bear a marking. */
+/** One order of each company; those of the client's and of the foreign company have a marking. */
 const companies = { own: 'C-CLIENT', ours: 'C-OWN', other: 'C-OTHER' } as const;
 type Company = keyof typeof companies;
 
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('row visibility on %s', (kind) => {
     }
   });
 
-  it('a filter or search finds nothing of what is out of sight, and no count tells of it', async () => {
+  it('filters, searches and counts reveal nothing of hidden rows', async () => {
     for (const query of [
       'customer_code=C-OTHER',
       'number=2026-other',
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('row visibility on %s', (kind) => {
   });
 
   it.each(['Commercial', 'Technician', 'Client'] as const)(
-    'no feed, file or refusal tells a %s of what is out of sight',
+    'feed, files and refusals reveal no hidden rows to a %s',
     async (role) => {
       const snapshot = await t.call(role, 'GET', '/api/changes/snapshot');
       expect(snapshot.status).toBe(200);
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('row visibility on %s', (kind) => {
     },
   );
 
-  it('a client is shown no field of the warehouse, and cannot ask by one', async () => {
+  it('a client sees no warehouse fields, and cannot filter by them', async () => {
     const order = rowsOf(await t.call('Client', 'GET', '/api/orders'))[0]!;
     expect(Object.keys(order)).toContain('number');
     for (const field of ['claimed_by', 'claimed_at']) expect(Object.keys(order)).not.toContain(field);
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('row visibility on %s', (kind) => {
     expect((await t.call('Commercial', 'GET', path)).status).toBe(404);
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

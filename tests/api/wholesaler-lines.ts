@@ -12,10 +12,10 @@ const header = [
   'Country',
 ];
 
-/** A workbook's number that is shown as a day. */
+/** A workbook's number that is displayed as a day. */
 const dayCell = (serial: unknown) => ({ t: 'n', v: serial, z: 'd/m/yy h:mm' });
 
-/** Lines like the wholesaler's, where the real ones are not at hand. */
+/** Generated lines in the wholesaler's format, used when the real ones are not available. */
 function madeLines(count: number): unknown[][] {
   return Array.from({ length: count }, (_, at) => {
     const invoice = 536365 + Math.floor(at / 20);
@@ -33,12 +33,12 @@ function madeLines(count: number): unknown[][] {
   }).flatMap((line, at) => (at % 97 === 0 ? [line, line] : [line]));
 }
 
-/** A line as the sheet has it: invoice, code, description, quantity, day, price, customer, country. */
+/** A line as in the sheet: invoice, code, description, quantity, day, price, customer, country. */
 export type SheetLine = unknown[];
 
 /**
- * The real wholesaler's order lines, or made ones like them, as a workbook and as its rows.
- * @param most only so many of them, from the top
+ * The real wholesaler's order lines, or generated ones, as a workbook and as its rows.
+ * @param most maximum number of lines, from the top
  */
 export function wholesalerLines(most?: number): { content: Bytes; sheet: SheetLine[]; real: boolean } {
   const real = retailFile('order-lines.xlsx');
@@ -56,6 +56,6 @@ export function wholesalerLines(most?: number): { content: Bytes; sheet: SheetLi
   };
 }
 
-/** The cents of a line, from the sheet's own numbers. */
+/** The amount of a line in cents, computed from the sheet's own numbers. */
 export const centsOf = (line: SheetLine) => (line[3] as number) * Math.round((line[5] as number) * 100);
 export const sumOf = (lines: readonly SheetLine[]) => lines.reduce((total, line) => total + centsOf(line), 0);

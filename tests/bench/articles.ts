@@ -1,7 +1,7 @@
 import { buildCatalogue } from '#server/demo/catalogue.ts';
 import { createRandom } from '#server/demo/random.ts';
 
-/** The sample's articles over and over, each with a reference and a barcode of its own; with their categories and tags. */
+/** The sample articles, repeated; each copy has its own reference and barcode, and keeps its categories and tags. */
 export function makeArticles(count: number) {
   const { sheets, categories, tags } = buildCatalogue(createRandom('catalogue'));
   const articles = Array.from({ length: count }, (_, at) => {

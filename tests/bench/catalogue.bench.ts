@@ -11,7 +11,7 @@ import { median } from './median.ts';
 
 const rounds = 5;
 const segmentRows = 500;
-/** Typed letter by letter: by what it is, colour, tag, reference, barcode, and with a letter wrong. */
+/** Typed letter by letter: by kind, colour, tag, reference and barcode, and with a typing error. */
 const typed = [
   't-shirt bleu marine',
   'mug 350',
@@ -23,7 +23,7 @@ const typed = [
   'casquete',
 ];
 
-/** The sample's articles over and over, each with a reference, barcode and picture of its own. */
+/** The sample articles, repeated; each copy has its own reference, barcode and picture. */
 function makeSegments(count: number): { texts: string[]; packed: PackedSegment[] } {
   const { sheets } = buildCatalogue(createRandom('catalogue'));
   const levels = ['In stock', 'In stock', 'In stock', 'Low stock', 'Rupture'];
@@ -60,7 +60,7 @@ function makeSegments(count: number): { texts: string[]; packed: PackedSegment[]
   return { texts, packed };
 }
 
-/** How long work took, in ms. */
+/** Duration of `work` in ms. */
 function time(work: () => unknown): number {
   const start = performance.now();
   work();
@@ -75,7 +75,7 @@ async function loadIndex(
   segments: readonly PackedSegment[],
 ): Promise<{ index: CatalogueIndex; ms: number; slice: number }> {
   async function* stored() {
-    // As they come from a store: pieces of their own.
+    // The store returns fresh objects at each read.
     for (const segment of segments) yield structuredClone(segment);
   }
   const index = new CatalogueIndex();
@@ -90,7 +90,9 @@ async function loadIndex(
   return { index, ms: performance.now() - start, slice };
 }
 
-/** Packs an index as a device keeps it, and takes it up as a start does; `same`: it answers as before. */
+/**
+ * Packs an index as the device stores it, and restores it as the next start does. `same`: it gives the same answers.
+ */
 async function keepIndex(
   index: CatalogueIndex,
   segments: readonly PackedSegment[],
@@ -116,7 +118,7 @@ function countRows(segments: readonly PackedSegment[]): number {
   return segments.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The least that reading the same text takes: each line parsed, nothing kept. */
+/** Baseline for reading: parses each line of the same text and keeps nothing. */
 function parseAll(segments: readonly string[]): number {
   let sum = 0;
   for (const text of segments) {
@@ -126,7 +128,7 @@ function parseAll(segments: readonly string[]): number {
   return sum;
 }
 
-/** The least that a search takes: each word looked for in each row of the folded texts, and counted. */
+/** Baseline for a search: looks for each word in each folded row text, and counts the matches. */
 function scan(texts: readonly string[], words: readonly string[]): number {
   let found = 0;
   for (const word of words) {
@@ -151,7 +153,10 @@ function foldedTexts(segments: readonly string[]): string[] {
   });
 }
 
-/** The catalogue on a device: reading it into memory, its first page, and page and facets for each letter typed. */
+/**
+ * Measures the catalogue on a device: reading it into memory, its first page, and page and facets for each letter
+ * typed.
+ */
 export async function benchCatalogue(count: number): Promise<void> {
   const { texts: lines, packed } = makeSegments(count);
   const loads: number[] = [];
@@ -166,9 +171,9 @@ export async function benchCatalogue(count: number): Promise<void> {
     parses.push(time(() => parseAll(lines)));
   }
   print(`catalogue of ${count}, load`, median(loads), 'bare parse', median(parses));
-  console.log(`  longest without giving way ${median(slices).toFixed(1)} ms`);
+  console.log(`  longest slice without yielding ${median(slices).toFixed(1)} ms`);
   const { pack, restore, same } = await keepIndex(index, packed);
-  print('  taken up as it was kept', restore, 'load', median(loads));
+  print('  restored from the stored index', restore, 'load', median(loads));
   console.log(`  packed for the next start in ${pack.toFixed(1)} ms${same ? '' : ': WRONG'}`);
   const firstPage = time(() => index.firstPage());
   const texts = foldedTexts(lines);
@@ -178,7 +183,7 @@ export async function benchCatalogue(count: number): Promise<void> {
     for (const text of typed) {
       for (let length = 1; length <= text.length; length++) {
         const q = text.slice(0, length);
-        // What was searched for before is forgotten, as when something changed: no answer is there already.
+        // Any change clears the cached answers, so that the next search is computed.
         await index.apply([['none', null]], giveWay);
         searches.push(time(() => [index.search({ q }), index.facets({ q })]));
         scans.push(time(() => scan(texts, foldText(q).split(' '))));

@@ -4,8 +4,8 @@ import { fillWarehouse } from './lists/fill-warehouse.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 /**
- * The five dashboards with so many order lines behind them, on SQLite and, where there is one, on PostgreSQL: each figure
- * compared with plain SQL, each time beside that of a floor in the same run.
+ * Measures the five dashboards over this many order lines, on SQLite and, if available, on PostgreSQL. Each metric is
+ * compared with plain SQL, and each time with a baseline of the same run.
  */
 export function benchDashboards(lines: number): Promise<void> {
   return onEachDatabase(

@@ -19,18 +19,18 @@ import { planKeys } from './device/typed-keys.ts';
 import { openWire } from './device/wire.ts';
 
 /**
- * A real browser with the built application, before the real server: first sync, cold start and typing held to a share
- * of a core, then the outbox and an idle page at full speed.
+ * Measures a real browser with the built application and the real server: first sync, cold start and typing with the
+ * browser limited to a share of a core, then the outbox and an idle page at full speed.
  * @param count articles in the warehouse
- * @param share of a core, as 0.25
+ * @param share of a core, for example 0.25
  */
 export async function benchDevice(count: number, share: number): Promise<void> {
   if (!existsSync(join(PROJECT_ROOT, 'dist/service-worker.js'))) {
-    console.log('device: there is no whole dist; `npm run build` makes it.');
+    console.log('device: no complete dist, run `npm run build` first.');
     return;
   }
-  if (!(count >= articlesToDrain)) throw new Error(`--articles takes ${articlesToDrain} or more.`);
-  if (!(share >= 0.1 && share <= 1)) throw new Error('--share takes a part of a core, 0.1 to 1.');
+  if (!(count >= articlesToDrain)) throw new Error(`--articles must be at least ${articlesToDrain}.`);
+  if (!(share >= 0.1 && share <= 1)) throw new Error('--share must be between 0.1 and 1.');
   const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
   await seedWarehouse(join(folder, 'quai.sqlite'), count);
   const port = await findFreePort();
@@ -68,7 +68,7 @@ export async function benchDevice(count: number, share: number): Promise<void> {
   }
 }
 
-/** What else this machine does makes the figures worse; zero where it does not say. */
+/** The load of this machine, which makes the results worse; zero if the system does not report it. */
 function describeLoad(): string {
   return `load of the machine ${loadavg()[0]!.toFixed(1)}`;
 }

@@ -5,8 +5,8 @@ import { foldText } from '#contract/rules/fold-text.ts';
 import { decoderFor } from '#server/entities/stored-row.ts';
 
 /**
- * The least that could answer the same bytes: bare `node:http`, one connection, prepared statements, no sign-in, no
- * permission, no history. Started with the database's path; prints its port.
+ * Baseline for the same bytes: bare `node:http`, one connection, prepared statements, no sign-in, no permissions, no
+ * history. Takes the database's path as its argument and prints its port.
  */
 const db = new BetterSqlite(process.argv[2]!);
 db.pragma('journal_mode = WAL');

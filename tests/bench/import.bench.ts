@@ -13,7 +13,7 @@ import { makeArticleFile } from './imports/make-file.ts';
 import { seedImporter } from './imports/seed-importer.ts';
 import { median } from './median.ts';
 
-/** Somebody else who reads and writes all the while; gives how long the answers took, in ms. */
+/** Another user who reads and writes during the import; returns the response times in ms. */
 async function workMeanwhile(
   { url, token, round }: { url: string; token: string; round: string },
   until: () => boolean,
@@ -41,10 +41,10 @@ async function workMeanwhile(
   return taken;
 }
 
-/** A clean file of so many articles through the page of a real browser, twice, before the real server. */
+/** Imports a valid file with this many articles through the page of a real browser, twice, with the real server. */
 export async function benchImport(rows: number): Promise<void> {
   if (!existsSync(join(PROJECT_ROOT, 'dist/index.html'))) {
-    console.log('import: there is no dist; `npm run build` makes it.');
+    console.log('import: no dist, run `npm run build` first.');
     return;
   }
   const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));

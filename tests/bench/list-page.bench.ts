@@ -14,10 +14,13 @@ import { installTiming } from './list-page/install-timing.ts';
 import { measureScrolling, measureTyping } from './list-page/measure-page.ts';
 import { fillWarehouse, password } from './lists/fill-warehouse.ts';
 
-/** The list of order lines in a real browser, with so many of them on the server: typing in its search, and scrolling. */
+/**
+ * Measures the list of order lines in a real browser, with this many lines on the server: typing in its search, and
+ * scrolling.
+ */
 export async function benchListPage(lines: number): Promise<void> {
   if (!existsSync(join(PROJECT_ROOT, 'dist/index.html'))) {
-    console.log('list-page: there is no dist; `npm run build` makes it.');
+    console.log('list-page: no dist, run `npm run build` first.');
     return;
   }
   const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
@@ -31,10 +34,10 @@ export async function benchListPage(lines: number): Promise<void> {
   }
 }
 
-/** The same on data that is there. */
+/** The same with existing data. */
 export async function benchPageOn(folder: string, lines: number): Promise<void> {
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium was found: CHROMIUM_PATH can name one.');
+  if (executablePath === undefined) throw new Error('Chromium not found: set CHROMIUM_PATH.');
   const server = await startServer(folder, await findFreePort());
   const floor = await openFloorPage();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
@@ -58,7 +61,7 @@ export async function benchPageOn(folder: string, lines: number): Promise<void> 
   }
 }
 
-/** Signs in as a Manager, and goes to the list once all that a device holds is stored. */
+/** Signs in as a Manager, and opens the list once the device has stored all rows. */
 async function openList(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.locator('input[name="username"]').fill('manager');

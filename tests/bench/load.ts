@@ -1,14 +1,14 @@
 import autocannon from 'autocannon';
 import { uuidv7 } from 'uuidv7';
 
-/** Times in ms; `p95` is autocannon's 97.5 %, the next one up. */
+/** Times in ms; `p95` is autocannon's 97.5 %, its next higher percentile. */
 export type Measured = { perSecond: number; p50: number; p95: number; p99: number; errors: number };
 
 export type Target = { url: string; token: string };
 
 const connections = 10;
 
-/** Asks for `paths` in turn over ten connections for `seconds`, and says how it went. */
+/** Requests `paths` in turn over ten connections for `seconds`, and returns the measurements. */
 export function loadReads(target: Target, paths: readonly string[], seconds: number): Promise<Measured> {
   const headers = headersFor(target);
   return run(
@@ -19,8 +19,8 @@ export function loadReads(target: Target, paths: readonly string[], seconds: num
 }
 
 /**
- * Cancels an order, opens it again, and so on: each request is another change. `seqs` remembers how often each
- * order's status was changed on this target.
+ * Alternately cancels and reopens an order, so that each request is a change. `seqs` counts the status changes of each
+ * order on this target.
  */
 export function loadChanges(
   target: Target,

@@ -1,4 +1,4 @@
-/** The middle of some figures; the mean of the two middle ones where they are even. */
+/** The median; the mean of the two middle values if the number of values is even. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -8,19 +8,19 @@ import { findFreePort } from '../../scripts/find-free-port.ts';
 import { startPostgresForRun } from '../../scripts/postgres.ts';
 import { startServer } from '../sync/server-process.ts';
 
-/** A database that was filled, and the server on it. */
+/** A database that was filled, and its server. */
 export interface Filled {
   db: Database;
-  /** The file, or the address, of the database. */
+  /** The database's file or URL. */
   where: string;
   url: string;
 }
 
 /**
- * Measures on SQLite and, where there is one, on PostgreSQL.
+ * Measures on SQLite and, if available, on PostgreSQL.
  * @param name of the bench, for the report
- * @param fill fills an empty database; what it gives is handed on
- * @param measure has the server before what was filled
+ * @param fill fills an empty database; its result is passed on
+ * @param measure runs with a server on the filled database
  */
 export async function onEachDatabase<T>(
   name: string,
@@ -47,7 +47,7 @@ export async function onEachDatabase<T>(
     await benchOn(openSqlite(file), file);
     const postgres = await startPostgresForRun();
     if (!postgres) {
-      console.log(`${name}: there is no PostgreSQL here.`);
+      console.log(`${name}: no PostgreSQL available.`);
       return;
     }
     try {

@@ -8,9 +8,9 @@ import { benchLists } from './lists.bench.ts';
 import { benchServer } from './server.bench.ts';
 
 /**
- * `npm run bench -- --seconds 5 --orders 100000 --only change`: every figure is a ratio to a floor in the same run;
- * `only` names a part of what is to be measured; `catalogue` is the one on devices, and starts no server. `share` is what
- * a held browser has of a core.
+ * `npm run bench -- --seconds 5 --orders 100000 --only change`: every result is a ratio to a baseline of the same run;
+ * `only` selects a part; `catalogue` measures the code of devices, and starts no server. `share` is the share of a core
+ * that a limited browser gets.
  */
 const { values } = parseArgs({
   options: {

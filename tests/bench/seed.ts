@@ -18,16 +18,16 @@ const statuses = ['Completed', 'Completed', 'Completed', 'Shipped', 'Canceled', 
 
 export type Seeded = {
   token: string;
-  /** Some orders to open one by one. */
+  /** Some orders, to be read one by one. */
   orderIds: string[];
-  /** Pending orders, for changes of status. */
+  /** Pending orders, for status changes. */
   pendingIds: string[];
 };
 
 export const benchUsers = 20;
 export const benchPassword = 'bench-password';
 
-/** A warehouse of `orderCount` orders of two lines and 20,000 articles, in the file at `path`. */
+/** Creates a warehouse of `orderCount` orders of two lines and 20,000 articles, in the file at `path`. */
 export async function seed(path: string, orderCount: number): Promise<Seeded> {
   const db = openSqlite(path);
   await migrate(db, systemClock, allMigrations);

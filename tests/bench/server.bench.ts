@@ -13,7 +13,7 @@ type Scenario = { name: string; ask: (target: Target, side: 'quai' | 'floor') =>
 
 const rounds = 5;
 
-/** Runs `work` with the same data behind Quai and behind the floor, each a process of its own. */
+/** Runs `work` with Quai and with the baseline on the same data, each in its own process. */
 async function withBoth(
   orderCount: number,
   work: (quai: Target, floor: Target, seeded: Seeded) => Promise<void>,
@@ -43,7 +43,7 @@ function startFloor(path: string): Promise<{ url: string; process: ChildProcess 
   });
 }
 
-/** The bytes must be the same, or the ratio says nothing. */
+/** Both must return the same bytes, otherwise the ratio means nothing. */
 async function requireSameBytes(quai: Target, floor: Target, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const ours = await fetch(quai.url + path, { headers: { authorization: `Bearer ${quai.token}` } }).then(
@@ -51,11 +51,11 @@ async function requireSameBytes(quai: Target, floor: Target, paths: readonly str
     );
     const bare = await fetch(floor.url + path).then((reply) => reply.text());
     if (ours !== bare)
-      throw new Error(`Other bytes for ${path}:\n${ours.slice(0, 300)}\n${bare.slice(0, 300)}`);
+      throw new Error(`Different bytes for ${path}:\n${ours.slice(0, 300)}\n${bare.slice(0, 300)}`);
   }
 }
 
-/** Requests a second and p99 beside a bare floor on the same data, and reads while a crowd signs in. */
+/** Requests per second and p99, compared with a minimal server on the same data, and reads while many users sign in. */
 export async function benchServer(seconds: number, orderCount: number, only: string): Promise<void> {
   await withBoth(orderCount, async (quai, floor, seeded) => {
     const page = ['/api/orders?limit=50'];
@@ -122,6 +122,6 @@ async function signInCrowd(quai: Target, page: readonly string[], seconds: numbe
     await Promise.all(crowd);
   }
   console.log(
-    `reads while ${benchUsers} people sign in        p95 ${median(crowded)} ms, idle ${median(idle)} ms, ratio ${(median(crowded) / median(idle)).toFixed(2)}`,
+    `reads while ${benchUsers} users sign in        p95 ${median(crowded)} ms, idle ${median(idle)} ms, ratio ${(median(crowded) / median(idle)).toFixed(2)}`,
   );
 }

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
   beforeAll(async () => {
     t = await openTestApp(kind);
     keys = await fillLists(t, 16);
-    // One of each that nothing refers to.
+    // One row of each list that no other row refers to.
     await t.call('Admin', 'POST', '/api/categories', { name: 'Empty' });
     await t.call('Admin', 'POST', '/api/permissions', { name: 'open the gate', page: '/gate' });
   });
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
   const follow = (id: string, step: 'run' | 'undo') => followBulk(t, 'Admin', id, step);
   const historyOf = async (name: EntityName, id: string) =>
     (await t.call('Admin', 'GET', `/api/${name}/${id}/history`)).body as HistoryEntry[];
-  /** The rows of a list, but for the account that does it all: without it nobody could follow it to its end. */
+  /** The rows of a list, without the account that runs the tests: changing it would end its session. */
   async function readBut(name: EntityName) {
     const all = await readAll(t, name);
     const own = all.filter((row) => row['username'] === 'admin');
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     const entity: Entity = entities[name];
 
     it.each(bulkFields(entity))(
-      '%s is set on all that match, told once by each, and taken back',
+      '%s is set on all matching rows, with one feed and history entry each, and undone',
       async (field) => {
         const { before, except } = await readBut(name);
         const way = entity.fields[field]!.kind === 'list' ? 'add' : 'set';
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
           expect(entry).toMatchObject({ action: 'update', username: 'admin', cause: `bulk:${job.id}` });
           expect(Object.keys(entry!.changes)).toContain(field);
         }
-        // One act, however many rows: again, it finds everything as it should be.
+        // One act, however many rows: run again, it finds every row changed already.
         expect(await follow(job.id, 'run')).toEqual(done);
 
         const undone = await follow(job.id, 'undo');
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
       },
     );
 
-    it('says what the value is not', async () => {
+    it('reports an invalid value', async () => {
       const [field] = bulkFields(entity) as [string];
       const act = { kind: 'edit', field, way: 'set', value: { no: 'value' } };
       const wrong = await t.call('Admin', 'POST', `/api/${name}/bulk`, { act, rows: { filters: {} } });
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
   });
 
   it.each(removed)(
-    '%s: those that may go go, the others are named with the reason, and come back',
+    '%s: rows that can be deleted are, the others are listed with the reason, and the undo restores them',
     async (name) => {
       const { before, except } = await readBut(name);
       const chosen = before.map(({ id, version }) => ({ id, version }));
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     },
   );
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

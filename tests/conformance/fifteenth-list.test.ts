@@ -31,7 +31,7 @@ async function shownFiles(): Promise<Map<string, string>> {
   return new Map([...blocks].map(([, path, text]) => [path!, text!]));
 }
 
-/** Adds an import and a registration to a registry. */
+/** Adds an import and an entry to a registry. */
 async function register(path: string, from: string, entry: string, before: RegExp): Promise<void> {
   const file = join(copy, path);
   const text = await readFile(file, 'utf8');
@@ -48,7 +48,7 @@ function run(...args: string[]): string {
 const tsc = join('node_modules', 'typescript', 'bin', 'tsc');
 
 it(
-  'a fifteenth list takes the three files of CONTRIBUTING.md and one line in each registry',
+  'a fifteenth list needs the three files of CONTRIBUTING.md and one line in each registry',
   { timeout: 120_000 },
   async () => {
     const shown = await shownFiles();

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
   const fileOf = async (name: string, kindOf: 'export' | 'template', format: FileFormat, language: string) =>
     (await fetchFile(t, `/api/${name}/${kindOf}?format=${format}&language=${language}`)).bytes;
 
-  it('name every column so that it is found again', () => {
+  it('have a unique and recognizable header for every column', () => {
     for (const name of entityNames) {
       const fields = Object.keys(entities[name].fields).filter(
         (field) => entities[name].fields[field as never]!['inFile'],
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
     importNames.flatMap((name) =>
       fileFormats.flatMap((format) => languages.map((language) => [name, format, language] as const)),
     ),
-  )('of %s as %s in %s come back and change nothing', async (name, format, language) => {
+  )('of %s as %s in %s can be imported again and change nothing', async (name, format, language) => {
     const content = await fileOf(name, 'export', format, language);
     const number_mark = format === 'csv' && language === 'fr' ? 'comma' : 'point';
     const job = await tryFile(t, {
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
     importNames.flatMap((name) =>
       fileFormats.flatMap((format) => languages.map((language) => [name, format, language] as const)),
     ),
-  )('have a template of %s as %s in %s that imports as it is', async (name, format, language) => {
+  )('have a template of %s as %s in %s that can be imported unchanged', async (name, format, language) => {
     const content = await fileOf(name, 'template', format, language);
     const table = await readAll(content, `t.${format}`);
     expect(table.header).toEqual(
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
     expect(job.counts.create + job.counts.skip_existing).toBe(1);
   });
 
-  it('are taken back by every list, but where nobody writes a field', () => {
+  it('can be imported into every list that has editable fields', () => {
     for (const name of entityNames.filter((one) => !isImportName(one))) {
       const fields = Object.values(entities[name].fields);
       expect(
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
     expect(importNames.length).toBeGreaterThanOrEqual(13);
   });
 
-  it('give every list a file, and a template where one can come back', async () => {
+  it('exist for every list, with a template for every list that can be imported', async () => {
     for (const name of entityNames) {
       for (const format of fileFormats) {
         if (isImportName(name)) {

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  /** What a form would send for a new row. */
+  /** The body that a form sends for a new row. */
   function formOf(name: EntityName, moment: 'create' | 'update', at: number): Record<string, unknown> {
     const entity: Entity = entities[name];
     const values = sampleRow(entity, at, keys);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
   const clock = async () =>
     (await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow()).v;
 
-  /** The feed says in which scopes a row stands or stood, at the revision of the write. */
+  /** The feed lists the scopes that contain a row, or contained it, at the revision of the write. */
   async function expectFeed(name: EntityName, id: string, op: 'put' | 'leave'): Promise<void> {
     const server = serverEntities[name] as unknown as ServerEntity<EntityName>;
     const stored = await t.db.read.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     if (feed.length > 0) expect(Math.max(...feed.map((one) => one.rev))).toBe(await clock());
   }
 
-  it.each(created)('%s: a new row is as it was sent, and everybody is told', async (name) => {
+  it.each(created)('%s: a new row is stored as sent, with feed and history entries', async (name) => {
     const row = await create(name);
     expect(row).toMatchObject({ ...row.sent, version: 1 });
     expect(row.created_at).toBe(row.updated_at);
@@ -78,20 +78,23 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     expect(twice).toMatchObject({ status: 409, body: { code: 'row.exists' } });
   });
 
-  it.each(created)('%s: an id may come from the caller, and a key sends it once', async (name) => {
-    const id = uuidv7();
-    const sent = { ...formOf(name, 'create', next++), id };
-    const before = (await readAll(t, name, { limit: '200' })).length;
-    const key = { 'idempotency-key': uuidv7() };
-    const answers = [];
-    for (let time = 0; time < 3; time++)
-      answers.push(await t.call('Admin', 'POST', `/api/${name}`, sent, key));
-    for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: { id, version: 1 } });
-    expect((await readAll(t, name, { limit: '200' })).length).toBe(before + 1);
-  });
+  it.each(created)(
+    '%s: the caller may choose the id, and an idempotency key creates the row once',
+    async (name) => {
+      const id = uuidv7();
+      const sent = { ...formOf(name, 'create', next++), id };
+      const before = (await readAll(t, name, { limit: '200' })).length;
+      const key = { 'idempotency-key': uuidv7() };
+      const answers = [];
+      for (let time = 0; time < 3; time++)
+        answers.push(await t.call('Admin', 'POST', `/api/${name}`, sent, key));
+      for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: { id, version: 1 } });
+      expect((await readAll(t, name, { limit: '200' })).length).toBe(before + 1);
+    },
+  );
 
   it.each(changed)(
-    '%s: each field that may change does, and history says from what to what',
+    '%s: each editable field can be changed, and history contains both values',
     async (name) => {
       const row = entities[name].create ? await create(name) : (await readAll(t, name))[3]!;
       const sent = formOf(name, 'update', next++);
@@ -122,7 +125,7 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     },
   );
 
-  it.each(changed)('%s: a change of nothing writes nothing', async (name) => {
+  it.each(changed)('%s: an update without changes writes nothing', async (name) => {
     const row = (await readAll(t, name))[2]!;
     const same = Object.fromEntries(
       writableFields(entities[name], 'update').map((field) => [field, row[field]]),
@@ -151,29 +154,26 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     expect(after).toBe(rev);
   });
 
-  it.each(removed)(
-    '%s: a deleted row is gone from sight, and devices are told to forget it',
-    async (name) => {
-      const row = await create(name);
-      const wrong = await t.call('Admin', 'DELETE', `/api/${name}/${row.id}?version=${row.version + 1}`);
-      expect(wrong).toMatchObject({ status: 409, body: { code: 'row.stale' } });
-      const gone = await t.call('Admin', 'DELETE', `/api/${name}/${row.id}?version=${row.version}`);
-      expect(gone, gone.raw).toMatchObject({ status: 204, raw: '' });
-      expect((await t.call('Admin', 'GET', `/api/${name}/${row.id}`)).status).toBe(404);
-      expect((await readAll(t, name, { limit: '200' })).map((one) => one.id)).not.toContain(row.id);
-      const last = await t.db.read
-        .selectFrom('history')
-        .selectAll()
-        .where('row_id', '=', row.id)
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
-      expect(last).toMatchObject({ action: 'delete', username: 'admin' });
-      await expectFeed(name, row.id, 'leave');
-      expect((await t.call('Admin', 'DELETE', `/api/${name}/${row.id}`)).status).toBe(404);
-    },
-  );
+  it.each(removed)('%s: a deleted row is no longer visible, and is evicted from devices', async (name) => {
+    const row = await create(name);
+    const wrong = await t.call('Admin', 'DELETE', `/api/${name}/${row.id}?version=${row.version + 1}`);
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'row.stale' } });
+    const gone = await t.call('Admin', 'DELETE', `/api/${name}/${row.id}?version=${row.version}`);
+    expect(gone, gone.raw).toMatchObject({ status: 204, raw: '' });
+    expect((await t.call('Admin', 'GET', `/api/${name}/${row.id}`)).status).toBe(404);
+    expect((await readAll(t, name, { limit: '200' })).map((one) => one.id)).not.toContain(row.id);
+    const last = await t.db.read
+      .selectFrom('history')
+      .selectAll()
+      .where('row_id', '=', row.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last).toMatchObject({ action: 'delete', username: 'admin' });
+    await expectFeed(name, row.id, 'leave');
+    expect((await t.call('Admin', 'DELETE', `/api/${name}/${row.id}`)).status).toBe(404);
+  });
 
-  it.each(entityNames)('%s: what no form may write is refused by name', async (name) => {
+  it.each(entityNames)('%s: fields that a form cannot write are refused by name', async (name) => {
     const entity: Entity = entities[name];
     const row = (await readAll(t, name))[0]!;
     const closed = Object.keys(entity.fields).filter((field) => entity.fields[field]!.write === 'never');
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     }
   });
 
-  it.each(entityNames)('%s: fields for staff never reach a client', async (name) => {
+  it.each(entityNames)('%s: staff-only fields never reach a client', async (name) => {
     const entity: Entity = entities[name];
     const staff = Object.keys(entity.fields).filter((field) => entity.fields[field]!.staffOnly);
     const list = await t.call('Client', 'GET', `/api/${name}`);

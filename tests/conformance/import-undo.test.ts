@@ -12,7 +12,7 @@ import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
 import { readAll } from '../unit/make-import-files.ts';
 import { fillLists } from './sample-values.ts';
 
-/** Lists in which a file changes no row: it names rows by all that it may say of them. */
+/** Lists whose rows an import cannot update, because every importable field is part of the key. */
 const unchangeable: readonly EntityName[] = ['orderlines', 'categories', 'tags'];
 
 describe.each(databaseKinds)('undoing an import into every list on %s', (kind) => {
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('undoing an import into every list on %s', (kind) =
     t = await openTestApp(kind);
     await fillLists(t, 30);
     await t.write(async ({ q }) => {
-      // Copies on order lines follow their article and product, as they do where lines are placed.
+      // Copied fields of order lines follow their article and product, as they do when lines are placed.
       await sql`
         update orderlines set
           location = coalesce((select p.location from products p where p.reference = product_reference), location),
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('undoing an import into every list on %s', (kind) =
   });
   afterAll(() => t.close());
 
-  /** Every stored value of every list, but for the stamps of its last write. The ledger only ever grows. */
+  /** Every stored value of every list, except the timestamps of the last write. The ledger is append-only. */
   async function readEverything(): Promise<Record<string, unknown>> {
     const all: Record<string, unknown> = {};
     for (const name of entityNames.filter((one) => !['audit', 'movements'].includes(one))) {
@@ -49,8 +49,8 @@ describe.each(databaseKinds)('undoing an import into every list on %s', (kind) =
   }
 
   /**
-   * Every row twice, one after the other, with the values of two other rows: what the first mention changes, the second
-   * changes once more. Every third row gets its own values back by its second mention.
+   * Every row twice in succession, with the values of two other rows: the second mention changes what the first one has
+   * changed. Every third row gets its own values back by its second mention.
    */
   function changeTwice(name: EntityName, table: ReadTable, mapping: Mapping): ReadTable {
     const fields = importFields(name);
@@ -70,12 +70,12 @@ describe.each(databaseKinds)('undoing an import into every list on %s', (kind) =
     return { ...table, rows, rowCount: rows.length, rowNumbers: rows.map((_, at) => at + 2) };
   }
 
-  it.each(importNames)('%s: every value is as it was before', async (name) => {
+  it.each(importNames)('%s: every value is restored', async (name) => {
     const { bytes } = await fetchFile(t, `/api/${name}/export?format=csv&language=en`);
     const read = await readAll(bytes, `${name}.csv`);
     const mapping = guessMapping(read.header, read.rows, importTargets(name));
     const keyColumn = mapping.indexOf(importKey(name));
-    // Without the only administrator, who must remain one.
+    // Without the only administrator, which must stay one.
     const rows = read.rows.filter((row) => row[keyColumn] !== 'admin');
     const before = await readEverything();
     const job = await importFile(t, {

@@ -8,7 +8,7 @@ import { calendarOf } from '#src/lists/url/calendar.ts';
 import { lists } from '#src/screens/lists/list-registry.ts';
 
 const calendar = calendarOf('2026-06-12');
-/** Speaks one language with the words that are there when a list is shown. */
+/** Loads a language with the catalogues that are active when a list is shown. */
 async function speak(locale: 'en' | 'fr', name: EntityName): Promise<I18n> {
   const i18n = setupI18n({ locale });
   const parts = [
@@ -20,7 +20,7 @@ async function speak(locale: 'en' | 'fr', name: EntityName): Promise<I18n> {
   return i18n;
 }
 
-test('the registry names every entity, each by its own declaration', async () => {
+test('the registry contains every entity with its own declaration', async () => {
   expect(Object.keys(lists).toSorted()).toEqual([...entityNames].toSorted());
   for (const name of entityNames) expect((await lists[name]()).entity.name).toBe(name);
 });
@@ -29,11 +29,11 @@ describe.each(entityNames)('the list of %s', async (name) => {
   const inEnglish = await speak('en', name);
   const inFrench = await speak('fr', name);
 
-  /** Both languages say something, and the French is in the catalogue. */
+  /** Expects a text in both languages, with the French in the catalogue. */
   function expectWords(words: MessageDescriptor | undefined, what: string): void {
-    expect(words, `${what} has no words`).toBeDefined();
+    expect(words, `${what} has no text`).toBeDefined();
     expect(inEnglish._(words!).trim(), what).not.toBe('');
-    expect(inFrench.messages, `${what} has no French`).toHaveProperty([words!.id]);
+    expect(inFrench.messages, `${what} has no French text`).toHaveProperty([words!.id]);
     expect(inFrench._(words!).trim(), what).not.toBe('');
   }
 
@@ -42,7 +42,7 @@ describe.each(entityNames)('the list of %s', async (name) => {
   const fields = Object.keys(entity.fields);
   const keys = list.columns.map((column) => column.key);
 
-  test('has words for every field and every choice in both languages', () => {
+  test('has texts for every field and every choice in both languages', () => {
     for (const field of fields) expectWords(words.fields[field], `the field ${field}`);
     for (const [field, { choices }] of Object.entries(entity.fields)) {
       for (const choice of choices)
@@ -50,7 +50,7 @@ describe.each(entityNames)('the list of %s', async (name) => {
     }
   });
 
-  test('has words for all that it says itself', () => {
+  test('has texts for all of its own messages', () => {
     const { failures, empty, counted } = words;
     for (const [act, sentence] of Object.entries(failures)) expectWords(sentence, `the failure of ${act}`);
     expectWords(words.title, 'the title');
@@ -58,13 +58,13 @@ describe.each(entityNames)('the list of %s', async (name) => {
     expectWords(words.noMatch, 'no match');
     expectWords(empty.title, 'the empty list');
     for (const count of [0, 1, 2, 61]) expectWords(counted(count), `the count ${count}`);
-    if (entity.create) expectWords(words.create, 'the button that creates');
+    if (entity.create) expectWords(words.create, 'the create button');
     if (entity.remove) expectWords(words.removeQuestion?.('X'), 'the question before deleting');
     for (const column of list.columns) expectWords(column.head, `the column ${column.key}`);
     for (const view of list.views) expectWords(view.label, `the view ${view.key}`);
   });
 
-  test('declares columns, cards and details that exist, each once', () => {
+  test('declares existing columns, cards and details, each once', () => {
     expect(new Set(keys).size).toBe(keys.length);
     for (const column of list.columns) {
       const known = fields.includes(column.key) || ['created_at', 'updated_at'].includes(column.key);
@@ -77,8 +77,8 @@ describe.each(entityNames)('the list of %s', async (name) => {
     expect(list.columns.some((column) => column.priority === 0 && !column.hidden)).toBe(true);
   });
 
-  test('has views whose filters and orders its entity understands', () => {
-    expect(list.views[0]?.filters, 'the first view is the list as it is').toBeUndefined();
+  test('has views with filters and sort orders that its entity accepts', () => {
+    expect(list.views[0]?.filters, 'the first view is the unfiltered list').toBeUndefined();
     expect(new Set(list.views.map((view) => view.key)).size).toBe(list.views.length);
     for (const view of list.views) {
       for (const [field, text] of Object.entries(view.filters?.(calendar) ?? {})) {
@@ -92,7 +92,7 @@ describe.each(entityNames)('the list of %s', async (name) => {
     for (const field of list.filters) expect(filterableFields(entity)).toContain(field);
   });
 
-  test('shows in its form only fields that may be written', () => {
+  test('shows only writable fields in its form', () => {
     const writable = fields.filter((field) => entity.fields[field]!.write !== 'never');
     const { fields: order = [], free = [], hints = {}, required = {} } = list.form;
     for (const field of [...order, ...free, ...Object.keys(hints), ...Object.keys(required)]) {

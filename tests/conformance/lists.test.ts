@@ -41,7 +41,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
       expect(columns.rows.map((column) => column.name).toSorted()).toEqual([...expected].toSorted());
     });
 
-    it('answers rows as it declares them, with nothing besides', async () => {
+    it('returns rows as declared, without extra fields', async () => {
       expect(all.length).toBeGreaterThan(5);
       const names = ['id', 'created_at', 'updated_at', 'version', ...Object.keys(entity.fields)];
       for (const row of all) {
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
       expect(one.body).toEqual(all[0]);
     });
 
-    it('pages through everything once, in order, by each column either way', async () => {
+    it('returns every row once when paging, sorted by each column in both directions', async () => {
       for (const column of sortableFields(entity)) {
         for (const sort of [column, `-${column}`]) {
           const rows = await readAll(t, name, { sort });
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
       }
     });
 
-    it('finds by each filter what the filter says', async () => {
+    it('each filter returns exactly the matching rows', async () => {
       for (const field of filterableFields(entity)) {
         for (const filter of filtersFor(field, all, entity)) {
           const text = formatFilter(filter);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
       }
     });
 
-    it('is searched by each field that says so, without accents or capitals', async () => {
+    it('can be searched by each searchable field, ignoring accents and case', async () => {
       for (const field of Object.keys(entity.fields).filter((one) => entity.fields[one]!.search)) {
         const row = all.find((candidate) => String(candidate[field]).length > 2);
         const value = row?.[field] as string | string[] | undefined;
@@ -102,14 +102,14 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   });
 });
 
-/** Nothing comes first; text goes by its bytes, as the tables compare it. */
+/** Empty values come first; texts are compared by bytes, as in the database. */
 function compare(a: unknown, b: unknown): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return Number(a) - Number(b);
 }
 
-/** Filters of every kind that a field takes, made from values that are there. */
+/** Filters of every operator that a field accepts, built from existing values. */
 function filtersFor(name: string, rows: AnyRow[], entity: Entity): Filter[] {
   const field = entity.fields[name]!;
   const values = [...new Set(rows.flatMap((row) => row[name] ?? []).map(String))].filter(

@@ -1,10 +1,10 @@
 import type { Field } from '#contract/field.ts';
 import type { Filter } from '#contract/filter.ts';
 
-/** What stands in a field. */
+/** The value of a field. */
 export type Cell = string | number | boolean | string[] | null;
 
-/** What a filter means, said once more and without a database. */
+/** A second implementation of filters, without a database. */
 export function matchesFilter(filter: Filter, field: Pick<Field, 'kind'>, value: Cell): boolean {
   return matches(filter, field, value) !== filter.not;
 }
@@ -29,7 +29,7 @@ function matches(filter: Filter, field: Pick<Field, 'kind'>, value: Cell): boole
   }
 }
 
-/** Only the alphabet's 26: that is what both databases fold. */
+/** ASCII letters only: both databases fold no others. */
 function smallLetters(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { techniques } from '#contract/entities/customizations.ts';
 import type { Write } from '#server/db/transact.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 
-/** What spreadsheets and CSV files love to break. */
+/** Characters that spreadsheets and CSV files often corrupt. */
 const nasty = [
   '=1+1',
   '+33 1 99 00 12 34',
@@ -17,7 +17,7 @@ const nasty = [
   '_x0041_<b>&amp;',
 ];
 
-/** Fills every list that has files with rows that say such things. */
+/** Fills every list that has files with such values. */
 export async function insertNastyRows(tx: Write): Promise<void> {
   const texts = nasty.map((text) => text.trim());
   await insertRows(

@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { TestApp } from '../api/test-app.ts';
 
-/** Pages through a list to its end. Fails where it never ends. */
+/** Reads every page of a list. Fails if paging never ends. */
 export async function readAll(
   t: TestApp,
   name: EntityName,
@@ -20,5 +20,5 @@ export async function readAll(
     if (body.next === null) return rows;
     search.set('after', body.next);
   }
-  throw new Error(`${name}?${search} never ends.`);
+  throw new Error(`Paging through ${name}?${search} did not end.`);
 }

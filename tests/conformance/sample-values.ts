@@ -5,15 +5,15 @@ import { insertRows } from '#server/entities/write-rows.ts';
 import { encodeValues } from '#server/entities/stored-row.ts';
 import type { TestApp } from '../api/test-app.ts';
 
-/** Keys of rows that others may refer to, by entity. */
+/** Keys that other rows can refer to, by entity. */
 export type KnownKeys = Partial<Record<EntityName, readonly string[]>>;
 
 const day = 24 * 3600_000;
 const start = Date.parse('2026-03-01T08:30:00.000Z');
 
 /**
- * A valid value of a field, another one for each number; now and then an empty one where that is allowed.
- * Numbers are the same for every field of a row, so that a minimum is never above its maximum.
+ * A valid value of a field, different for each `at`; sometimes an empty one if the field is optional. Numbers are the
+ * same for every field of a row, so that a minimum is never above its maximum.
  */
 export function sampleValue(name: string, field: Field, at: number, keys: KnownKeys): unknown {
   const optional = !field.required && at % 7 === 3;
@@ -58,26 +58,26 @@ function keysOf(field: Field, keys: KnownKeys): readonly string[] {
   return field.ref !== null && isEntityName(field.ref) ? (keys[field.ref] ?? []) : [];
 }
 
-/** A whole row's values; its key is its own. */
+/** The values of a whole row, with a unique key. */
 export function sampleRow(entity: Entity, at: number, keys: KnownKeys): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     if (name !== 'id') values[name] = sampleValue(name, field, at, keys);
   }
-  // Where none is said the server puts in the article's own.
+  // An empty value would be replaced by the server with the article's own product.
   if (values['product_reference'] === '') values['product_reference'] = keys.products?.[0] ?? '';
-  // Otherwise as many would be promised as there are, and every product be out of stock.
+  // Otherwise all stock would be allocated, and every product out of stock.
   if (typeof values['on_hand'] === 'number') values['on_hand'] += (at % 3) * 10;
-  // Half of the arrivals are still open.
+  // Half of the arrivals are not applied yet.
   if (entity.name === 'arrivals' && at % 2 === 0) values['applied_at'] = null;
   if (entity.key !== 'id') values[entity.key] = `${entity.name}-${String(at).padStart(3, '0')}`;
   return values;
 }
 
-/** Entities whose rows nobody makes: they stand there from the first start, or tell of others. */
+/** Entities whose rows cannot be created: they exist from the first start, or record other changes. */
 export const builtIn: readonly EntityName[] = ['roles', 'permissions', 'audit'];
 
-/** Fills every list with `n` rows, those that are referred to first. Returns the keys to refer to. */
+/** Fills every list with `n` rows, referenced lists first. Returns the keys to refer to. */
 export async function fillLists(t: TestApp, n: number): Promise<KnownKeys> {
   const keys: KnownKeys = { users: ['commercial', 'manager'], customers: ['C-CLIENT', 'C-OWN', 'C-OTHER'] };
   const first: EntityName[] = ['categories', 'tags', 'products', 'articles', 'arrivals', 'orders'];
@@ -88,7 +88,7 @@ export async function fillLists(t: TestApp, n: number): Promise<KnownKeys> {
       encodeValues(entity, sampleRow(entity, at + 100, keys)),
     );
     await t.write((tx) => insertRows(tx, name, rows, { cause: `Été ${name}` }));
-    // Nothing is put on an arrival that is in the stock.
+    // An applied arrival accepts no more lines.
     const open = rows.filter((row) => name !== 'arrivals' || row['applied_at'] === null);
     keys[name] ??= open.map((row) => (row[entity.key] ?? '') as string);
   }

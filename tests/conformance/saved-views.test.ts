@@ -16,7 +16,7 @@ describe.each(databaseKinds)('saved views on %s', (kind) => {
 
   const read = async (who: RoleName, name: string) =>
     (await t.call(who, 'GET', `/api/${name}/views`)).body as SavedView[];
-  /** By hand: Admin and Manager run every list, but those about people and their rights. */
+  /** Written by hand: Admin and Manager manage every list, except those about users and permissions. */
   const managers = (entity: Entity): readonly RoleName[] =>
     ['users', 'roles', 'permissions', 'audit'].includes(entity.name) ? ['Admin'] : ['Admin', 'Manager'];
 
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('saved views on %s', (kind) => {
     const [filter] = filterableFields(entity) as [string];
     const parameters = { view: 'all', q: 'été', sort: '-created_at', columns: 'a,b', [filter]: 'is:empty' };
 
-    it('is kept by each who sees the list, for himself alone', async () => {
+    it('can be saved by every user who sees the list, as a private view', async () => {
       const readers = endpointMatrix[`GET ${path}`] as readonly RoleName[];
       for (const who of readers) {
         const made = await t.call(who, 'POST', path, { name: `Of ${who}`, parameters });
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('saved views on %s', (kind) => {
       }
     });
 
-    it('is shared, renamed and deleted by those who manage the list, and read by its staff', async () => {
+    it('can be shared, renamed and deleted by users who manage the list, and read by its staff', async () => {
       const readers = endpointMatrix[`GET ${path}`] as readonly RoleName[];
       const keepers = managers(entity);
       for (const who of readers.filter((one) => !keepers.includes(one))) {
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('saved views on %s', (kind) => {
       expect((await read('Admin', name)).map((one) => one.name)).toEqual(['Of Admin']);
     });
 
-    it('holds what the list’s URL can say, and nothing else', async () => {
+    it('contains what the list’s URL can express, and nothing else', async () => {
       for (const [wrong, why] of [
         [{ row: '1' }, { 'parameters.row': 'unknown' }],
         [{ sort: 'nothing' }, { 'parameters.sort': 'choice' }],
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('saved views on %s', (kind) => {
     });
   });
 
-  it('is known by its name, changed from the version that was seen, and made once for its key', async () => {
+  it('has a unique name, is updated by version, and created once per idempotency key', async () => {
     const path = '/api/tags/views';
     const key = { 'idempotency-key': 'one-and-the-same' };
     const sent = { name: ' Mine ', parameters: {} };
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('saved views on %s', (kind) => {
     ]);
   });
 
-  it('shows nobody a row that is not his to see', async () => {
+  it('shows a user no row that is not visible to them', async () => {
     const parameters = { code: 'C-OTHER' };
     await t.call('Admin', 'POST', '/api/customers/views', { name: 'Others', parameters, shared: true });
     const found = (await read('Commercial', 'customers')).find((one) => one.shared)!;
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('saved views on %s', (kind) => {
     expect(rows.body).toMatchObject({ rows: [] });
   });
 
-  it('none of it was a failure of the server', () => {
+  it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });
 });

@@ -3,25 +3,25 @@ import type { NotificationPage } from '#contract/endpoints/notifications.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 import type { House } from './house.ts';
 
-/** A notification in short: its type, and its sentence. */
+/** A notification in short: its type and its message. */
 export type Ring = readonly [type: NotificationType, message: string];
 
-/** Where a press on one leads. */
+/** The URL that a press on a notification opens. */
 const leads: Partial<Record<NotificationType, RegExp>> = {
   stock_level: /\/products\?reference=/,
   sync_conflict: /\/basket$/,
   proof: /\/orders\/[\w-]{36}\?job=[\w-]{36}$/,
 };
 
-/** What has rung so far, by person: all of it, and nothing else for anybody. */
+/** Tracks the expected notifications of each user: exactly these, and no others. */
 export class BellBook {
   readonly #house: House;
   readonly #pages: Readonly<Record<string, Page>>;
   readonly #expected: Record<string, string[]>;
 
   /**
-   * @param pages of those who look at their bell
-   * @param others who have one as well and do not look
+   * @param pages of the users who check their bell
+   * @param others users with a bell but without a page in the test
    */
   constructor(house: House, pages: Readonly<Record<string, Page>>, others: readonly string[]) {
     this.#house = house;
@@ -29,7 +29,10 @@ export class BellBook {
     this.#expected = Object.fromEntries([...Object.keys(pages), ...others].map((name) => [name, []]));
   }
 
-  /** Some bells ring, and no other: then whoever is at a screen reads theirs there, and goes where the last one leads. */
+  /**
+   * Expects these notifications and no others; each user with a page then reads them in the bell and opens the last
+   * one.
+   */
   async ring(rung: Readonly<Record<string, readonly Ring[]>>): Promise<void> {
     for (const [name, rings] of Object.entries(rung)) {
       this.#expected[name]!.push(...rings.map(([type, message]) => `${type}: ${message}`));
@@ -39,7 +42,7 @@ export class BellBook {
     await Promise.all(readers.map(([name, rings]) => readBell(this.#pages[name]!, rings)));
   }
 
-  /** Everybody's history by the API is what has rung for them. */
+  /** The notification history in the API must equal the expected notifications of each user. */
   async compare(): Promise<void> {
     const expected = Object.entries(this.#expected).map(([name, all]) => [name, all.toSorted()]);
     await expect.poll(() => this.#readHistories()).toEqual(Object.fromEntries(expected));
@@ -54,12 +57,12 @@ export class BellBook {
   }
 }
 
-/** The bell counts exactly these, and lists them; a press on each reads it. */
+/** The bell counts and lists exactly these notifications; a press on each marks it as read. */
 async function readBell(page: Page, rings: readonly Ring[]): Promise<void> {
   const bell = page.getByRole('button', { name: /^Notifications: / });
-  // A screen of the floor has none: one goes home first.
+  // Warehouse screens have no bell: go home first.
   if (!(await bell.isVisible())) await page.goto('/');
-  // The job that a proof led to lies over the page.
+  // The drawer of the job that a proof notification opened covers the page.
   const drawer = page.getByRole('dialog', { name: /^Marking of / });
   if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Close' }).click();
   for (const [at, [type, message]] of rings.entries()) {

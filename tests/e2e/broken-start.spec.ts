@@ -3,7 +3,7 @@ import { signIn } from './sign-in.ts';
 import { waitForRows } from './tablet.ts';
 
 for (const part of ['start', 'entry']) {
-  test(`a page whose ${part} does not come says so, in both languages`, async ({ page }) => {
+  test(`if ${part} fails to load, the page says so in both languages`, async ({ page }) => {
     await page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByText('Quai: the connection was cut. Reload the page.')).toBeVisible();
@@ -11,17 +11,17 @@ for (const part of ['start', 'entry']) {
   });
 }
 
-test('a page whose very first script does not come says so as well', async ({ page }) => {
+test('if the very first script fails to load, the page says so as well', async ({ page }) => {
   await page.route('**/boot.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByText('Quai: nothing has come yet. Reload the page.')).toBeVisible();
   await expect(page.getByText('Rien n’est encore arrivé. Rechargez la page.')).toBeVisible();
 });
 
-// What a service worker has fetched by itself is asked of nobody again.
+// Page routes do not see requests that a service worker makes.
 test.use({ serviceWorkers: 'block' });
 
-test('a screen whose code does not come says so in its place, and leaves the page as it is', async ({
+test('if the code of a screen fails to load, the screen shows an error and the rest of the page stays', async ({
   page,
 }) => {
   await signIn(page, 'client');
@@ -33,7 +33,7 @@ test('a screen whose code does not come says so in its place, and leaves the pag
   expect(await page.evaluate(() => 'before' in window)).toBe(true);
 });
 
-test('a device that does not come leaves the catalogue to the server', async ({ page }) => {
+test('if the device worker fails to load, the catalogue comes from the server', async ({ page }) => {
   await signIn(page, 'client');
   // From now on the page asks the device first.
   await waitForRows(page);

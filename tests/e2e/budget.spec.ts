@@ -4,7 +4,7 @@ import { fillPath } from './every-screen/fill-path.ts';
 import { listScreensOnce } from './every-screen/role-screens.ts';
 import { accounts, signIn } from './sign-in.ts';
 
-/** What of the library's code stays in a built file, whatever it is called. */
+/** A name from the chart library that survives minification, whatever the built file is called. */
 const draws = 'categoryPercentage';
 
 type Loaded = {
@@ -15,8 +15,8 @@ type Loaded = {
 };
 
 /**
- * Records every script of a page with its transferred size, every request to another host, and every page error. Returns
- * a function that resolves to the record; call it while the page is still open.
+ * Records every script of a page with its transferred size, every request to another host, and every page error.
+ * Returns a function that resolves to the record; call it while the page is still open.
  */
 function watch(page: Page, origin: string): () => Promise<Loaded> {
   const loaded: Loaded = { scripts: [], foreign: [], errors: [] };
@@ -30,13 +30,13 @@ function watch(page: Page, origin: string): () => Promise<Loaded> {
     const url = response.url();
     const body = await response.body();
     const encoding = (await response.headerValue('content-encoding')) ?? '';
-    // A script out of a cache keeps the headers that it arrived with.
+    // A cached script keeps the headers of its first response.
     const transferred = Number((await response.headerValue('content-length')) ?? body.length);
     if (!loaded.scripts.some((one) => one.url === url))
       loaded.scripts.push({ url, transferred, encoding, draws: body.includes(draws) });
   };
   const note = (response: Response) => {
-    // The device's worker starts beside the page, which does not wait for it.
+    // The device worker starts in parallel; the page does not wait for it.
     const own = /\/device-(in-)?worker-/.test(response.url());
     if (response.request().resourceType() === 'script' && !own) weighed.push(weigh(response));
   };
@@ -52,7 +52,7 @@ function kilobytes(loaded: Loaded): number {
   return loaded.scripts.reduce((sum, one) => sum + one.transferred, 0) / 1000;
 }
 
-/** Where turnover is drawn. */
+/** Screens with a turnover chart. */
 const charts = ['/dashboard', '/dashboard-manager', '/dashboard-commercial'];
 
 /** Opens a screen in a page of its own, as on a first visit, and returns what that loaded. */
@@ -61,10 +61,10 @@ async function openFresh(context: BrowserContext, origin: string, path: string):
   const readLoaded = watch(page, origin);
   await page.goto(path);
   await expect(page.getByRole('main').or(page.getByRole('heading')).first()).toBeVisible();
-  // Its code is asked for once the figures are there: a busy machine is at rest for a moment before.
+  // The chart code loads after the metrics; on a busy machine the network can be idle for a moment before that.
   if (charts.includes(path)) await expect(page.locator('canvas').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(new URL(page.url()).pathname, 'nobody is led elsewhere').toBe(path);
+  expect(new URL(page.url()).pathname, 'the user is not redirected').toBe(path);
   const loaded = await readLoaded();
   await page.close();
   console.log(`${path}: ${kilobytes(loaded).toFixed(1)} kB transferred in ${loaded.scripts.length} scripts`);
@@ -92,7 +92,7 @@ test('sign-in loads at most 118 kB of JavaScript before its form can be used, an
   expect(scripts?.trim()).toBe("script-src 'self'");
 });
 
-test('the list of orders loads at most 195 kB of JavaScript in all, in few files', async ({
+test('the order list loads at most 195 kB of JavaScript in total, in few files', async ({
   page,
   context,
   baseURL,
@@ -105,11 +105,11 @@ test('the list of orders loads at most 195 kB of JavaScript in all, in few files
   expect(loaded.foreign).toEqual([]);
 });
 
-/** Dashboards draw: what draws is loaded by them alone. */
+/** Only dashboards load the chart library. */
 const mostOf = (path: string) => (path.startsWith('/dashboard') ? 320 : 260);
 
 for (const role of roleNames) {
-  test(`no screen of the ${role} loads more than 260 kB of JavaScript or 40 files, and none breaks`, async ({
+  test(`no ${role} screen loads more than 260 kB of JavaScript or 40 files, and none throws an error`, async ({
     page,
     context,
     baseURL,
@@ -128,7 +128,7 @@ for (const role of roleNames) {
   });
 }
 
-test('the fields of sign-in carry the names that password managers know', async ({ page }) => {
+test('the sign-in fields have the names that password managers recognise', async ({ page }) => {
   await page.goto('/login');
   await expect(page.locator('input[name="username"]')).toHaveAttribute('autocomplete', 'username');
   await expect(page.locator('input[name="password"]')).toHaveAttribute('autocomplete', 'current-password');

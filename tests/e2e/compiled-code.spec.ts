@@ -5,13 +5,13 @@ import { openSignedIn } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 import { waitForRows } from './tablet.ts';
 
-/** What the browser's trace says of a module that it compiled. */
+/** The event of the browser's trace for a compiled module. */
 interface Compiled {
   name: string;
   args: { data?: { url: string; consumedCacheSize?: number; cacheRejected?: boolean } };
 }
 
-/** Loads the catalogue; the files of its modules that were not parsed, but taken as they were compiled before. */
+/** Loads the catalogue; returns the module files whose compiled code came from the browser's code cache. */
 async function readKeptCode(page: Page): Promise<string[]> {
   const browser = await page.context().browser()!.newBrowserCDPSession();
   const events: Compiled[] = [];
@@ -31,11 +31,11 @@ async function readKeptCode(page: Page): Promise<string[]> {
   );
 }
 
-test('a start takes the code that the browser has compiled before', async ({ openBrowser }) => {
+test('a start uses code that the browser compiled before', async ({ openBrowser }) => {
   const first = await openBrowser();
   await openSignedIn(first, accounts.Client);
   await first.close();
-  // The browser keeps what it compiled once it has seen a file some times, and has nothing else to do.
+  // The browser caches compiled code after it has loaded a file several times and is idle.
   const startAgain = async () => {
     const context = await openBrowser();
     const page = await context.newPage();
@@ -49,16 +49,16 @@ test('a start takes the code that the browser has compiled before', async ({ ope
     .toEqual(expect.arrayContaining(['start', 'inside', 'shared', 'catalog-screen']));
 });
 
-test('a start draws its first rows without a formatter of the browser', async ({ openBrowser }) => {
+test('a start draws its first rows without creating an Intl formatter', async ({ openBrowser }) => {
   const context = await openBrowser();
   const page = await openSignedIn(context, accounts.Client);
   await waitForRows(page);
-  // Somebody who orders has a basket, whose bar counts.
+  // A user who orders has a basket, whose bar formats numbers.
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/catalog');
   await page.getByRole('button', { name: /^Add / }).first().click();
   await expect(page.getByText('1 article in the basket')).toBeVisible();
-  // The first one that a page makes has the browser go through all the languages of the world.
+  // The first formatter of a page makes the browser load all locale data.
   await page.addInitScript(() => {
     const made: string[] = [];
     Object.assign(globalThis, { made });

@@ -15,17 +15,17 @@ import {
 import { readLedger, readTurnover } from './story-books.ts';
 import { phoneSize, tabletSize } from './tablet.ts';
 
-/** What is ordered, at prices that do not come out even, in cents. */
+/** The ordered articles at uneven prices, in cents. */
 const ordered = {
   umbrella: { reference: 'R-4', name: 'Blue umbrella 4', price: 1237, quantity: 20 },
   cap: { reference: 'R-3', name: 'Blue cap 3', price: 399, quantity: 620 },
   mug: { reference: 'R-6', name: 'Blue mug 6', price: 805, quantity: 12 },
 };
 const { umbrella, cap, mug } = ordered;
-/** Of the caps there are fewer; two mugs are broken. */
+/** The preparer finds fewer caps than expected, and two mugs are broken. */
 const found = { cap: openingStock, mug: 10 };
 const missing = { cap: cap.quantity - found.cap, mug: mug.quantity - found.mug };
-/** Three of the caps that come are of no use. */
+/** Three of the delivered caps are unusable. */
 const arrival = { number: 'AR-77', received: 150, rejected: 3 };
 const came = arrival.received - arrival.rejected;
 
@@ -39,7 +39,7 @@ const euros = (cents: number, decimals: 0 | 2) =>
     maximumFractionDigits: decimals,
   });
 
-test('a day of six people: one order from the catalogue to two lorries, bells, dashboards and ledger agree', async ({
+test('a day of six users: one order from the catalogue to two shipments; bells, dashboards and ledger agree', async ({
   house,
   browser,
 }) => {
@@ -57,10 +57,10 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
     admin: desktopSize,
   });
   const { claire, colette, paul, tess, marion, admin } = pages;
-  // Petra and marc work here as well, elsewhere today.
+  // Petra and marc also work here but do nothing today.
   const bells = new BellBook(house, pages, ['petra', 'marc']);
 
-  await test.step('the client fills a basket, with a marking and with more than there is', async () => {
+  await test.step('the client fills a basket, with a marking and with more than the available stock', async () => {
     for (const { name } of Object.values(ordered)) await addFromCatalogue(claire, name);
     await claire.goto('/basket');
     for (const { name, quantity } of Object.values(ordered)) await setQuantity(claire, name, quantity);
@@ -74,7 +74,7 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
   });
 
   const number =
-    await test.step('she is told what will wait before she accepts, and is given the number', async () => {
+    await test.step('the client sees what will be backordered before accepting, and gets the order number', async () => {
       const refused = claire.getByRole('alert').filter({ hasText: 'Your order was not taken' });
       await expect(refused.getByRole('listitem')).toHaveText([`${cap.name}not all in stock`]);
       expect(await house.rows('admin', '/orders')).toEqual([]);
@@ -90,7 +90,7 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
       return /\d{4}-\d{6}/.exec((await placed.textContent())!)![0];
     });
 
-  await test.step('her salesperson sees it; it rings for those who prepare and for the managers', async () => {
+  await test.step('the commercial sees the order; preparers and managers are notified', async () => {
     await colette.goto('/orders');
     const row = colette.getByRole('row').filter({ hasText: number });
     await expect(row).toContainText('Claire et fils');
@@ -100,7 +100,7 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
     await bells.ring({ paul: [created], petra: [created], marion: [out, created], marc: [out, created] });
   });
 
-  await test.step('the manager asks for a proof; the technician sends one', async () => {
+  await test.step('the manager requests a proof; the technician sends one', async () => {
     await marion.getByRole('button', { name: `Marking of ${umbrella.reference}:` }).click();
     const needed = marion.getByRole('switch', { name: 'Marking waits for an approved proof' });
     await needed.click();
@@ -114,7 +114,7 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
     await bells.ring({ claire: [sent], colette: [sent] });
   });
 
-  await test.step('the client refuses it in her own words, and the others hear it', async () => {
+  await test.step('the client rejects the proof with a comment, and the others are notified', async () => {
     const drawer = claire.getByRole('dialog');
     await expect(drawer.getByText('Thread 1147, 80 mm')).toBeVisible();
     await drawer.getByRole('button', { name: 'Refuse…' }).click();
@@ -128,7 +128,7 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
     await expect(colette.getByRole('dialog')).toContainText('Ours is the red anchor.');
   });
 
-  await test.step('another one is sent, and approved', async () => {
+  await test.step('another proof is sent and approved', async () => {
     await tess.getByRole('link', { name: 'Open the job' }).click();
     await expect(tess.getByText('Ours is the red anchor.').first()).toBeVisible();
     await sendProof(tess, 'The red anchor', '#c02020');
@@ -168,7 +168,7 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
   });
 
   const rest =
-    await test.step('the manager accepts what broke, and ships in part: the rest is a new order', async () => {
+    await test.step('the manager accepts the breakage and ships in part: the rest becomes a new order', async () => {
       const broken = marion.getByRole('row').filter({ hasText: mug.name });
       await broken.getByRole('button', { name: 'Accept the short' }).click();
       await expect(broken).toContainText('Damaged · accepted');
@@ -217,7 +217,7 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
     await bells.ring({ claire: [left], colette: [left] });
   });
 
-  await test.step('three dashboards say the turnover of the lines, to the cent', async () => {
+  await test.step('three dashboards show the turnover of the lines, to the cent', async () => {
     const total = firstTotal + restTotal;
     const said = { tile: euros(total, 0), top: euros(total, 0), orders: 2, cents: total };
     expect(await readTurnover(marion, '/dashboard-manager')).toEqual(said);
@@ -234,7 +234,7 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
     }
   });
 
-  await test.step('of every product, the ledger is what lies there: opening, in and out', async () => {
+  await test.step('for every product the ledger matches the stock: opening, in and out', async () => {
     const { moved, stock } = await readLedger(house);
     const shipped = (reference: string, source: string, pieces: number) =>
       `${reference} shipment ${source}: ${-pieces}`;
@@ -263,7 +263,7 @@ test('a day of six people: one order from the catalogue to two lorries, bells, d
     for (const source of [number, arrival.number, rest]) await expect(panel).toContainText(source);
   });
 
-  await test.step('nothing else has rung, and nothing broke on any screen', async () => {
+  await test.step('no other notifications were sent, and no screen had an error', async () => {
     await bells.compare();
     for (const page of [claire, colette, marion, admin, tess]) {
       await page.goto('/');

@@ -5,15 +5,15 @@ import { chromium, test as base, type BrowserContext } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { openFront, type Front } from './front.ts';
 
-/** What a test of one device is handed. */
+/** The fixtures of a test with one device. */
 export interface DeviceFixtures {
-  /** A folder of its own, gone afterwards. */
+  /** A temporary folder, deleted afterwards. */
   folder: string;
-  /** Stands before the server of these tests; the device knows no other address. */
+  /** A proxy before the server of these tests; it is the only address that the device knows. */
   front: Front;
   /**
-   * Opens the device's browser, whose profile is on disk: closed and opened again, it remembers what a device would.
-   * Addresses are relative to the front, or to another origin.
+   * Opens the device's browser, whose profile is on disk: closed and opened again, it keeps what a device would keep.
+   * URLs are relative to the front, or to another origin.
    */
   openBrowser: (origin?: string) => Promise<BrowserContext>;
 }

@@ -9,7 +9,7 @@ import { phoneSize, tabletSize, waitForRows } from './tablet.ts';
 const GAPS = [150, 300];
 const confirm = 'Confirm without a scan';
 
-/** A touch screen on which a preparer has opened an order for picking. */
+/** Opens an order for picking as a preparer on a touch screen. */
 async function openPicking(
   browser: Browser,
   house: House,
@@ -32,7 +32,7 @@ async function openPicking(
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Taps one place several times, whatever comes there meanwhile. */
+/** Taps one place several times, whatever appears there meanwhile. */
 async function tapPlace(page: Page, target: Locator, times: number, gap: number): Promise<Place> {
   await target.tap({ trial: true });
   const box = await target.boundingBox();
@@ -72,7 +72,7 @@ for (const gap of GAPS) {
       const place = await tapPlace(page, button(page, 'Pack all'), 2, gap);
       const ship = page.getByRole('button', { name: 'Ship', exact: true });
       await expect(ship).toBeVisible();
-      expect(await covers(ship, place), 'the goods do not leave where they were packed').toBe(false);
+      expect(await covers(ship, place), 'packing does not ship the goods').toBe(false);
       await ship.tap();
       await expect(page.getByText(/^Order .* has left\.$/)).toBeVisible();
       await expect
@@ -100,7 +100,10 @@ for (const gap of GAPS) {
   });
 }
 
-test('with a short open, the second tap on “Pack all” opens no other order', async ({ browser, house }) => {
+test('with an open shortage, the second tap on “Pack all” does not open another order', async ({
+  browser,
+  house,
+}) => {
   const orderId = await house.place([
     ['R-1', 1],
     ['R-2', 2],
@@ -119,10 +122,7 @@ test('with a short open, the second tap on “Pack all” opens no other order',
   await expect.poll(() => page.url()).not.toContain(orderId);
 });
 
-test('Enter that is held, or comes late from a scanner, goes through one step', async ({
-  browser,
-  house,
-}) => {
+test('Enter that is held, or comes late from a scanner, performs one step', async ({ browser, house }) => {
   const orderId = await house.place([
     ['R-1', 1],
     ['R-2', 2],
@@ -139,7 +139,7 @@ test('Enter that is held, or comes late from a scanner, goes through one step', 
   await page.keyboard.up('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Line 1 of 2')).toBeVisible();
-  // The keyboard goes on from the bar.
+  // Keyboard focus continues from the bar.
   await page.keyboard.press('Tab');
   await expect(button(page, 'Undo')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -148,10 +148,7 @@ test('Enter that is held, or comes late from a scanner, goes through one step', 
   await expect(page.getByText('Line 2 of 2')).toBeVisible();
 });
 
-test('an order that is shipped by two taps is shipped once, and not completed', async ({
-  browser,
-  house,
-}) => {
+test('two taps that ship an order ship it once, and do not complete it', async ({ browser, house }) => {
   const orderId = await house.place([['R-1', 1]]);
   const page = await openPicking(browser, house, orderId);
   await pickAll(page, 1);

@@ -5,7 +5,7 @@ import { findViolations } from './every-screen/find-violations.ts';
 import { listScreensOnce } from './every-screen/role-screens.ts';
 import { accounts, signIn } from './sign-in.ts';
 
-// The worker has files of its own: here it would fetch the whole application anew beside every test.
+// Otherwise the worker would download the whole application again during every test.
 test.use({ serviceWorkers: 'block' });
 
 const languages = ['en', 'fr'] as const;
@@ -15,7 +15,7 @@ async function speak(page: Page, language: (typeof languages)[number]): Promise<
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
 }
 
-/** The theme follows the system, and the page stays as it is: in dark its colours alone are others. */
+/** The theme follows the system without a reload: in dark mode only the colours differ, so only colour rules run. */
 const themes = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] } as const;
 
 async function checkThemes(page: Page, what: string): Promise<void> {
@@ -34,8 +34,10 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const [at, role] of roleNames.entries()) {
-  test(`axe finds nothing on the screens that the ${role} uses most, light and dark`, async ({ page }) => {
-    // One language here, the other at the next role; `npm run pictures -- --axe --every-role` looks at all.
+  test(`axe finds no violation on the screens that the ${role} uses most, light and dark`, async ({
+    page,
+  }) => {
+    // The language alternates by role; `npm run pictures -- --axe --every-role` checks all combinations.
     await speak(page, languages[at % 2]!);
     await signIn(page, accounts[role]);
     for (const { path } of listScreensOnce().filter((one) => one.role === role)) {
@@ -44,14 +46,16 @@ for (const [at, role] of roleNames.entries()) {
         const { classList, scrollHeight } = document.documentElement;
         return classList.contains('in-shell') ? scrollHeight - innerHeight : 0;
       });
-      expect.soft(beyond, `${path}: what scrolls is below the bar, not with it`).toBe(0);
+      expect.soft(beyond, `${path}: the content scrolls below the bar, not the bar with it`).toBe(0);
       await checkThemes(page, path);
     }
   });
 }
 
 for (const language of languages) {
-  test(`axe finds nothing in ${language} before the sign-in, nor in the search`, async ({ page }) => {
+  test(`axe finds no violation in ${language} on the screens before the sign-in, nor in the search`, async ({
+    page,
+  }) => {
     await speak(page, language);
     for (const path of ['/login', '/admin-reset-password']) {
       await open(page, path);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { accounts, choose, signIn } from './sign-in.ts';
 
-/** Each address with the part whose code it takes, and whether somebody is signed in. */
+/** Each path with the chunk that it loads, and whether a user is signed in. */
 const openings = [
   ['/catalog', 'catalog-screen', true],
   ['/settings', 'settings-screen', true],
@@ -10,7 +10,7 @@ const openings = [
 ] as const;
 
 for (const [path, part, signedIn] of openings) {
-  test(`${path} ${signedIn ? 'behind' : 'before'} the gate: its code comes beside the first words`, async ({
+  test(`${path} ${signedIn ? 'signed in' : 'signed out'}: its code loads in parallel with the first texts`, async ({
     browser,
     baseURL,
   }) => {
@@ -22,14 +22,14 @@ for (const [path, part, signedIn] of openings) {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
-    // French words alone come late; nothing may wait for them, and no others be fetched in their stead.
+    // Only the French texts are late; the code must not wait for them, and no other texts may load instead.
     await page.route('**/assets/entry-*.js', async (route) => {
       await held;
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });
     await expect.poll(() => asked.filter((one) => one.includes(`/${part}-`)).length).toBe(1);
-    // So is whose session it is, where there is one.
+    // If there is a token, the profile request runs in parallel as well.
     await expect.poll(() => asked.includes('/api/auth/me')).toBe(signedIn);
     release();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

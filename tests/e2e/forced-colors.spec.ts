@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { accounts, signIn } from './sign-in.ts';
 
-// The worker has files of its own.
+// The service worker would load all files again.
 test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
-test('in the colours of the device place, choice and goods can still be seen', async ({ page }) => {
+test('in forced colours the current page, selection and goods are visible', async ({ page }) => {
   await signIn(page, accounts.Manager);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/catalog');
@@ -18,13 +18,13 @@ test('in the colours of the device place, choice and goods can still be seen', a
 
   const box = page.getByRole('checkbox').first();
   expect(await styleOf(box, 'background-color')).toBe(canvas);
-  // Counts go with what is chosen, and the boxes by their counts: it may be another one's turn to be first.
+  // Counts change with the selection, and facets are sorted by count: another box may now be first.
   await box.click();
   const chosen = page.getByRole('checkbox', { checked: true });
   await expect(chosen).toHaveCount(1);
   expect(await styleOf(chosen, 'background-color')).not.toBe(canvas);
 
-  // The goods are drawn on their panel, whose light shows them: without it they would be black on black.
+  // Goods are drawn on a light panel: without it they would be black on black.
   const panel = page.locator('.bg-goods').first();
   await expect(panel).toBeVisible();
   expect(await styleOf(panel, 'background-color')).not.toBe(canvas);

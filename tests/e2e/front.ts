@@ -1,17 +1,19 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between a browser and the server: nothing, a wire that was cut, or somebody who answers instead. */
+/**
+ * A proxy between browser and server that can pass requests on, refuse connections, or answer instead of the server.
+ */
 export interface Front {
   url: string;
-  /** Answers in the server's place where it returns true. */
+  /** Answers instead of the server if it returns true. */
   instead: (request: IncomingMessage, reply: ServerResponse) => boolean;
-  /** Changes a text on its way: `service-worker.js` of another build. */
+  /** Changes a response text, for example `service-worker.js` of another build. */
   rewrite: (path: string, text: string) => string;
   close: () => Promise<void>;
 }
 
-/** Opens a front before a server on a port of its own. */
+/** Opens a proxy to a server on its own port. */
 export async function openFront(target: string): Promise<Front> {
   const server = createServer((incoming, reply) => {
     if (!front.instead(incoming, reply)) pass(incoming, reply);

@@ -5,7 +5,7 @@ import type { Front } from './front.ts';
 import { askApi, askForUpdate, openSignedIn, whenLoadedAnew } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
-/** Pictures that never come, so many at once at most, until they are let go. */
+/** Holds at most this many picture requests at once, until they are released. */
 function holdPictures(front: Front, most: number) {
   const held = new Set<ServerResponse>();
   front.instead = (request, reply) => {
@@ -27,7 +27,7 @@ function makeNewBuild(front: Front, also = ''): void {
   front.rewrite = (_path, text) => `${text}\n// another build\n${also}`;
 }
 
-/** Whether none waits, and the one there is has charge of the page. */
+/** Whether no worker is waiting, and the active one controls the page. */
 function hasNewest(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { active, waiting } = (await navigator.serviceWorker.getRegistration())!;
@@ -35,19 +35,16 @@ function hasNewest(page: Page): Promise<boolean> {
   });
 }
 
-/** Takes the newer version on the page's first word, in one go. */
+/** Installs the newer version at the first request, with one reload. */
 async function expectTaken(page: Page, act: () => Promise<void>): Promise<void> {
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
   await whenLoadedAnew(page, act);
   await expect.poll(() => hasNewest(page).catch(() => false)).toBe(true);
-  expect(loads, 'the page is loaded anew once, not with the old version and then again').toHaveLength(1);
+  expect(loads, 'the page reloads once, not first with the old version and then again').toHaveLength(1);
 }
 
-test('pictures that hang hold up neither what is sent nor a newer version', async ({
-  front,
-  openBrowser,
-}) => {
+test('hanging pictures block neither commands nor a newer version', async ({ front, openBrowser }) => {
   const page = await openSignedIn(await openBrowser(), accounts.Client);
   // As many as the browser opens connections.
   const all = holdPictures(front, Infinity);
@@ -67,11 +64,11 @@ test('pictures that hang hold up neither what is sent nor a newer version', asyn
   some.letGo();
 });
 
-test('a newer version takes over once the one before has done what it does', async ({
+test('a newer version takes over once the previous worker has finished its work', async ({
   front,
   openBrowser,
 }) => {
-  // It is at work until it is told; what it is at, another browser may do by itself.
+  // The worker becomes busy when it receives this message; its fetch stays open until the test ends it.
   front.rewrite = (_path, text) =>
     `${text}\naddEventListener('message', (e) => { if (e.data === 'work') e.waitUntil(fetch('/held-work')); });`;
   const page = await openSignedIn(await openBrowser(), accounts.Technician);
@@ -92,7 +89,7 @@ test('a newer version takes over once the one before has done what it does', asy
   await expectTaken(page, async () => {
     await page.getByRole('button', { name: 'Update' }).click();
     const told = () => asked.filter((path) => path === '/held-told').length;
-    await expect.poll(told, 'it is told again').toBeGreaterThan(2);
+    await expect.poll(told, 'it gets another message').toBeGreaterThan(2);
     end();
   });
 });

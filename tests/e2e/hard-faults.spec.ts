@@ -21,7 +21,7 @@ async function basketOf(house: House, who: string): Promise<string[]> {
   return lines.map(({ reference }) => reference).sort();
 }
 
-test('a full disk is said, and what it did not take is not shown as done; with room again it goes', async ({
+test('a full disk is reported, what was not stored is not shown as done, and it is sent once there is space again', async ({
   house,
   tablet,
 }) => {
@@ -29,7 +29,7 @@ test('a full disk is said, and what it did not take is not shown as done; with r
   let page = await device.start();
   await device.signIn(page, 'marion');
   await device.close();
-  // From the start: a browser asks how much room there is every now and then, not at every write.
+  // Set from the start: browsers check the quota only now and then, not at every write.
   page = await device.start();
   const cdp = await device.context.newCDPSession(page);
   const full = { origin: house.url, quotaSize: 1 };
@@ -47,7 +47,7 @@ test('a full disk is said, and what it did not take is not shown as done; with r
   expect(await basketOf(house, 'marion')).toEqual([]);
   await expect(page.getByText('Article successfully added to basket.')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Basket: empty' })).toBeVisible();
-  // Reading goes on.
+  // Reading still works.
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Orders/);
   await page.goto('/catalog');
@@ -60,7 +60,7 @@ test('a full disk is said, and what it did not take is not shown as done; with r
   await expect(page.getByText('This was not stored: the device is full.')).toHaveCount(0);
 });
 
-test('a captive portal, and a server that never answers: the application opens, says so, and loses nothing', async ({
+test('with a captive portal, or a server that never responds, the application opens, says so, and loses nothing', async ({
   house,
   tablet,
 }) => {
@@ -70,7 +70,7 @@ test('a captive portal, and a server that never answers: the application opens, 
   await device.close();
   await house.kill();
 
-  await test.step('somebody else answers', async () => {
+  await test.step('a captive portal answers', async () => {
     const portal = await openPortal(house.url);
     page = await device.start();
     await page.goto('/catalog');
@@ -84,7 +84,7 @@ test('a captive portal, and a server that never answers: the application opens, 
     await portal.close();
   });
 
-  await test.step('nobody answers, and nobody refuses', async () => {
+  await test.step('the connection opens, but nothing is answered', async () => {
     const silence = await openSilence(house.url);
     page = await device.start();
     await page.goto('/catalog');
@@ -99,14 +99,14 @@ test('a captive portal, and a server that never answers: the application opens, 
   });
 
   await house.start();
-  // The page stays open: what hung has ended, and goes again by itself.
+  // The page stays open: the hanging request has timed out, and is retried without user action.
   await expect.poll(() => basketOf(house, 'marion')).toEqual(['R-1', 'R-2']);
   await expect.poll(() => queuedTypes(page)).toEqual([]);
 });
 
 const year = 365 * 86_400_000;
 
-/** Puts the clock of whatever runs this wrong. */
+/** Shifts the clock of the page or worker that runs this. */
 function shift(by: number): void {
   const Real = Date;
   class Wrong extends Real {
@@ -121,7 +121,7 @@ function shift(by: number): void {
   globalThis.Date = Wrong as DateConstructor;
 }
 
-/** A tab whose clock is wrong, and its workers' too. */
+/** Shifts the clock of a tab and its workers. */
 async function setClock(page: Page, by: number): Promise<void> {
   await page.addInitScript(shift, by);
   page.on('worker', (worker) => void worker.evaluate(shift, by).catch(() => undefined));
@@ -133,12 +133,12 @@ for (const [name, by] of [
   ['ahead', year],
   ['behind', -year],
 ] as const) {
-  test(`a clock a year ${name}: it is said, and what was tapped arrives`, async ({ house, tablet }) => {
+  test(`a clock a year ${name}: the user is warned, and the taps arrive`, async ({ house, tablet }) => {
     const wrong = new Date(Date.now() + by).getFullYear();
     const device = tablet('tablet');
     let page = await device.start();
     await setClock(page, by);
-    // Said for some seconds, once, which may be over before a slow device has all its rows.
+    // The message shows once for some seconds, which may be over before a slow device has all its rows.
     const told = async () => {
       await expect(page.getByText(/The clock of this device is 365 days/)).toBeVisible();
       await shot(page, `clock-${name}-820`);
@@ -156,13 +156,13 @@ for (const [name, by] of [
     await add(page, 'R-3');
     await expect.poll(() => queuedTypes(page)).toEqual(['basket.set waiting']);
     if (by > 0) {
-      // Somebody sets it right while the tablet is off; the server is back before it starts.
+      // The clock is corrected while the tablet is off; the server is back before it starts.
       await device.kill();
       await house.start();
       page = await device.start();
       await page.goto('/catalog');
     } else {
-      // It is set right while the application is open; then the server is back.
+      // The clock is corrected while the application is open; then the server is back.
       await page.evaluate(shift, -by);
       await (await deviceWorker(page)).evaluate(shift, -by);
       await house.start();

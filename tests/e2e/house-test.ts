@@ -9,7 +9,7 @@ import { Tablet, tabletSize, type Size } from './tablet.ts';
 export { expect } from '@playwright/test';
 
 export interface HouseFixtures {
-  /** A warehouse and its server, for this test alone. */
+  /** A warehouse and its server, for this test only. */
   house: House;
   /** A device that knows no other server; one name is one device. */
   tablet: (name: string, size?: Size) => Tablet;
@@ -18,7 +18,7 @@ export interface HouseFixtures {
 type Seeded = { dataDir: string; tokens: Record<string, string> };
 
 export const test = base.extend<HouseFixtures & { folder: string }, { seeded: Seeded }>({
-  // Made once, and copied for each test.
+  // Created once, and copied for each test.
   seeded: [
     async ({ browserName }, hand) => {
       const dataDir = await mkdtemp(join(tmpdir(), `quai-seed-${browserName}-`));

@@ -6,46 +6,46 @@ import Database from 'better-sqlite3';
 import { uuidv7 } from 'uuidv7';
 import { startServer, type ServerProcess } from '../sync/server-process.ts';
 
-/** The password of everybody in a house. */
+/** The password of all users in a house. */
 export const housePassword = 'quai-house';
 
 type Row = Record<string, unknown> & { id: string };
 export type Line = [reference: string, quantity: number];
 export type Verdict = { id: string; status: string; code?: string };
 
-/** A warehouse of its own: 24 articles at racks, a few people, and a server that can be killed. */
+/** A warehouse of its own: 24 articles in racks, a few users, and a server that can be killed. */
 export interface House {
-  /** Where its server is, or was. */
+  /** The server's URL, also while it is off. */
   url: string;
-  /** The same address at the same data, again. */
+  /** Starts the server on the same data and URL again. */
   start: () => Promise<void>;
-  /** Ends the server as a power cut would. */
+  /** Kills the server as a power cut would. */
   kill: () => Promise<void>;
-  /** What the API answers to somebody. */
+  /** The API's response to a user. */
   read: <T>(who: string, path: string) => Promise<T>;
   /** The rows of a list. */
   rows: (who: string, path: string) => Promise<Row[]>;
   write: (who: string, method: string, path: string, body: unknown) => Promise<void>;
-  /** Does what somebody does at another device. */
+  /** Runs commands as a user on another device. */
   run: (who: string, commands: readonly [type: string, args: object][]) => Promise<Verdict[]>;
-  /** Places an order for the client's company; gives its id. */
+  /** Places an order for the client's company; returns its id. */
   place: (lines: readonly Line[]) => Promise<string>;
-  /** Takes a permission from a role; the server runs on meanwhile. */
+  /** Revokes a permission from a role while the server is running. */
   revoke: (role: string, permission: string) => void;
-  /** Picks and packs all lines of an order, so that it can leave. */
+  /** Picks and packs all lines of an order, so that it can be shipped. */
   prepare: (orderId: string) => Promise<void>;
 }
 
 const run = promisify(execFile);
 
-/** Fills an empty data directory. @returns the tokens of its people, by their names */
+/** Fills an empty data directory. @returns the users' tokens by username */
 export async function seedHouse(dataDir: string): Promise<Record<string, string>> {
   const script = fileURLToPath(new URL('./seed-house.ts', import.meta.url));
   const { stdout } = await run(process.execPath, [script, dataDir, housePassword]);
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-/** Starts the server of a house on data that were seeded. */
+/** Starts the server of a house on seeded data. */
 export async function openHouse(
   dataDir: string,
   port: number,
@@ -102,7 +102,7 @@ export async function openHouse(
       const db = new Database(join(dataDir, 'quai.sqlite'));
       const sql = 'delete from role_permission where role = ? and permission = ?';
       const take = db.transaction(() => {
-        // As every write does: by it the server knows that what it remembers is old.
+        // Every write increments this clock; the server then drops its caches.
         db.prepare('update sync_clock set v = v + 1').run();
         return db.prepare(sql).run(role, permission).changes;
       });
@@ -122,7 +122,7 @@ export async function openHouse(
   return house;
 }
 
-/** So many pieces lie at each place of a new house. */
+/** Pieces at each location of a new house. */
 export const openingStock = 500;
 
 /** Counts the opening stock, as a manager does on the first day. */

@@ -1,10 +1,10 @@
 import { expect, test } from './house-test.ts';
 import { deviceWorker } from './tablet.ts';
 
-/** All that one poll without news may bring over the air, headers included, in bytes. */
+/** Upper limit for one poll without news, including headers, in bytes. */
 const most = 400;
 
-/** Counts what is written into the stores of whoever runs this. */
+/** Counts IndexedDB writes of the page or worker that runs this. */
 function countWrites(): void {
   const counted = Object.assign(globalThis, { writes: 0 });
   const begin: unknown = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')!.value;
@@ -17,7 +17,7 @@ function countWrites(): void {
 }
 const readWrites = (): number => (globalThis as unknown as { writes: number }).writes;
 
-test('an idle poll, with unread notifications shown: one request, a small 304, and nothing is written', async ({
+test('an idle poll with unread notifications is one request with a small 304, and writes nothing', async ({
   house,
   tablet,
 }) => {
@@ -28,7 +28,7 @@ test('an idle poll, with unread notifications shown: one request, a small 304, a
   const bell = page.getByRole('button', { name: 'Notifications: 2 unread' });
   await expect(bell).toBeVisible();
   const worker = await deviceWorker(page);
-  // Whatever a sign-in starts comes to rest.
+  // Waits until the work that a sign-in starts is done.
   await page.waitForTimeout(3000);
   await page.evaluate(countWrites);
   await worker.evaluate(countWrites);

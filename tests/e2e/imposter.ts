@@ -1,14 +1,14 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createSocketServer, type Socket } from 'node:net';
 
-/** Somebody at the server's address who is not the server. */
+/** A listener at the server's address that is not the server. */
 export interface Imposter {
-  /** How often somebody knocked. */
+  /** How many requests it received. */
   asked: () => number;
   close: () => Promise<void>;
 }
 
-/** Answers everything with a page of its own, as the Wi-Fi of a hotel does. */
+/** Answers every request with its own page, as a hotel's Wi-Fi does. */
 export async function openPortal(url: string): Promise<Imposter> {
   let asked = 0;
   const server = createHttpServer((_request, reply) => {
@@ -26,7 +26,7 @@ export async function openPortal(url: string): Promise<Imposter> {
   };
 }
 
-/** Takes every call and never says a word. */
+/** Accepts every request and never responds. */
 export async function openSilence(url: string): Promise<Imposter> {
   const sockets = new Set<Socket>();
   const server = createSocketServer((socket) => {

@@ -4,10 +4,10 @@ import { fillPath } from './every-screen/fill-path.ts';
 import { walkByKeyboard } from './every-screen/walk-by-keyboard.ts';
 import { accounts, signIn } from './sign-in.ts';
 
-// The worker has files of its own: here it would fetch the whole application anew beside every test.
+// Otherwise the worker would download the whole application again during every test.
 test.use({ serviceWorkers: 'block' });
 
-/** Those with the most to press, and those with a bar at the foot that stands over what scrolls. */
+/** The screens with the most controls, and those with a sticky bar at the bottom. */
 const dense: readonly (readonly [RoleName, string])[] = [
   ['Technician', '/marking'],
   ['Client', '/article/$article'],
@@ -17,7 +17,7 @@ const dense: readonly (readonly [RoleName, string])[] = [
 ];
 
 for (const [role, path] of dense) {
-  test(`${path} is gone through without a pointer: all is reached, in sight, and shown to have the focus`, async ({
+  test(`${path} works by keyboard: every control is reached, visible, and shows its focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -29,7 +29,7 @@ for (const [role, path] of dense) {
     expect(await walkByKeyboard(page)).toEqual([]);
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
-    // What waits to be said may be just appearing; what moves goes on.
-    await expect.poll(moving, 'nothing moves for who asked for less motion').toBe(0);
+    // A pending toast may just appear; endless animations keep running.
+    await expect.poll(moving, 'nothing moves for users who prefer reduced motion').toBe(0);
   });
 }

@@ -3,18 +3,21 @@ import { expect, test } from './house-test.ts';
 import { readUserId } from './stored.ts';
 
 /*
- * A browser writes localStorage to the disk seconds after a page has written it. Killed before, it opens with what
- * stood there until then: no session, or one that has ended.
+ * Browsers write localStorage to the disk some seconds after the page has set it. A browser that is killed before that
+ * opens with the earlier content: no session, or one that has ended.
  */
 
-/** Without a server there is a question before. */
+/** Without a server the sign-out asks first. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL(/\/login$/);
 }
 
-test('who signed in just before the tablet died goes on without a server', async ({ house, tablet }) => {
+test('a user who signed in just before the tablet died can continue without a server', async ({
+  house,
+  tablet,
+}) => {
   const device = tablet('tablet');
   let page = await device.start();
   await device.signIn(page, 'marion');
@@ -32,7 +35,7 @@ test('who signed in just before the tablet died goes on without a server', async
   await expect(page.getByRole('button', { name: /Up to date/ })).toBeVisible();
 });
 
-test('who signed out just before the tablet died has left, and the one who signed in since is there', async ({
+test('a user who signed out just before the tablet died stays signed out, and the user who signed in after is still signed in', async ({
   house,
   tablet,
 }) => {
@@ -40,7 +43,7 @@ test('who signed out just before the tablet died has left, and the one who signe
   let page = await device.start();
   await device.signIn(page, 'claire');
   const claire = (await readUserId(page))!;
-  // Closed by its user, the browser has written all of it.
+  // A browser that its user closes has written everything.
   await device.close();
   await house.kill();
   page = await device.start();

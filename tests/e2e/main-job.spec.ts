@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The last one-time link that the server printed: no mail is set up, so that is where its operator finds it. */
+/** The last one-time link that the server printed: without mail the operator finds it there. */
 async function lastLink(after: number): Promise<string> {
   const links = () =>
     [...server.printed().matchAll(/admin-reset-password#token=([\w-]+)/g)].map((found) => found[0]);
@@ -28,7 +28,7 @@ async function lastLink(after: number): Promise<string> {
   return `${server.url}/${links().at(-1)!}`;
 }
 
-/** A browser of one person: its own storage, its own cookies. */
+/** A browser for one user: its own storage and cookies. */
 async function openPerson(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -55,7 +55,7 @@ async function signInAs(page: Page, username: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** A new account asks for its password as anybody does who has forgotten it. */
+/** The user of a new account sets the password by "forgot password", as any user can. */
 async function openAccount(browser: Browser, username: string): Promise<Page> {
   const page = await openPerson(browser);
   const before = server.printed().split('admin-reset-password#').length - 1;
@@ -94,7 +94,7 @@ const stock: [reference: string, pieces: number][] = [
   ['10120', 40],
   ['10123C', 7],
 ];
-/** What the client types, and what it is looking for. */
+/** What the client types, and the article that is meant. */
 const wanted: [typed: string, reference: string][] = [
   ['political globe', '10002'],
   ['doggy', '10120'],
@@ -138,7 +138,7 @@ async function setMarking(page: Page, designation: RegExp): Promise<void> {
   await dialog.getByRole('button', { name: 'Set the marking' }).click();
 }
 
-/** Confirms the line at hand by typing what stands on its label. */
+/** Confirms the current line by typing the code on its label. */
 async function pickLine(page: Page, reference: string): Promise<void> {
   await expect(page.getByText(reference, { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Type the reference' }).click();
@@ -150,7 +150,7 @@ async function pickLine(page: Page, reference: string): Promise<void> {
 
 type Expected = { columns: Record<string, string>; keyAsName?: true; created: number; errors: number };
 
-/** Through the import screen: the file, its columns on screen, the dry run with its errors, the result. */
+/** Uses the import screen: the file, its columns, the dry run with its errors, the result. */
 async function importFile(page: Page, list: string, file: string, expected: Expected): Promise<void> {
   await page.goto(`/${list}`);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -174,11 +174,11 @@ async function importFile(page: Page, list: string, file: string, expected: Expe
   await expect(counts.first()).toHaveText(expected.created.toLocaleString('en-GB'));
 }
 
-test('from two files of a wholesaler to a shipped order, each as who they are', async ({ browser }) => {
+test('from two files of a wholesaler to a shipped order, each step as its own user', async ({ browser }) => {
   const files = await wholesalerFiles(folder);
   const admin = await openPerson(browser);
 
-  await test.step('the first administrator chooses a password by the link that the start printed', async () => {
+  await test.step('the first administrator sets a password with the link that the server printed at its start', async () => {
     await choosePassword(admin, await lastLink(0));
     await signInAs(admin, 'admin');
   });
@@ -197,7 +197,7 @@ test('from two files of a wholesaler to a shipped order, each as who they are', 
     });
   });
 
-  await test.step('the administrator makes accounts', async () => {
+  await test.step('the administrator creates accounts', async () => {
     await createUser(admin, { username: 'claire', role: 'Client', customer: '12347' });
     await createUser(admin, { username: 'paul', role: 'Preparer' });
     await createUser(admin, { username: 'tess', role: 'Technician' });
@@ -237,7 +237,7 @@ test('from two files of a wholesaler to a shipped order, each as who they are', 
   });
 
   const technician = await openAccount(browser, 'tess');
-  await test.step('a technician marks what bears a marking', async () => {
+  await test.step('a technician marks the lines with a marking', async () => {
     await technician.goto('/orders');
     await technician
       .getByRole('link', { name: new RegExp(number) })
@@ -262,12 +262,12 @@ test('from two files of a wholesaler to a shipped order, each as who they are', 
     await expect(preparer.getByRole('row', { name: new RegExp(number) })).toContainText('Shipped');
   });
 
-  await test.step('the client’s bell says so', async () => {
+  await test.step('the client’s bell shows it', async () => {
     await client.getByRole('button', { name: /Notifications: 1 unread/ }).click();
     await expect(client.getByText(`Order ${number} is shipped.`)).toBeVisible();
   });
 
-  await test.step('stock on hand went down by exactly what shipped, and the ledger says why', async () => {
+  await test.step('stock on hand decreases by exactly what was shipped, and the ledger shows why', async () => {
     const left = { '10002': 88, '10120': 35, '10123C': 6 };
     for (const [reference, pieces] of Object.entries(left)) {
       await admin.goto(`/products?q=${reference}`);

@@ -3,15 +3,15 @@ import { openingStock, type House } from './house.ts';
 import { expect, test } from './house-test.ts';
 import { readQueue } from './stored.ts';
 
-/** As many lines as are picked without a network. */
+/** The number of lines that are picked offline. */
 const lineCount = 20;
-/** Generous: two seconds are the aim, and printed; a machine that does other things too may need more. */
+/** Generous: the goal is two seconds, and the time is printed; a busy machine may need longer. */
 const arrivedWithinMs = 15_000;
 
 async function orderOffline(page: Page): Promise<void> {
   await page.goto('/catalog');
   await expect(page.getByText('Offline since')).toBeVisible();
-  await expect(page.getByText('Network error'), 'the bar says it, and nothing else').toHaveCount(0);
+  await expect(page.getByText('Network error'), 'only the bar shows it').toHaveCount(0);
   await page.getByRole('searchbox').fill('notebook 5');
   const card = page.getByRole('listitem').filter({ hasText: 'R-5' }).first();
   await card.getByRole('button', { name: /Add/ }).click();
@@ -39,7 +39,7 @@ async function pickPackShipOffline(page: Page, orderId: string): Promise<void> {
   await expect(page.getByText('Shipped').first()).toBeVisible();
 }
 
-/** Milliseconds from `since` until the server has all of the day. */
+/** Milliseconds from `since` until the server has all commands of the day. */
 async function waitForArrival(house: House, orderId: string, since: number): Promise<number> {
   for (;;) {
     const orders = await house.rows('admin', '/orders?limit=100');
@@ -51,7 +51,7 @@ async function waitForArrival(house: House, orderId: string, since: number): Pro
   }
 }
 
-test('a day without a server: ordered, picked, shipped; when it is back all arrives once, by itself', async ({
+test('a day without a server: ordered, picked and shipped offline; once the server is back everything arrives exactly once, without user action', async ({
   house,
   tablet,
 }) => {
@@ -61,7 +61,7 @@ test('a day without a server: ordered, picked, shipped; when it is back all arri
   const device = tablet('tablet');
   let page = await device.start();
   await device.signIn(page, 'marion');
-  // Browsers write cookies and the page's storage some seconds late: closed, they are on the disk.
+  // Browsers write cookies and localStorage some seconds late; closing writes them to the disk.
   await device.close();
   await house.kill();
 
@@ -83,7 +83,7 @@ test('a day without a server: ordered, picked, shipped; when it is back all arri
   const took = await waitForArrival(house, orderId, opened);
   console.log(`all ${queued.length} commands were on the server ${took} ms after the application was opened`);
 
-  // Once: what was shipped has left the racks once, and what was ordered is promised once.
+  // Exactly once: shipped goods left the stock once, and ordered goods are reserved once.
   const products = await house.rows('admin', '/products?limit=100');
   for (const { reference, on_hand, allocated } of products) {
     const number = Number(String(reference).slice(2));

@@ -7,16 +7,16 @@ import { askApi, openSignedIn, readRoutePaths, signOut, waitForWorker, watchFaul
 import { accounts, demoPassword, signIn } from './sign-in.ts';
 import { readHead } from './stored.ts';
 
-/** Who answered for the page itself: the browser's own cache, or the worker. */
+/** The source of the page itself: the browser's HTTP cache, or the worker. */
 function readSource(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const [page] = performance.getEntriesByType('navigation');
-    // Newer than what the language's own types know.
+    // Not yet in TypeScript's DOM types.
     return (page as unknown as Record<string, unknown>)['workerFinalSourceType'];
   });
 }
 
-test('every route opens from a cold start with nobody at the other end', async ({ front, openBrowser }) => {
+test('every route opens from a cold start without a server', async ({ front, openBrowser }) => {
   const paths = await readRoutePaths();
   let context = await openBrowser();
   let page = await openSignedIn(context, accounts.Admin);
@@ -42,7 +42,7 @@ test('every route opens from a cold start with nobody at the other end', async (
     await expect(page.getByText('This screen stopped working'), path).toHaveCount(0);
   }
   const order = `/orders/${orders.rows[0]!.id}`;
-  // As people and other programs write them: these the worker answers.
+  // Addresses as users and other programs write them: the worker answers these.
   for (const [address, title] of [
     ['/orders/', 'Orders'],
     ['/orders?status=Pending&q=a/b.c', 'Orders'],
@@ -58,7 +58,7 @@ test('every route opens from a cold start with nobody at the other end', async (
   expect(faults).toEqual([]);
 });
 
-test('the search opens for the first time, finds and leads there with nobody at the other end', async ({
+test('without a server the search opens for the first time, finds rows and opens them', async ({
   front,
   openBrowser,
 }) => {
@@ -81,7 +81,7 @@ test('the search opens for the first time, finds and leads there with nobody at 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the application opens where it was left after its server was killed', async ({
+test('the application opens where the user left it after its server was killed', async ({
   folder,
   openBrowser,
 }) => {
@@ -114,7 +114,7 @@ test('the application opens where it was left after its server was killed', asyn
   }
 });
 
-test('an installed start leads to the last screen; home stays home', async ({ front, openBrowser }) => {
+test('an installed start opens the last screen; home stays home', async ({ front, openBrowser }) => {
   let context = await openBrowser();
   let page = await openSignedIn(context, accounts.Preparer);
   await page.goto('/orders?status=Pending');
@@ -133,7 +133,7 @@ test('an installed start leads to the last screen; home stays home', async ({ fr
   await expect(page).toHaveURL('/');
 });
 
-test('who signs out begins at home, and the next user never at the last one’s screen', async ({
+test('after a sign-out the user starts at home, and the next user never at the last user’s screen', async ({
   openBrowser,
 }) => {
   const page = await openSignedIn(await openBrowser(), accounts.Preparer);
@@ -146,7 +146,9 @@ test('who signs out begins at home, and the next user never at the last one’s 
   await expect(page).toHaveURL('/');
 });
 
-test('the worker keeps no answer of the API, and leaves its pages to the server', async ({ openBrowser }) => {
+test('the worker caches no API response, and leaves the API’s pages to the server', async ({
+  openBrowser,
+}) => {
   const page = await openSignedIn(await openBrowser(), accounts.Manager);
   await page.goto('/orders');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -162,7 +164,7 @@ test('the worker keeps no answer of the API, and leaves its pages to the server'
   expect(reply!.headers()['content-type']).toContain('json');
 });
 
-test('worker and manifests come as they must, and the policy refuses nothing', async ({
+test('worker and manifests have the required headers, and the content policy blocks nothing', async ({
   request,
   openBrowser,
 }) => {

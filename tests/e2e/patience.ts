@@ -1,2 +1,2 @@
-/** For how long something is waited for, against what never comes: no measure, a busy machine may need long. ms. */
+/** Timeout for everything that tests wait for, in ms. It is no performance limit: a busy machine may need long. */
 export const PATIENCE_MS = 90_000;

@@ -5,7 +5,7 @@ import type { Size } from './tablet.ts';
 
 export const desktopSize: Size = { width: 1440, height: 900 };
 
-/** Opens a browser of their own for each of some people, at one house, and signs them in side by side. */
+/** Opens a separate browser for each of these users of a house, and signs them in in parallel. */
 export async function signInAll<Name extends string>(
   browser: Browser,
   origin: string,

@@ -7,13 +7,13 @@ import { findFreePort } from '../../scripts/find-free-port.ts';
 import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-/** Where the server of these tests listens and keeps its data; set by the first process that reads this file. */
+/** The server's port and data directory; set by the first process that reads this file. */
 function readSettings(): { port: string; dataDir: string } | undefined {
   const { QUAI_E2E_PORT: port, QUAI_E2E_DATA_DIR: dataDir } = process.env;
   return port && dataDir ? { port, dataDir } : undefined;
 }
 
-// The runner reads this file first; its workers read it again and inherit what it set.
+// The runner reads this file first; its workers read it again and inherit the settings.
 async function makeSettings(): Promise<{ port: string; dataDir: string }> {
   const port = String(await findFreePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'quai-e2e-'));
@@ -24,16 +24,16 @@ async function makeSettings(): Promise<{ port: string; dataDir: string }> {
 
 const { port, dataDir } = readSettings() ?? (await makeSettings());
 
-/** The built app, served by the real server with the sample warehouse in a data directory of its own. */
+/** The built application, served by the real server with the sample warehouse in a temporary data directory. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  // Against what never ends, and no measure: files side by side wait for one another's work.
+  // Only against tests that never end: parallel files slow each other down.
   timeout: 5 * PATIENCE_MS,
   expect: { timeout: PATIENCE_MS },
-  // Files side by side: each that needs a server of its own starts one. One more than there are cores, since most of the
-  // time is waiting: for a bell's next poll, for a page at rest.
+  // Files run in parallel: each that needs its own server starts one. One worker more than cores, since most of the
+  // time is spent waiting, for example for a poll or an idle page.
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
@@ -42,7 +42,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
     actionTimeout: PATIENCE_MS,
     screenshot: 'only-on-failure',
-    // A sixth of the time goes into recording what nobody looks at: QUAI_TRACE=1 records what fails.
+    // Recording traces takes a sixth of the time: QUAI_TRACE=1 records failing tests.
     trace: process.env['QUAI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   webServer: {

@@ -7,12 +7,12 @@ import { Tablet, tabletSize } from './tablet.ts';
 
 declare global {
   interface Window {
-    /** When the server first answered this page, and when the secret was last drawn; milliseconds of the page. */
+    /** When the server first answered this page, and when the secret was last drawn; ms on the page's clock. */
     seen: { contact: number | null; drawn: number[] };
   }
 }
 
-/** Notes when the server's first word came to a page, and whenever a text is drawn there. */
+/** Records when the server's first response reached a page, and whenever a text is drawn there. */
 async function watch(page: Page, secret: string): Promise<void> {
   await page.addInitScript((text) => {
     window.seen = { contact: null, drawn: [] };
@@ -40,7 +40,7 @@ async function countHidden(page: Page): Promise<number> {
   return (await Promise.all(tables)).flat().length;
 }
 
-/** The browser says that its network changed, as when a tablet comes back into range. */
+/** Simulates the browser's network change event, as when a tablet comes back into range. */
 async function noteNetwork(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
@@ -49,7 +49,7 @@ function revokeAll(house: { revoke: (role: string, permission: string) => void }
   for (const list of hidden) house.revoke('Preparer', `view ${list} page`);
 }
 
-test('a permission taken while the device was off: its rows are gone before anything of them is drawn', async ({
+test('a permission revoked while the device was off: its rows are deleted before any of them is drawn', async ({
   house,
   tablet,
 }) => {
@@ -81,7 +81,7 @@ test('a permission taken while the device was off: its rows are gone before anyt
   await page.screenshot({ path: test.info().outputPath('revoked-820.png') });
 });
 
-test('a permission taken while an open device was away: at the next contact its rows go, with no tap', async ({
+test('a permission revoked while an open device was offline: its rows are deleted at the next contact, without a tap', async ({
   house,
   folder,
 }) => {

@@ -23,7 +23,7 @@ const article = (reference: string, barcode = '') => ({
   description: '',
 });
 
-test('the label of another article is refused at picking, and one that differs by case alone is not', async ({
+test('picking refuses the label of another article, and accepts one that differs in case only', async ({
   house,
   tablet,
 }) => {
@@ -47,7 +47,7 @@ test('the label of another article is refused at picking, and one that differs b
   await expect(page.getByText('Label r-11')).toBeVisible();
   await scan(page, 'R-11', { gap: fast });
   await expect(page.getByText('Right article')).toBeVisible();
-  // Of no other article: the next line is confirmed.
+  // No other article has this code: the next line is confirmed.
   await scan(page, 'r-12', { gap: fast });
   await expect.poll(picked).toEqual([
     ['R-11', 3],
@@ -79,7 +79,7 @@ test('the Enter of a slow scanner does not ship the order whose button has the f
   expect(await house.rows('admin', '/orders')).toMatchObject([{ status: 'Pending' }]);
 });
 
-test('a location is stored as it stands on the sign, whatever the keyboard, and a label is none', async ({
+test('a location is stored as printed on the sign, whatever the keyboard layout, and an article label is not accepted as one', async ({
   house,
   tablet,
 }) => {
@@ -106,7 +106,7 @@ test('a location is stored as it stands on the sign, whatever the keyboard, and 
   await question.getByRole('button', { name: 'Use D-08-02-02' }).click();
   await expect.poll(location).toBe('D-08-02-02');
 
-  // Where another product is, no question is asked.
+  // A location that already holds another product needs no confirmation.
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await field.focus();
   await scan(page, 'B-07-2-01', { gap: fast, layout: 'french' });

@@ -12,7 +12,7 @@ import { signIn, testAuthor } from '../api/test-app.ts';
 // Run as a program: `node seed-house.ts <data directory> <password>`. Prints a token for each user, as JSON.
 const [, , dataDir = '', password = ''] = process.argv;
 
-/** Who works here. Two of some, for whatever takes two. */
+/** The users. Some roles have two, for tests that need two. */
 const people: [username: string, role: RoleName][] = [
   ['admin', 'Admin'],
   ['marion', 'Manager'],

@@ -8,7 +8,7 @@ const themes = [
 ] as const;
 
 for (const [theme, system] of themes) {
-  test(`the ${theme} theme is there before the application's code, where the system is ${system}`, async ({
+  test(`the ${theme} theme shows before the application’s code runs, if the system is ${system}`, async ({
     browser,
     baseURL,
   }) => {
@@ -19,7 +19,7 @@ for (const [theme, system] of themes) {
     });
     const page = await context.newPage();
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme);
-    // Code that never comes: what is painted without it is what is painted first.
+    // The code never loads, so what is painted is what is painted first.
     await page.route('**/assets/*.js', () => undefined);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -30,11 +30,11 @@ for (const [theme, system] of themes) {
   });
 }
 
-test('a session that is ended from another browser ends there, and the language stays at the next start', async ({
+test('a session that is ended from another browser is signed out there, and the language survives the next start', async ({
   browser,
   baseURL,
 }) => {
-  // The other one by its name: whoever else runs in this warehouse has sessions of this account, too.
+  // Selected by its name: other tests in this warehouse have sessions of this account, too.
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const [here, there] = await Promise.all(
     [{}, { userAgent: firefox }].map(async (how) =>

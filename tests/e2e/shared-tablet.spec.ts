@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './house-test.ts';
 import { readQueue, readTable, readUserId } from './stored.ts';
 
-/** Everything that a page could show or keep of somebody: its text, its mirrors, and the stores of the user who is signed in. */
+/**
+ * Everything that a page could show or store of a user: its text, its mirrors, and the stores of the signed-in user.
+ */
 async function readAllOf(page: Page, userId: string): Promise<string> {
   const shown = await page.evaluate(
     () => document.documentElement.outerHTML + JSON.stringify({ ...localStorage, recent_users: '' }),
@@ -22,7 +24,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click();
 }
 
-test('a shared tablet: nothing of the one is shown to the other or sent by them, and it goes when the one is back', async ({
+test('a shared tablet: nothing of one user is shown to the next or sent by them, and it is sent when the first user is back', async ({
   house,
   tablet,
 }) => {
@@ -36,7 +38,7 @@ test('a shared tablet: nothing of the one is shown to the other or sent by them,
   await page.getByRole('button', { name: 'Add Blue umbrella 10' }).click();
   await expect(page.getByText('Article successfully added to basket.')).toBeVisible();
 
-  // She leaves without a network, and what she tapped stays for her.
+  // She signs out without a network, and her pending taps stay for her.
   await leave(page);
   await page.getByRole('button', { name: /Keep for me/ }).click();
   await page.waitForURL(/\/login$/);
@@ -50,7 +52,7 @@ test('a shared tablet: nothing of the one is shown to the other or sent by them,
   expect(mirrors).toEqual([null, null, null]);
   await device.close();
 
-  // Another one signs in where she was.
+  // Another user signs in on the same tablet.
   await house.start();
   page = await device.start();
   await device.signIn(page, 'marion');
@@ -61,7 +63,7 @@ test('a shared tablet: nothing of the one is shown to the other or sent by them,
     await expect(page.getByRole('main')).toBeVisible();
     await page.waitForTimeout(300);
     const all = await readAllOf(page, marion);
-    // Her company's name is in the warehouse's books; hers is in nobody's but her own.
+    // Her company's name is in the warehouse's data, which others may read; her own name is in her stores only.
     const found = /claire/.exec(all);
     expect(found && all.slice(found.index - 80, found.index + 80), path).toBeNull();
   }
@@ -71,8 +73,8 @@ test('a shared tablet: nothing of the one is shown to the other or sent by them,
   await expect(page.getByRole('link', { name: 'Basket: empty' })).toBeVisible();
   await expect(page.getByText(/waiting/)).toHaveCount(0);
   const basket = () => house.read<{ reference: string }[]>('claire', '/basket');
-  expect(await basket(), 'nobody sent it').toEqual([]);
-  expect(await readQueue(page, claire), 'and nobody lost it').toHaveLength(1);
+  expect(await basket(), 'it was not sent').toEqual([]);
+  expect(await readQueue(page, claire), 'and it was not lost').toHaveLength(1);
   await leave(page);
   await page.waitForURL(/\/login$/);
   expect(await basket()).toEqual([]);

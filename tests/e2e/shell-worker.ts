@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { signIn } from './sign-in.ts';
 
-/** Waits until the service worker has everything and has charge of the page. @throws with how far it came */
+/** Waits until the service worker has cached everything and controls the page. @throws with its state */
 export async function waitForWorker(page: Page): Promise<void> {
   const isInCharge = async () => {
     await navigator.serviceWorker.ready;
@@ -17,13 +17,16 @@ export async function waitForWorker(page: Page): Promise<void> {
         const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
         return [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
       });
-      throw new Error(`The service worker is not in charge (installing, waiting, active: ${state}).`, {
-        cause,
-      });
+      throw new Error(
+        `The service worker does not control the page (installing, waiting, active: ${state}).`,
+        {
+          cause,
+        },
+      );
     });
 }
 
-/** A tab of somebody who signed in, on a device that has the whole application. */
+/** Opens a tab of a signed-in user, on a device that has cached the whole application. */
 export async function openSignedIn(context: BrowserContext, account: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/login');
@@ -32,12 +35,12 @@ export async function openSignedIn(context: BrowserContext, account: string): Pr
   return page;
 }
 
-/** Has the browser look for a newer version; it may still be on its way. */
+/** Makes the browser check for a newer version, which may then still be installing. */
 export function askForUpdate(page: Page): Promise<void> {
   return page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 }
 
-/** What a page holds is gone only when it was loaded anew. */
+/** Waits for a reload: only a reload clears the variables of a page. */
 export async function whenLoadedAnew(page: Page, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { before: true }));
   await act();
@@ -49,7 +52,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login$/);
 }
 
-/** Whose session this page last saw. */
+/** The user of the session that this page last saw. */
 export function readUserId(page: Page): Promise<string> {
   return page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('kept_profile')!) as { profile: { user_id: string } };
@@ -57,7 +60,7 @@ export function readUserId(page: Page): Promise<string> {
   });
 }
 
-/** Asks the API as this page would. */
+/** Calls the API as this page would. */
 export function askApi<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (asked) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
@@ -65,7 +68,7 @@ export function askApi<T>(page: Page, path: string): Promise<T> {
   }, path);
 }
 
-/** Every address of the table of routes, as it stands in the source. */
+/** Every path of the route table, read from its source. */
 export async function readRoutePaths(): Promise<string[]> {
   const source = await readFile(`${PROJECT_ROOT}/src/app/routes.tsx`, 'utf8');
   const found = [...source.matchAll(/(?:page\(|path: )'(\/[^']*)'/g)].map((match) => match[1]!);
@@ -73,11 +76,11 @@ export async function readRoutePaths(): Promise<string[]> {
   return found;
 }
 
-/** Notes what breaks a page: scripts and styles that do not come, what the content policy refuses, errors. */
+/** Records the errors of a page: scripts and styles that fail to load, content policy violations, exceptions. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('requestfailed', (request) => {
-    // Going to another page ends what the one before was still fetching.
+    // A navigation aborts the requests of the previous page.
     const aborted = request.failure()?.errorText === 'net::ERR_ABORTED';
     if (request.url().includes('/assets/') && !aborted) faults.push(`lost: ${request.url()}`);
   });

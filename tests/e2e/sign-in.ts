@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The sample warehouse's accounts, by role. */
+/** The accounts of the sample warehouse, by role. */
 export const accounts = {
   Admin: 'admin',
   Manager: 'manager',
@@ -12,7 +12,7 @@ export const accounts = {
 
 export const demoPassword = 'quai-demo';
 
-/** Signs in through the form, as a person does, and waits until the application is there. */
+/** Signs in through the form, as a user does, and waits until the application is shown. */
 export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.goto('/login');
   await page.locator('input[name="username"]').fill(username);
@@ -21,7 +21,7 @@ export async function signIn(page: Page, username: string, password = demoPasswo
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Chooses the language and theme that the next pages open in. */
+/** Sets the language and theme of the pages that open next. */
 export async function choose(page: Page, language: 'en' | 'fr', theme: 'light' | 'dark'): Promise<void> {
   await page.addInitScript(
     ([chosenLanguage, chosenTheme]) => {

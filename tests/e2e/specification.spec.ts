@@ -3,7 +3,7 @@ import { accounts, signIn } from './sign-in.ts';
 
 const description = "Application interne de gestion d'entrepôt (accès restreint).";
 
-test('what nobody is signed in for: any other address is the sign-in, and the reset says what is wrong', async ({
+test('signed out, every other address shows the sign-in, and the reset names its problem', async ({
   page,
 }) => {
   await page.goto('/nowhere/at/all');
@@ -39,7 +39,7 @@ test('the head of the page: its title, description, robots and canonical address
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/$/);
 });
 
-test('the bar and the menu, by the width of the window; what is stored, and what goes at the logout', async ({
+test('the bar and the menu, by the width of the window; what is stored, and what the sign-out deletes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -109,7 +109,7 @@ test('calls go to /api on the same host, with the token as bearer', async ({ pag
 
 const failures = [
   {
-    what: 'an error of its own',
+    what: 'a server error',
     answer: { status: 500, headers: { 'x-quai': '1' }, json: { code: 'server.failure', detail: '' } },
     toast: 'Internal server error. Please try again later.',
     cause: 'The server answered with error 500.',
@@ -125,7 +125,7 @@ const failures = [
     cause: 'The server answered with error 503.',
   },
   {
-    what: 'the page of somebody else',
+    what: 'the page of a captive portal',
     answer: { status: 200, contentType: 'text/html', body: '<h1>Welcome to the free Wi-Fi</h1>' },
     toast: 'Network error: the server cannot be reached.',
     cause: 'Another page answered in place of Quai',
@@ -133,14 +133,14 @@ const failures = [
 ];
 
 for (const { what, answer, toast, cause } of failures) {
-  test(`a list that was visited before and is answered with ${what} says so in a toast and beside its rows`, async ({
+  test(`a list that was visited before and is answered with ${what} shows it in a toast and beside its rows`, async ({
     page,
   }) => {
     await signIn(page, accounts.Manager);
     await page.goto('/customers');
     const rows = page.getByRole('row');
     await expect(rows.nth(2)).toBeVisible();
-    // What a list last answered is kept beside it.
+    // The last response of a list is stored on the device.
     await expect
       .poll(async () => {
         await page.route('**/api/customers?**', (route) => route.fulfill(answer));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A command as it lies in the durable store. */
+/** A command in the durable store. */
 export type StoredCommand = { id: string; type: string; state: string; args: Record<string, unknown> };
-/** How far the feed was read. */
+/** The position in the feed. */
 export type StoredHead = { cursor: string | null; pending: unknown[]; rev: number };
 
-/** Whose profile the browser holds; null where nobody is signed in. */
+/** The user whose profile the browser holds; null if signed out. */
 export function readUserId(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('kept_profile') ?? 'null') as {
@@ -15,7 +15,7 @@ export function readUserId(page: Page): Promise<string | null> {
   });
 }
 
-/** All rows of a table in the browser's own store; none where there is no such store. */
+/** All rows of a table in IndexedDB; none if there is no such store. */
 export function readTable<T>(page: Page, database: string, table: string): Promise<T[]> {
   return page.evaluate(
     async ([name, store]) => {
@@ -41,7 +41,7 @@ export function readTable<T>(page: Page, database: string, table: string): Promi
   ) as Promise<T[]>;
 }
 
-/** What the user who is signed in tapped and the server has not confirmed, or whose rows have not come back. */
+/** The signed-in user's commands that are not confirmed, or whose rows have not come back yet. */
 export async function readQueue(page: Page, userId?: string): Promise<StoredCommand[]> {
   const id = userId ?? (await readUserId(page));
   return readTable<StoredCommand>(page, `quai:${id}:durable`, 'queue');

@@ -15,7 +15,7 @@ export async function setQuantity(page: Page, designation: string, quantity: num
   await field.press('Enter');
 }
 
-/** Sends a proof from the screen of its job, where one is at. */
+/** Sends a proof from the screen of its job, which is already open. */
 export async function sendProof(page: Page, note: string, color: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -33,7 +33,7 @@ export async function sendProof(page: Page, note: string, color: string): Promis
   await page.getByText('Proof awaiting an answer').waitFor();
 }
 
-/** Confirms the line at hand by typing what stands on its label. */
+/** Confirms the current line by typing the code on its label. */
 export async function pickWhole(page: Page, reference: string): Promise<void> {
   await page.getByText(reference, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Type the reference' }).click();
@@ -43,7 +43,7 @@ export async function pickWhole(page: Page, reference: string): Promise<void> {
   await page.getByRole('button', { name: 'Next line' }).click();
 }
 
-/** Says how many pieces of the line at hand there are, and why not all. */
+/** Reports the found quantity of the current line, and the reason for the shortage. */
 export async function pickShort(page: Page, reference: string, found: number, why: string): Promise<void> {
   await page.getByText(reference, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Missing' }).click();
@@ -55,7 +55,7 @@ export async function pickShort(page: Page, reference: string, found: number, wh
   await dialog.getByRole('button', { name: 'Report as short' }).click();
 }
 
-/** Notes that goods are expected: a line each, its reference and how many. */
+/** Announces an arrival: one line each with reference and quantity. */
 export async function announceArrival(page: Page, number: string, lines: string): Promise<void> {
   await page.goto('/arrivals');
   await page
@@ -66,7 +66,7 @@ export async function announceArrival(page: Page, number: string, lines: string)
   await form.getByLabel('Number').fill(number);
   await form.getByLabel('Provider').fill('Chapeaux du Nord');
   await form.getByRole('button', { name: 'Save' }).click();
-  // It leads to the arrival.
+  // The dialog leads to the arrival.
   await page.getByRole('heading', { name: number, exact: true }).waitFor();
   await page.getByRole('button', { name: 'Add lines' }).first().click();
   await page.getByLabel('References and quantities').fill(lines);
@@ -74,7 +74,7 @@ export async function announceArrival(page: Page, number: string, lines: string)
   await page.getByRole('heading', { name: 'What is expected' }).waitFor({ state: 'hidden' });
 }
 
-/** Counts the one line of an arrival, and brings what is good of it into stock. */
+/** Counts the one line of an arrival, and applies the good pieces to the stock. */
 export async function receiveArrival(
   page: Page,
   { number, received, rejected }: { number: string; received: number; rejected: number },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Rows } from '#contract/registry.ts';
 import type { House } from './house.ts';
 
-/** What a dashboard says of the last seven days: its tile and its best customer in words, its table in cents. */
+/** What a dashboard shows for the last seven days: its tile and best customer as text, its table in cents. */
 export async function readTurnover(
   page: Page,
   path: string,
@@ -21,14 +21,14 @@ export async function readTurnover(
     tile: (await page.getByRole('link', { name: /^Turnover HT, 7 days/ }).innerText()).split('\n').at(-1)!,
     top: await top.getByRole('cell').last().innerText(),
     orders: sum(1),
-    // Amounts are given to the cent: €1,234.50.
+    // Amounts are shown to the cent: €1,234.50.
     cents: sum(2),
   };
 }
 
 type Stock = { sum: number } & Pick<Rows['products'], 'reference' | 'on_hand' | 'allocated' | 'available'>;
 
-/** What moved since the opening, in words, and of each product its stock beside the sum of its movements. */
+/** The movements since the opening, as text, and for each product its stock and the sum of its movements. */
 export async function readLedger(house: House): Promise<{ moved: string[]; stock: Stock[] }> {
   const all = async <N extends 'movements' | 'products'>(list: N) =>
     (await house.read<{ rows: Rows[N][] }>('admin', `/${list}?limit=100`)).rows;

@@ -15,7 +15,7 @@ async function ship(page: Page, orderId: string): Promise<void> {
 async function cancel(page: Page, orderId: string): Promise<void> {
   await page.goto(`/orders/${orderId}`);
   const button = page.getByRole('button', { name: 'Cancel the order' });
-  // A phone has it behind the button of further acts.
+  // On a phone the button is in the "More" menu.
   if (!(await button.first().isVisible())) await page.getByRole('button', { name: /More/ }).first().click();
   await page.getByText('Cancel the order').first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
@@ -24,7 +24,7 @@ async function cancel(page: Page, orderId: string): Promise<void> {
     .toEqual(['order.transition']);
 }
 
-test('two tablets ship and cancel one order without a network: one wins, the other sees who and when, and acts', async ({
+test('two tablets ship and cancel one order offline: one wins, the other shows who won and when, and the user decides', async ({
   house,
   tablet,
 }) => {
@@ -39,7 +39,7 @@ test('two tablets ship and cancel one order without a network: one wins, the oth
 
   await ship(shipping, orderId);
   await cancel(canceling, orderId);
-  // Both are sure of it, each on their own.
+  // Each shows its own command as done.
   await expect(shipping.getByText('Shipped').first()).toBeVisible();
   await expect(canceling.getByText('Canceled').first()).toBeVisible();
   await second.close();
@@ -57,11 +57,11 @@ test('two tablets ship and cancel one order without a network: one wins, the oth
   await expect(card).toContainText('Shipped');
   await expect(card).toContainText('marion');
   await canceling.screenshot({ path: test.info().outputPath('conflict-360.png') });
-  // What the server has is what stands on the page, not what was wished.
+  // The page shows what the server has, not what the user intended.
   await expect(canceling.getByRole('main').getByText('Shipped').first()).toBeVisible();
   expect(await status()).toBe('Shipped');
 
-  // It waits for a word, however often the application is opened.
+  // The conflict stays until the user decides, however often the application is opened.
   await canceling.goto('/');
   await canceling
     .getByRole('button', { name: /1 to settle/ })
@@ -77,7 +77,7 @@ test('two tablets ship and cancel one order without a network: one wins, the oth
   expect(await told()).toMatchObject([{ link: `/orders/${orderId}` }]);
   await tray.getByRole('button', { name: 'Take “Shipped”' }).click();
   await expect.poll(() => readQueue(canceling)).toEqual([]);
-  // Whoever has chosen is not told any more.
+  // After the decision the user is not notified any more.
   await expect.poll(told).toEqual([]);
   expect(await status()).toBe('Shipped');
   const [product] = await house.rows('admin', '/products?reference=R-1');

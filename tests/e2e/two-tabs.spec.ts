@@ -10,12 +10,12 @@ async function add(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Add Blue \\w+ ${number}$`) }).click();
 }
 
-/** The browser says that its network changed, as when a tablet comes back into range. */
+/** Simulates the browser's network change event, as when a tablet comes back into range. */
 async function noteNetwork(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-/** How many tabs lead and how many wait to, by the browser's own word. */
+/** How many tabs lead and how many wait for the leader lock, from `navigator.locks`. */
 function readLeaders(page: Page): Promise<{ held: number; waiting: number }> {
   return page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
@@ -24,7 +24,7 @@ function readLeaders(page: Page): Promise<{ held: number; waiting: number }> {
   });
 }
 
-test('two tabs are one device, with one leader and then the other; the basket follows to another device', async ({
+test('two tabs are one device with one leader, then the other leads; the basket follows to another device', async ({
   house,
   tablet,
 }) => {
@@ -36,7 +36,7 @@ test('two tabs are one device, with one leader and then the other; the basket fo
   await two.goto('/catalog');
   await expect.poll(() => readLeaders(two)).toEqual({ held: 1, waiting: 1 });
 
-  // What the one that waits is asked to read, the one that leads reads.
+  // The leader does the reading that the other tab asked for.
   await two.goto('/settings');
   await expect(two.getByText(/^Up to date at/)).toBeVisible();
   const read = device.context.waitForEvent('request', (request) =>
@@ -55,10 +55,10 @@ test('two tabs are one device, with one leader and then the other; the basket fo
   const line = { reference: 'R-2', quantity: 1, marking: '', price_seen: 200 };
   expect(mirror).toEqual([expect.objectContaining({ ...line, designation: 'Blue bag 2' })]);
 
-  // What was confirmed has come back by the feed: from here on the queue holds what is tapped next.
+  // What was confirmed has come back by the feed: from here on the queue holds only new taps.
   await expect.poll(() => readQueue(one)).toEqual([]);
 
-  // Without a server too: a tap in the one is shown in the other, and goes when the one is closed.
+  // Also without a server: a tap in one tab is shown in the other, and sent after the first is closed.
   await house.kill();
   await add(one, 3);
   await expect(basketLink(two, /Basket: 2/)).toBeVisible();
@@ -70,7 +70,7 @@ test('two tabs are one device, with one leader and then the other; the basket fo
   await expect.poll(references).toEqual(['R-2', 'R-3']);
   await expect.poll(() => readQueue(two)).toEqual([]);
 
-  // The same user elsewhere, and back.
+  // The same user on another device, and back.
   const other = tablet('second');
   const there = await other.start();
   await other.signIn(there, 'claire');

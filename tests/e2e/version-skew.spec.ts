@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Has a database be that of an application of another version, and holds it open, deaf to whoever wants it closed.
- * @param anew what was in it goes first
+ * Opens a database with the version of another build and keeps it open, ignoring `versionchange` events.
+ * @param anew deletes its content first
  */
 async function holdOther(page: Page, name: string, version: number, anew: boolean): Promise<void> {
   await page.goto('/api/openapi.json');
@@ -35,10 +35,10 @@ function letGo(page: Page): Promise<void> {
   return page.evaluate(() => window.held!.close());
 }
 
-/** Of the first article that is not in the basket yet. */
+/** The button of the first article that is not in the basket yet. */
 const addButton = (page: Page) => page.getByRole('listitem').getByRole('button', { name: /^Add / }).first();
 
-test('an old tab in the way of the store is told of; the server is read, and all goes on once it is closed', async ({
+test('an old tab that blocks the store is reported; meanwhile the server is read, and everything works once it is closed', async ({
   openBrowser,
 }) => {
   const context = await openBrowser();
@@ -58,7 +58,7 @@ test('an old tab in the way of the store is told of; the server is read, and all
   await expect(page.getByRole('link', { name: /Basket: \d/ })).toBeVisible();
 });
 
-test('a tap that could not be stored outlasts an update that another tab takes, until it is seen', async ({
+test('a tap that could not be stored survives an update started in another tab, until the user has seen it', async ({
   front,
   openBrowser,
 }) => {
@@ -90,7 +90,7 @@ test('a tap that could not be stored outlasts an update that another tab takes, 
   await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false);
 });
 
-test('a tab that stays open while a newer version writes its store asks for the update', async ({
+test('a tab that stays open while a newer version writes its store offers the update', async ({
   openBrowser,
 }) => {
   const context = await openBrowser();

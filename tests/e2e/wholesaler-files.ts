@@ -8,15 +8,15 @@ const shared = fileURLToPath(new URL('../../../shared/data/online-retail/', impo
 export type WholesalerFiles = {
   articles: string;
   customers: string;
-  /** How many rows they have, and how many of the articles have no price. */
+  /** The number of rows, and of articles without a price. */
   articleRows: number;
   unpriced: number;
   customerRows: number;
 };
 
 /**
- * The real files of a wholesaler where they stand beside the project; elsewhere, files of the same shape, with the
- * articles that the story orders and one without a price.
+ * The real files of a wholesaler if they are next to the project; otherwise files of the same shape, with the articles
+ * that the story orders and one without a price.
  */
 export async function wholesalerFiles(folder: string): Promise<WholesalerFiles> {
   if (existsSync(join(shared, 'articles.csv'))) {

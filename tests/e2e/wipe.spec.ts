@@ -1,7 +1,7 @@
 import { expect, test } from './house-test.ts';
 import { readHead, readQueue, readTable, readUserId } from './stored.ts';
 
-test('a wipe takes the user’s stores away, what waited with them, and everything is read again', async ({
+test('a wipe deletes the user’s stores with everything pending, and all rows are read again', async ({
   house,
   tablet,
 }) => {
@@ -14,7 +14,7 @@ test('a wipe takes the user’s stores away, what waited with them, and everythi
   await expect.poll(kept).toBeGreaterThan(0);
   const rows = await kept();
 
-  // Something waits: its number has to be typed.
+  // Commands are pending: the user has to type their number.
   await house.kill();
   await page.goto('/catalog');
   await page.getByRole('searchbox').fill('umbrella 10');

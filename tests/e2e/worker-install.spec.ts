@@ -7,7 +7,7 @@ import { accounts } from './sign-in.ts';
 
 const offer = 'A new version is ready.';
 
-/** Another build, with one file more, which is answered by `answer`. */
+/** Another build with one more file, which `answer` serves. */
 function addFile(front: Front, answer: Front['instead']): void {
   front.instead = (request, reply) => request.url === '/assets/one-more.js' && answer(request, reply);
   front.rewrite = (_path, text) => {
@@ -20,17 +20,14 @@ function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()));
 }
 
-/** Leaves the origin so much room beside what it has. */
+/** Limits the origin's quota to what it uses plus this many bytes. */
 async function leaveRoom(context: BrowserContext, page: Page, origin: string, bytes: number): Promise<void> {
   const { usage } = await page.evaluate(() => navigator.storage.estimate());
   const cdp = await context.newCDPSession(page);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage! + bytes });
 }
 
-test('a newer version of which a file does not come is not said to be none', async ({
-  front,
-  openBrowser,
-}) => {
+test('a newer version with a missing file is not reported as up to date', async ({ front, openBrowser }) => {
   const page = await openSignedIn(await openBrowser(), accounts.Technician);
   await page.goto('/settings');
   addFile(front, (_request, reply) => Boolean(reply.writeHead(500, { 'x-quai': 'test' }).end()));
@@ -43,7 +40,7 @@ test('a newer version of which a file does not come is not said to be none', asy
   await expect(page.getByText(offer)).toBeVisible();
 });
 
-test('a first version that did not come whole is asked for again while the page stays open', async ({
+test('a first version that was not complete is retried while the page stays open', async ({
   front,
   openBrowser,
 }) => {
@@ -64,7 +61,7 @@ test('a first version that did not come whole is asked for again while the page 
   await expect.poll(() => hasWorker(page)).toBe(true);
 });
 
-test('pictures give way to a newer version on a device that is full', async ({ front, openBrowser }) => {
+test('on a full device cached pictures are evicted for a newer version', async ({ front, openBrowser }) => {
   const context = await openBrowser();
   const page = await openSignedIn(context, accounts.Client);
   await page.goto('/catalog');

@@ -4,15 +4,13 @@ import type { Front } from './front.ts';
 import { askForUpdate, openSignedIn, waitForWorker, whenLoadedAnew } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
-/** A worker is fetched, read and started beside everything else. */
-
 const offer = 'A new version is ready.';
 
 function hasWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 }
 
-/** Files whose names begin with `held-` come when what is kept here for their path is called. */
+/** Files whose names begin with `held-` are served when the function stored under their path is called. */
 function holdFiles(front: Front): Map<string, () => void> {
   const held = new Map<string, () => void>();
   front.instead = (request, reply) => {
@@ -24,7 +22,7 @@ function holdFiles(front: Front): Map<string, () => void> {
   return held;
 }
 
-/** A build that has one file more, the last to be fetched. */
+/** A build with one more file, which is fetched last. */
 function addHeldFile(text: string): string {
   const entries = [...text.matchAll(/\{"revision":[^{}]*\}/g)].map(([entry]) => entry);
   return text.replace(entries.at(-1)!, `$&,{"revision":null,"url":"held-last"}`);
@@ -34,7 +32,7 @@ function listStarts(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('quai-start-')));
 }
 
-test('a new version waits for the user’s word; then every tab takes it, and the old files stay', async ({
+test('a new version waits for the user’s consent; then every tab takes it, and the old files stay', async ({
   front,
   openBrowser,
 }) => {
@@ -44,7 +42,7 @@ test('a new version waits for the user’s word; then every tab takes it, and th
   await other.goto('/orders');
   await other.getByRole('heading', { level: 1 }).waitFor();
 
-  // Another build: one file has gone from it, and from the server; another has changed.
+  // Another build: one file was removed from it, and from the server; another has changed.
   let gone = '';
   front.rewrite = (_path, text) => {
     const entry = /\{[^{}]*(assets\/marking-screen-[\w-]+\.js)[^{}]*\},/.exec(text)!;
@@ -57,7 +55,7 @@ test('a new version waits for the user’s word; then every tab takes it, and th
   await askForUpdate(page);
   for (const tab of [page, other]) await expect(tab.getByText(offer)).toBeVisible();
   expect(await hasWaiting(page)).toBe(true);
-  // Until then a start begins with what this build has.
+  // Until then a start uses this build.
   expect(await listStarts(page)).toHaveLength(2);
 
   await other.getByRole('button', { name: 'Later' }).click();
@@ -76,7 +74,7 @@ test('a new version waits for the user’s word; then every tab takes it, and th
   expect(old, 'a file of the previous build').toBe(200);
 });
 
-test('a version that takes over lets a still newer one keep what it has fetched so far', async ({
+test('a version that takes over keeps the files that a still newer one has fetched so far', async ({
   front,
   openBrowser,
 }) => {
@@ -84,15 +82,15 @@ test('a version that takes over lets a still newer one keep what it has fetched 
   const look = () => askForUpdate(page);
   const held = holdFiles(front);
 
-  // It looks through what is kept, and that takes long.
+  // Its cleanup of the cache takes long.
   const slowLook = `const { keys } = Cache.prototype;
     Cache.prototype.keys = async function () { await fetch('/held-look'); return keys.call(this); };`;
   front.rewrite = (_path, text) => slowLook + text;
   await look();
   await expect(page.getByText(offer)).toBeVisible();
 
-  // The newer one has another page, and a last file that is long in coming. It says itself when it waits: by then a
-  // page that could be asked waits as well.
+  // The newer one has another page, and a last file that is slow. It reports by itself that it waits: a page that could
+  // be asked is waiting as well.
   const sayWaiting = `;const look = setInterval(() => {
     if (serviceWorker.state === 'installed') { clearInterval(look); void fetch('/held-waiting'); }
   }, 100);`;
@@ -103,7 +101,7 @@ test('a version that takes over lets a still newer one keep what it has fetched 
   await look();
   await expect.poll(() => held.has('/held-last')).toBe(true);
   await whenLoadedAnew(page, async () => {
-    // Done once the page has loaded anew, and that waits for the look.
+    // Resolves once the page has reloaded, which waits for the cleanup.
     const pressed = page.getByRole('button', { name: 'Update' }).click();
     await expect.poll(() => held.has('/held-look')).toBe(true);
     held.get('/held-last')!();
@@ -120,7 +118,7 @@ test('a version that takes over lets a still newer one keep what it has fetched 
   await expect(page.getByText('Theme').first()).toBeVisible();
 });
 
-test('a server that goes back to an older version takes its devices along; two builds are kept, no more', async ({
+test('devices follow a server that goes back to an older version; two builds are kept, no more', async ({
   front,
   openBrowser,
 }) => {
@@ -146,13 +144,13 @@ test('a server that goes back to an older version takes its devices along; two b
     const look = async () => ({ starts: (await listStarts(page)).length, waits: await hasWaiting(page) });
     await expect.poll(look).toEqual({ starts: 1, waits: false });
   }
-  expect(await listOnly(), 'of the build before this one alone').toEqual(['fourth']);
+  expect(await listOnly(), 'only of the build before this one').toEqual(['fourth']);
   front.instead = (_request, reply) => Boolean(reply.destroy());
   await page.goto('/settings');
   await expect(page.getByText('Theme').first()).toBeVisible();
 });
 
-test('a version put off in an open tab is offered again when a still newer one came, each time', async ({
+test('a version that was postponed in an open tab is offered again whenever a still newer one arrives', async ({
   front,
   openBrowser,
 }) => {
@@ -166,7 +164,10 @@ test('a version put off in an open tab is offered again when a still newer one c
   }
 });
 
-test('a new version is found on demand, and so is that there is none', async ({ front, openBrowser }) => {
+test('a check on demand finds a new version, and reports if there is none', async ({
+  front,
+  openBrowser,
+}) => {
   const page = await openSignedIn(await openBrowser(), accounts.Technician);
   await page.goto('/settings');
   const start = await page.locator('link[data-start]').getAttribute('href');
@@ -180,9 +181,12 @@ test('a new version is found on demand, and so is that there is none', async ({ 
   expect(await hasWaiting(page)).toBe(true);
 });
 
-test('a screen whose code is gone offers to reload, and is no blank page', async ({ front, openBrowser }) => {
+test('a screen whose code no longer exists offers a reload instead of a blank page', async ({
+  front,
+  openBrowser,
+}) => {
   const context = await openBrowser();
-  // A tab that was opened before this device ever had a worker, and a server that was updated since.
+  // A tab that was opened before this device had a worker, and a server that was updated since.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const page = await context.newPage();
   await page.goto('/login');
@@ -200,9 +204,9 @@ test('a screen whose code is gone offers to reload, and is no blank page', async
   await expect(page.getByText('Theme').first()).toBeVisible();
 });
 
-// A file that it keeps, and the script that the worker has beside it.
+// A cached file, and the script that the worker imports.
 for (const asked of ['/assets/picking-screen', '/service-worker-sender.js']) {
-  test(`an install that meets a captive portal at ${asked} keeps nothing of it`, async ({
+  test(`an install that meets a captive portal at ${asked} caches nothing of it`, async ({
     front,
     openBrowser,
   }) => {
@@ -223,7 +227,7 @@ for (const asked of ['/assets/picking-screen', '/service-worker-sender.js']) {
         return Boolean(registration?.installing ?? registration?.active);
       });
     await expect.poll(registered).toBe(false);
-    // It passes; the next start has all of it.
+    // The portal goes away; the next start completes the cache.
     front.instead = () => false;
     await page.reload();
     await waitForWorker(page);

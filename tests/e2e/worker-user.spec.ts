@@ -6,7 +6,7 @@ import { askApi, openSignedIn, readUserId, signOut } from './shell-worker.ts';
 import { accounts, signIn } from './sign-in.ts';
 import { waitForRows } from './tablet.ts';
 
-/** How many pictures are kept here for a user. */
+/** How many pictures are cached for a user. */
 function countPictures(page: Page, userId: string): Promise<number> {
   return page.evaluate(async (name) => {
     if (!(await caches.has(name))) return 0;
@@ -28,14 +28,14 @@ function canShow(page: Page, source: string): Promise<boolean> {
   );
 }
 
-test('pictures are kept for each user alone, and seen again without a network', async ({
+test('pictures are cached for each user separately, and shown again offline', async ({
   front,
   openBrowser,
 }) => {
   const cut = () => {
     front.instead = (_request, reply) => Boolean(reply.destroy());
   };
-  /** Anew: a tab's own memory is not what is meant. */
+  /** In a new tab, because a tab's memory cache must not answer. */
   const openAgain = async (context: BrowserContext) => {
     await context.close();
     const next = await openBrowser();
@@ -62,13 +62,13 @@ test('pictures are kept for each user alone, and seen again without a network', 
   page = second.page;
   await page.reload();
   await signOut(page);
-  expect(await canShow(page, `${source}&again`), 'who signed out is nobody').toBe(false);
+  expect(await canShow(page, `${source}&again`), 'no access after a sign-out').toBe(false);
   await signIn(page, accounts.Preparer);
   const preparer = await readUserId(page);
   expect(preparer).not.toBe(client);
   cut();
   const third = await openAgain(second.next);
-  expect(await canShow(third.page, source), 'nobody else does').toBe(false);
+  expect(await canShow(third.page, source), 'no access for other users').toBe(false);
   expect(await countPictures(third.page, preparer)).toBe(0);
   expect(await countPictures(third.page, client)).toBeGreaterThan(0);
 });
@@ -106,7 +106,7 @@ function storeTap(page: Page, userId: string, id: string, args: object): Promise
   );
 }
 
-/** Starts the service worker and wakes it as the browser does when there is a network again. */
+/** Starts the service worker and triggers its background sync as the browser does when the network is back. */
 async function openWaker(context: BrowserContext, page: Page, origin: string): Promise<() => Promise<void>> {
   const cdp = await context.newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -123,7 +123,7 @@ async function openWaker(context: BrowserContext, page: Page, origin: string): P
   };
 }
 
-test('what waits is sent when the browser wakes the worker, with no tab of the application open', async ({
+test('pending commands are sent when the browser wakes the worker, with no tab of the application open', async ({
   front,
   openBrowser,
 }) => {
@@ -132,11 +132,11 @@ test('what waits is sent when the browser wakes the worker, with no tab of the a
   const catalog = await askApi<{ rows: { reference: string }[] }>(page, '/catalog?limit=1');
   const { reference } = catalog.rows[0]!;
   const user = await readUserId(page);
-  // By then the application has made the store.
+  // By then the application has created the store.
   await waitForRows(page);
-  // The same origin, and nothing of the application on it.
+  // A page of the same origin without the application.
   await page.goto('/api/openapi.json');
-  // What it sends with it has since it was installed: the server is not asked for it.
+  // The worker sends with the version it was built with; it does not request anything from the server first.
   front.instead = ({ url }, reply) =>
     url === '/service-worker-sender.js' && Boolean(reply.writeHead(404).end());
   const wake = await openWaker(context, page, front.url);

@@ -11,17 +11,17 @@ type Answers = {
 };
 
 export interface AnsweringDevice {
-  /** What it says to each question; null to those that are missing here. */
+  /** The answer to each question; null for questions that are missing here. */
   answers: Answers;
-  /** What it was asked, in order. */
+  /** The questions that it received, in order. */
   asked: { name: string; args: unknown }[];
-  /** The commands that it was given, in order. */
+  /** The commands that it received, in order. */
   taken: TappedCommand[];
-  /** Tells the page something by itself. */
+  /** Sends an event to the page. */
   emit: (event: DeviceEvent) => void;
 }
 
-/** A device that answers what a test has it answer, when the test has it answer. It keeps drafts. Before the page opens. */
+/** A device whose answers, and their timing, a test controls. It stores drafts. Call it before the page opens. */
 export function openAnsweringDevice(answers: Answers): AnsweringDevice {
   const device: AnsweringDevice = { answers, asked: [], taken: [], emit: () => undefined };
   knowDevices();

@@ -24,7 +24,7 @@ const profile = {
   customer_name: '',
 };
 
-/** Answers that every page of the shell needs; a test says the rest. */
+/** Answers the calls that every page of the shell needs; a test provides the others. */
 function serve(
   more: (call: FakeCall) => FakeAnswer | null | 'never' | undefined = () => undefined,
 ): FakeCall[] {
@@ -59,7 +59,7 @@ beforeEach(async () => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 
-test('without a token every protected page is the sign-in screen, and so is a page that is not there', async () => {
+test('signed out, every protected page shows the sign-in screen, and so does an unknown address', async () => {
   serve();
   for (const path of ['/', '/orders', '/orders/42', '/article/TX-1', '/settings', '/no/such/page']) {
     const { where, screen } = await openAt(path);
@@ -68,7 +68,7 @@ test('without a token every protected page is the sign-in screen, and so is a pa
   }
 });
 
-test('signing in leads to the page that was asked for', async () => {
+test('signing in leads to the requested page', async () => {
   serve(({ path }) => (path === '/auth/login' ? { body: { token: 't1', profile } } : undefined));
   const { where, screen } = await openAt('/settings');
   await screen.getByLabelText('Identifiant').fill('claire.morel');
@@ -80,10 +80,10 @@ test('signing in leads to the page that was asked for', async () => {
 });
 
 for (const [who, user_id, start] of [
-  ['the user who was put out goes on where he was', 'u1', '/settings'],
-  ['another one begins at his own start', 'u2', '/'],
+  ['the same user continues on the same page', 'u1', '/settings'],
+  ['another user starts at home', 'u2', '/'],
 ] as const) {
-  test(`once a session has expired, ${who}`, async () => {
+  test(`after a session has expired, ${who}`, async () => {
     let expired = false;
     serve(({ path }) => {
       if (path === '/auth/login') return { body: { token: 't2', profile: { ...profile, user_id } } };
@@ -105,7 +105,7 @@ for (const [who, user_id, start] of [
   });
 }
 
-test('the sign-in form asks for both, and says what was wrong', async () => {
+test('the sign-in form requires both fields, and says what was wrong', async () => {
   let status = 401;
   serve(({ path }) => (path === '/auth/login' ? { status, body: {} } : undefined));
   const { screen } = await openAt('/login');
@@ -126,7 +126,7 @@ test('the sign-in form asks for both, and says what was wrong', async () => {
   }
 });
 
-test('while the profile call is under way the gate says so; a refusal leads to sign-in', async () => {
+test('the gate shows that the profile is being loaded; a refusal leads to the sign-in', async () => {
   localStorage.setItem('token', 't1');
   let answer: (response: Response) => void = () => undefined;
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)));
@@ -137,7 +137,7 @@ test('while the profile call is under way the gate says so; a refusal leads to s
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('bar and menu show who is there and where they may go; Logout ends it', async () => {
+test('bar and menu show the user and the pages they may open; Logout ends the session', async () => {
   localStorage.setItem('token', 't1');
   localStorage.setItem('basket', '[{"reference":"TX-1","quantity":1,"marking":"","price_seen":690}]');
   const calls = serve(({ path }) => (path === '/basket' ? 'never' : undefined));
@@ -157,7 +157,7 @@ test('bar and menu show who is there and where they may go; Logout ends it', asy
   expect(calls.map((call) => call.path)).toContain('/auth/logout');
 });
 
-test('the bell lists what is unread, and a read call takes one away', async () => {
+test('the bell lists unread notifications, and marking one as read removes it', async () => {
   localStorage.setItem('token', 't1');
   const made = { created_at: '2026-06-12T12:32:00.000Z', link: '' };
   const list = [
@@ -191,7 +191,7 @@ test('the bell lists what is unread, and a read call takes one away', async () =
   expect(toasts.read()).toEqual([]);
 });
 
-test('a screen that breaks leaves the bar, and offers another try and the way home', async () => {
+test('a screen that throws leaves the bar, and offers a retry and the way home', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('token', 't1');
   let sessions: FakeAnswer = { body: 'not a list' };
@@ -204,7 +204,7 @@ test('a screen that breaks leaves the bar, and offers another try and the way ho
   await expect.element(screen.getByRole('heading', { name: 'À faire maintenant' })).toBeVisible();
 });
 
-test('on a phone the bar is a menu that leaves on Escape, on a link and when there is room', async () => {
+test('on a phone the bar is a menu that closes on Escape, on a link and when the window gets wider', async () => {
   await page.viewport(360, 740);
   localStorage.setItem('token', 't1');
   serve();
@@ -225,7 +225,7 @@ test('on a phone the bar is a menu that leaves on Escape, on a link and when the
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('on a phone the bar says the name of a page whole, also one long word beside a sign', async () => {
+test('on a phone the bar shows the full name of a page, also one long word beside a symbol', async () => {
   await page.viewport(360, 740);
   localStorage.setItem('token', 't1');
   serve();
@@ -238,7 +238,7 @@ test('on a phone the bar says the name of a page whole, also one long word besid
   expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
 });
 
-test('a new password is checked, sent with the token of the link, and the token leaves the address', async () => {
+test('a new password is validated and sent with the token of the link, and the token disappears from the address', async () => {
   const calls = serve(() => ({ status: 204 }));
   const { where, screen } = await openAt('/admin-reset-password#token=once-only');
   await switchLanguage('en');
@@ -260,7 +260,7 @@ test('a new password is checked, sent with the token of the link, and the token 
   expect(calls.map((call) => call.body)).toEqual([{ token: 'once-only', password: 'long enough' }]);
 });
 
-test('who is shut out for want of an answer is let in at the page asked for once there is one', async () => {
+test('a user who was locked out because the server did not answer gets to the requested page once it does', async () => {
   localStorage.setItem('token', 't1');
   let answered = false;
   serve(() => (answered ? undefined : { foreign: true, text: '<html>' }));

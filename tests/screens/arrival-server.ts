@@ -11,7 +11,7 @@ type Line = Rows['arrivallines'];
 
 const stamps = { created_at: '2026-06-11T07:12:00.000Z', updated_at: '2026-06-11T07:12:00.000Z', version: 1 };
 
-/** A line of the arrival as the server sends it. */
+/** An arrival line as the server sends it. */
 export function arrivalLineOf(n: number, more: Partial<Line> = {}): Line {
   return {
     ...stamps,
@@ -32,21 +32,21 @@ export interface Dock {
   lines: Map<string, Line>;
   commands: SentCommand[];
   calls: FakeCall[];
-  /** What is said of a command instead of doing it. */
+  /** The verdict for a command instead of running it. */
   onCommand: (command: SentCommand) => Partial<Verdict> | null;
-  /** What taking it back would do. */
+  /** The effect of taking the arrival back. */
   reversal: unknown[];
-  /** The arrivals that were made here, with what was added to them, call by call. */
+  /** The arrivals created here, with the lines added to them, call by call. */
   made: { id: string; number: string; added: unknown[][] }[];
-  /** What is said of a new arrival instead of making it. */
+  /** The response to a new arrival instead of creating it. */
   refuses: FakeAnswer | null;
-  /** What is done and never answered. */
+  /** Whether the call is done but its response is lost. */
   loses: (call: FakeCall) => boolean;
-  /** What each Idempotency-Key was answered. */
+  /** The response by Idempotency-Key. */
   answered: Map<string, FakeAnswer>;
 }
 
-/** A server with one arrival, which does what the commands' own effects foresee. Products are `REF-…` alone. */
+/** A server with one arrival that applies the effects declared by the commands. Products are `REF-…` only. */
 export function openDock(
   profile: ReturnType<typeof profileOf>,
   lines: readonly Line[],
@@ -85,7 +85,7 @@ export function openDock(
   return dock;
 }
 
-/** As the server does: what was done under a key is answered again, what was refused is not kept. */
+/** Like the server: repeats the response of a known key, and does not store refusals. */
 function answerOnce(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCall): FakeAnswer {
   const key = call.headers.get('Idempotency-Key');
   if (key === null) return answer(dock, profile, call);
@@ -130,7 +130,7 @@ function answer(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCal
   }
   if (path === '/arrivals' && method === 'POST') {
     if (dock.refuses) return dock.refuses;
-    // The first number that is tried is taken.
+    // The first number that is tried already exists.
     const { number } = body as Arrival;
     if (number.endsWith('-2') || dock.made.some((one) => one.number === number)) {
       return { status: 409, body: { code: 'row.exists', detail: '' } };

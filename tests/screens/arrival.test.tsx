@@ -22,7 +22,7 @@ async function scan(code: string): Promise<void> {
 }
 
 test(
-  'goods are counted line by line, and applied once with what the button says',
+  'goods are counted line by line, and applied once with the numbers on the button',
   { timeout: 40_000 },
   async () => {
     const dock = openDock(profileOf('Preparer'), [
@@ -57,14 +57,14 @@ test(
       { type: 'arrival.receive', reference: 'INCONNU', received: 4 },
       { type: 'arrival.apply', lines: [] },
     ]);
-    // What waits comes first, and a Preparer may say what it is.
+    // Quarantined lines come first, and a Preparer may identify them.
     await expect.element(page.getByText('En quarantaine')).toBeVisible();
     await expect.element(button('Entrer 4 en stock')).toBeVisible();
     expect(button(/Créer le produit/).query()).toBeNull();
   },
 );
 
-test('a label that nobody expected is added, or was the wrong one', async () => {
+test('an unexpected label is added as a line, or was scanned by mistake', async () => {
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
@@ -81,7 +81,7 @@ test('a label that nobody expected is added, or was the wrong one', async () => 
   await expect.element(page.getByText('1 en plus')).toBeVisible();
 });
 
-test('the label of an article is that of the product that it sells', async () => {
+test('an article’s label counts as the product that it sells', async () => {
   openAnsweringDevice({
     'articles-by-code': ({ codes: [reference = ''] }) => {
       const product_reference = reference === 'LOT-1' ? 'REF-1' : 'REF-7';
@@ -101,7 +101,7 @@ test('the label of an article is that of the product that it sells', async () =>
   expect(ask.getByText(/attendra en quarantaine/).elements()).toEqual([]);
 });
 
-test('a Manager pastes what is expected, and creates the product of what waits', async () => {
+test('a Manager pastes the expected lines, and creates the product of a quarantined line', async () => {
   const dock = openDock(profileOf('Manager'), []);
   await openPage(path);
   await button('Ajouter des lignes').first().click();
@@ -121,7 +121,7 @@ test('a Manager pastes what is expected, and creates the product of what waits',
   await expect.element(page.getByText('6 en stock')).toBeVisible();
 });
 
-test('it is taken back with a reason, and what left since is said', async () => {
+test('an arrival is taken back with a reason, and the dialog shows what has left the stock since', async () => {
   const applied = { applied_at: '2026-06-12T08:00:00.000Z', applied_by: 'nadia' };
   const dock = openDock(
     profileOf('Manager'),
@@ -144,7 +144,7 @@ test('it is taken back with a reason, and what left since is said', async () => 
     .toMatchObject([{ type: 'arrival.reverse', reason: 'mauvais bon', below_zero: true }]);
 });
 
-test('what was refused stands on the arrival, as two sides where two counted', async () => {
+test('a refusal shows on the arrival, with both values if two users counted', async () => {
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   const theirs = arrivalLineOf(1, { received: 18, rejected: 1 });
   dock.onCommand = () => ({ status: 'conflict', code: 'line.changed', current: theirs });
@@ -167,7 +167,7 @@ const reversed = {
 const postedTo = (dock: ReturnType<typeof openDock>) =>
   dock.calls.filter((call) => call.method === 'POST' && call.path.startsWith('/arrivals'));
 
-test('one that was taken back is received again, with the same goods on a new number', async () => {
+test('an arrival that was taken back is received again, with the same goods under a new number', async () => {
   const lines = [arrivalLineOf(1, { received: 20, state: 'reversed' })];
   const dock = openDock(profileOf('Manager'), lines, reversed);
   const { where } = await openPage(path);
@@ -188,7 +188,7 @@ for (const [lost, path3] of [
   ['of the goods', `/arrivals/${idOf(9)}/lines`],
   ['of the arrival', '/arrivals'],
 ] as const) {
-  test(`an answer ${lost} that is lost makes nothing twice, also after a reload`, async () => {
+  test(`an answer ${lost} that is lost creates nothing twice, also after a reload`, async () => {
     const dock = openDock(
       profileOf('Manager'),
       [arrivalLineOf(1, { received: 20, state: 'reversed' })],
@@ -199,7 +199,7 @@ for (const [lost, path3] of [
     await button('Recevoir à nouveau').click();
     const said = lost === 'of the goods' ? isUnknown : /On ne sait pas si c’est fait/;
     await expect.element(page.getByRole('alert').getByText(said)).toBeVisible();
-    // As in another tab, after the battery went: only the device remembers.
+    // As in another tab after an empty battery: only the device's stores remain.
     await screen.unmount();
     sessionStorage.clear();
     const { where } = await openPage(path);
@@ -213,7 +213,7 @@ for (const [lost, path3] of [
   });
 }
 
-test('what was refused is not gone on with, and its reason stays', async () => {
+test('after a refusal the following calls are not sent, and its reason stays visible', async () => {
   const dock = openDock(profileOf('Manager'), [arrivalLineOf(1, { state: 'reversed' })], reversed);
   dock.refuses = { status: 422, body: { code: 'fields.invalid', detail: '' } };
   await openPage(path);
@@ -225,20 +225,24 @@ test('what was refused is not gone on with, and its reason stays', async () => {
   expect(keys.size).toBe(2);
 });
 
-test('more lines than go in one call are sent in several, each once', { timeout: 40_000 }, async () => {
-  const many = Array.from({ length: 1001 }, (_, at) => arrivalLineOf(at + 1, { state: 'reversed' }));
-  const dock = openDock(profileOf('Manager'), many, reversed);
-  dock.loses = (call) => call.path.endsWith('/lines') && dock.made[0]?.added.length === 2;
-  const { where } = await openPage(path);
-  await button('Recevoir à nouveau').click();
-  await expect.element(page.getByRole('alert').getByText(isUnknown)).toBeVisible();
-  dock.loses = () => false;
-  await button('Recevoir à nouveau').click();
-  await expect.poll(where).toBe(`/arrivals?arrival=${idOf(9)}`);
-  expect(dock.made.map(({ added }) => added.map((lines) => lines.length))).toEqual([[1000, 1]]);
-});
+test(
+  'more lines than fit in one call are sent in several calls, each once',
+  { timeout: 40_000 },
+  async () => {
+    const many = Array.from({ length: 1001 }, (_, at) => arrivalLineOf(at + 1, { state: 'reversed' }));
+    const dock = openDock(profileOf('Manager'), many, reversed);
+    dock.loses = (call) => call.path.endsWith('/lines') && dock.made[0]?.added.length === 2;
+    const { where } = await openPage(path);
+    await button('Recevoir à nouveau').click();
+    await expect.element(page.getByRole('alert').getByText(isUnknown)).toBeVisible();
+    dock.loses = () => false;
+    await button('Recevoir à nouveau').click();
+    await expect.poll(where).toBe(`/arrivals?arrival=${idOf(9)}`);
+    expect(dock.made.map(({ added }) => added.map((lines) => lines.length))).toEqual([[1000, 1]]);
+  },
+);
 
-test('lines whose answer was lost are added once, also when the dialog was closed and the page loaded anew', async () => {
+test('lines whose response was lost are added once, also after closing the dialog and reloading the page', async () => {
   const dock = openDock(profileOf('Manager'), []);
   dock.loses = (call) => call.path.endsWith('/lines');
   const { screen } = await openPage(path);
@@ -260,7 +264,7 @@ test('lines whose answer was lost are added once, also when the dialog was close
   await button('Ajouter 1 ligne').click();
   await expect.element(text).not.toBeInTheDocument();
   expect([...dock.lines.values()]).toMatchObject([{ reference: 'REF-1', expected: 240 }]);
-  // What is known is forgotten: the next lines are others.
+  // After a known result the stored key is deleted: the next lines get another one.
   await button('Ajouter des lignes').first().click();
   await expect.element(text).toHaveValue('');
   await text.fill('REF-1;240');

@@ -35,7 +35,7 @@ beforeEach(prepareLists);
 beforeEach(() => store([red, green, blue]));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The drawer of the article, on a server that does as it is told. */
+/** Opens the drawer of the article with a server that the test controls. */
 async function openArticle(more: (call: FakeCall) => object | undefined = () => undefined) {
   const calls = serve((call) => {
     const own = more(call);
@@ -61,7 +61,7 @@ async function choose(files: File[]): Promise<void> {
   await userEvent.upload(page.getByLabelText('Choisir des images'), files);
 }
 
-test('pictures go one after the other, with their progress; what fails is sent again under its key', async () => {
+test('pictures upload one after the other, with progress; a failed one is sent again with its key', async () => {
   store([]);
   const uploads = fakeUploads();
   const { screen } = await openArticle();
@@ -95,7 +95,7 @@ test('pictures go one after the other, with their progress; what fails is sent a
   await expect.element(failed).not.toBeInTheDocument();
 });
 
-test('what the server refuses stands at its file, and one that is given up is stopped', async () => {
+test('a refusal of the server shows at its file, and an upload can be cancelled', async () => {
   const uploads = fakeUploads();
   const { screen } = await openArticle();
   await choose([photo('casse.jpg'), photo('long.jpg')]);
@@ -109,7 +109,7 @@ test('what the server refuses stands at its file, and one that is given up is st
   await expect.element(screen.getByRole('listitem', { name: 'long.jpg' })).not.toBeInTheDocument();
 });
 
-test('what is on its way goes on when its drawer is closed, and a failure is told', async () => {
+test('an upload continues after its drawer is closed, and a failure is reported', async () => {
   const uploads = fakeUploads();
   const { screen } = await openArticle();
   await choose([photo('face.jpg')]);
@@ -124,7 +124,7 @@ test('what is on its way goes on when its drawer is closed, and a failure is tol
   );
 });
 
-test('a drawing is refused before anything is sent; a camera’s photo is made smaller first', async () => {
+test('a drawing is refused before anything is sent; a camera photo is made smaller first', async () => {
   const uploads = fakeUploads();
   const { screen } = await openArticle();
   await choose([new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })]);
@@ -146,7 +146,7 @@ test('a drawing is refused before anything is sent; a camera’s photo is made s
   expect(file!.size).toBeLessThan(large.size);
 });
 
-test('the order is set by buttons and by dragging; the first one is the main one', async () => {
+test('pictures are sorted with buttons and by dragging; the first one is the main picture', async () => {
   const { screen, calls } = await openArticle();
   const first = screen.getByRole('listitem', { name: 'Image 1 sur 3' });
   await expect.element(first.getByText('Image principale')).toBeVisible();
@@ -165,7 +165,7 @@ test('the order is set by buttons and by dragging; the first one is the main one
   await vi.waitFor(() => expect(stored.images[0]).toBe(red));
 });
 
-test('an order that was overtaken is told, and what stands now is shown', async () => {
+test('a sort that conflicts with another change is reported, and the current order is shown', async () => {
   const { screen } = await openArticle((call) =>
     call.method === 'PUT'
       ? { status: 409, body: { code: 'row.stale', detail: '', current: store([green]) } }
@@ -188,7 +188,7 @@ test('deleting asks first', async () => {
   ]);
 });
 
-test('who may not write articles only looks at them', async () => {
+test('users who may not write articles see the pictures only', async () => {
   signInAs('Preparer');
   const { screen } = await openArticle();
   await expect.element(screen.getByRole('dialog', { name: 'MUG-1' })).toBeVisible();
@@ -196,7 +196,7 @@ test('who may not write articles only looks at them', async () => {
   await expect.element(screen.getByRole('button', { name: /Supprimer l’image/ })).not.toBeInTheDocument();
 });
 
-test('while a picture comes, its panel has its colour; one whose name says none has that of the panel', async () => {
+test('while a picture loads its panel shows the picture’s colour, or the default colour if its name contains none', async () => {
   const far = { marginTop: '20000px' };
   const screen = await render(
     <div style={far} data-testid="far">

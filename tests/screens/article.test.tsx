@@ -15,14 +15,14 @@ const articles = [
 
 beforeEach(() => freshBrowser());
 
-test('an article goes in with its quantity and its marking', async () => {
+test('an article is added with its quantity and marking', async () => {
   const shop = openShop(profileOf('Client'), articles);
   const { screen, where } = await openPage('/article/TX%201%2F0');
   await expect
     .element(screen.getByRole('heading', { name: 'T-shirt col rond homme, bleu marine, M' }))
     .toBeVisible();
   expect(document.title).toBe('T-shirt col rond homme, bleu marine, M | Quai');
-  // What is sold is for those who sign in: no page of it is for search engines.
+  // The catalogue is for signed-in users: search engines must not index it.
   const robots = document.querySelector<HTMLMetaElement>('meta[name="robots"]');
   expect(robots?.content).toBe('noindex, nofollow, noarchive');
   await expect
@@ -50,7 +50,7 @@ test('an article goes in with its quantity and its marking', async () => {
   await expect.element(screen.getByRole('button', { name: /^Broderie, cœur, 2 coul\. :/ })).toBeVisible();
 });
 
-test('pictures change, tags lead to their like, and similar articles are a step away', async () => {
+test('pictures can be browsed, tags lead to similar articles, and similar articles are one click away', async () => {
   openShop(profileOf('Client'), articles);
   const { screen, where, router } = await openPage('/article/TX%201%2F0');
   const second = screen.getByRole('button', { name: 'Image 2 sur 2' });
@@ -65,7 +65,7 @@ test('pictures change, tags lead to their like, and similar articles are a step 
   await expect.element(screen.getByRole('heading', { name: 'Polo, vert sapin' })).toBeVisible();
 });
 
-test('what is not sold says so, and leads back', async () => {
+test('an article that is not on sale says so, and leads back', async () => {
   openShop(profileOf('Client'), articles);
   const { screen, where } = await openPage('/article/NOPE');
   await expect.element(screen.getByText('Rien n’est vendu sous NOPE')).toBeVisible();

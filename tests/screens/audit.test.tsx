@@ -68,7 +68,7 @@ const entries = [
   ),
 ];
 
-/** A part of what an element says, whatever spaces stand in it. */
+/** Expects a part of an element's text, ignoring the kind of spaces. */
 async function expectText(element: Locator, text: string): Promise<void> {
   await expect
     .poll(() => element.query()?.textContent?.replaceAll(/\s+/g, ' ').includes(text), { message: text })
@@ -92,7 +92,7 @@ async function openAudit(search = '') {
   return { calls, ...(await openList(declared, search)) };
 }
 
-test('says who changed what, from what to what, in the words of each list', async () => {
+test('shows who changed what, with old and new values, in the labels of each list', async () => {
   const { screen } = await openAudit();
   const article = rowOf(screen, 'TX-2040');
   await expectText(article, 'Prix HT 12,50 € → 13,00 €');
@@ -109,7 +109,7 @@ test('says who changed what, from what to what, in the words of each list', asyn
   await expect.element(screen.getByText('5', { exact: true }).first()).toBeVisible();
 });
 
-test('nothing in it can be made, changed, deleted or imported', async () => {
+test('entries cannot be created, changed, deleted or imported', async () => {
   const { screen } = await openAudit(`?row=${entries[0]!.id}`);
   const drawer = screen.getByRole('dialog', { name: 'TX-2040' });
   await expect.element(drawer.getByText('Ce qui a changé')).toBeVisible();
@@ -122,12 +122,12 @@ test('nothing in it can be made, changed, deleted or imported', async () => {
     .toHaveAttribute('href', `/articles?row=${common.row_id}`);
 });
 
-test('what one action wrote is one press away, from the list and beside each row', async () => {
+test('all changes of one action are one click away, from the list and beside each row', async () => {
   const before = await openAudit();
   const link = rowOf(before.screen, '2026-000123').getByRole('link', { name: 'avec 3 autres' });
   await expect.element(link).toHaveAttribute('href', '/audit?act_id=c-1');
   await userEvent.click(link);
-  // Not the row that it stands in.
+  // Not a press on the row itself.
   await expect.poll(before.search).toEqual({ act_id: 'c-1' });
   await before.screen.unmount();
   const { screen, calls } = await openAudit('?act_id=c-1');
@@ -161,7 +161,7 @@ test('on a phone each change is a card', async () => {
   await expectText(card, 'manager');
 });
 
-test('who lacks more than a permission is not told of one', async () => {
+test('a user who lacks more than a permission is not advised to request one', async () => {
   serve(({ path }) =>
     path.startsWith('/audit')
       ? { status: 403, body: { code: 'access.forbidden', detail: 'Only an Admin may read the audit.' } }
@@ -172,7 +172,7 @@ test('who lacks more than a permission is not told of one', async () => {
   await expect.element(screen.getByText('view permissions management page')).not.toBeInTheDocument();
 });
 
-test('the history of a row leads an Admin to all of it, and nobody else', async () => {
+test('the history of a row links to the audit log for an Admin only', async () => {
   serve();
   const [tag] = tagRows;
   const link = () => page.getByRole('link', { name: 'Tout voir dans l’audit' });

@@ -6,7 +6,7 @@ import type { Shop } from './shop-server.ts';
 
 beforeEach(() => freshBrowser());
 
-/** Opens a full basket of which nothing but the mirror is known before the order was pressed. */
+/** Opens a full basket of which only the mirror is known when the user presses Order. */
 async function orderFromMirror(change: (shop: Shop) => void) {
   const shop = openFilled();
   const articles = new Map(shop.articles.map((article) => [article.reference, article]));
@@ -24,13 +24,13 @@ async function orderFromMirror(change: (shop: Shop) => void) {
   return { shop, screen };
 }
 
-test('what was ordered just before the browser was killed is not ordered again from an old mirror', async () => {
+test('an order that was placed just before the browser was killed is not placed again from an old mirror', async () => {
   const { shop, screen } = await orderFromMirror((one) => (one.basket = []));
   await expect.element(screen.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
   expect(shop.orders).toHaveLength(0);
 });
 
-test('an order that was pressed before the basket was read goes once it is, where it is what was seen', async () => {
+test('an order that was pressed before the basket was read is sent once it is, if it equals what the user saw', async () => {
   const { shop, screen } = await orderFromMirror(() => undefined);
   await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000138 passée' })).toBeVisible();
   await vi.waitFor(() => expect(shop.orders).toHaveLength(1));

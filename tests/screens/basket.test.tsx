@@ -6,7 +6,7 @@ import { openShop, shopArticle } from './shop-server.ts';
 
 beforeEach(() => freshBrowser());
 
-test('quantities are set, lines taken out and put back, and totals follow', async () => {
+test('quantities change, lines are removed and restored, and totals follow', async () => {
   const shop = openFilled();
   const { screen } = await openPage('/basket');
   const region = screen.getByRole('main');
@@ -27,7 +27,7 @@ test('quantities are set, lines taken out and put back, and totals follow', asyn
   expect(references).toEqual(['TX-1', 'GO-1']);
 });
 
-test('zero takes a line out', async () => {
+test('zero removes a line', async () => {
   const shop = openFilled();
   const { screen } = await openPage('/basket');
   await userEvent.fill(screen.getByRole('spinbutton', { name: /^Quantité de T-shirt/ }), '0');
@@ -35,7 +35,7 @@ test('zero takes a line out', async () => {
   await vi.waitFor(() => expect(shop.basket.map((line) => line.reference)).toEqual(['GO-1']));
 });
 
-test('a quantity of 1.000 is not one: it says what to write, and nothing is ordered before', async () => {
+test('1.000 is not accepted as one: the field says what to write, and nothing is ordered before', async () => {
   const shop = openFilled();
   const { screen } = await openPage('/basket');
   const quantity = screen.getByRole('spinbutton', { name: /^Quantité de Gourde/ });
@@ -52,7 +52,7 @@ test('a quantity of 1.000 is not one: it says what to write, and nothing is orde
   await vi.waitFor(() => expect(shop.orders[0]?.lines[1]).toMatchObject({ quantity: 1000 }));
 });
 
-test('an order goes with what was said of it, and its number is shown', async () => {
+test('an order is sent with all its fields, and its number is shown', async () => {
   const shop = openFilled();
   const { screen } = await openPage('/basket');
   await userEvent.fill(screen.getByLabelText('Consigne'), 'Livrer avant midi.');
@@ -75,7 +75,7 @@ test('an order goes with what was said of it, and its number is shown', async ()
   await vi.waitFor(() => expect(localStorage.getItem('basket')).toBe('[]'));
 });
 
-test('a price that changed is accepted before anything is ordered', async () => {
+test('a changed price must be accepted before ordering', async () => {
   const shop = openFilled();
   shop.basket[1]!.price_seen = 1120;
   const { screen } = await openPage('/basket');
@@ -89,7 +89,7 @@ test('a price that changed is accepted before anything is ordered', async () => 
   await vi.waitFor(() => expect(shop.orders[0]?.lines[1]).toMatchObject({ reference: 'GO-1', price: 1180 }));
 });
 
-test('what is sold no more is marked, and ordered without', async () => {
+test('an article that is no longer sold is marked, and left out of the order', async () => {
   const shop = openFilled();
   shop.articles.pop();
   const { screen } = await openPage('/basket');
@@ -102,7 +102,7 @@ test('what is sold no more is marked, and ordered without', async () => {
   await vi.waitFor(() => expect(shop.basket.map((line) => line.reference)).toEqual(['TX-1']));
 });
 
-test('a refusal stays on screen with its reason, and the basket with it', async () => {
+test('a refusal stays on screen with its reason, and the basket stays as it is', async () => {
   const shop = openFilled();
   shop.onOrder = () => ({ status: 'rejected', code: 'order.customer_missing' });
   const { screen } = await openPage('/basket');
@@ -113,7 +113,7 @@ test('a refusal stays on screen with its reason, and the basket with it', async 
   await expect.element(screen.getByText(/Aucun client n’est rattaché/)).not.toBeInTheDocument();
 });
 
-test('without an answer the order waits here, and is told as placed once it was', async () => {
+test('without a response the order is pending on the device, and is shown as placed once it was', async () => {
   const shop = openFilled();
   const { screen } = await openPage('/basket');
   await expect.element(screen.getByText('36 pièces, 2 articles')).toBeVisible();
@@ -131,7 +131,7 @@ test('without an answer the order waits here, and is told as placed once it was'
   expect(shop.orders).toHaveLength(1);
 });
 
-test('an article added without a network shows in the basket with its name and price', async () => {
+test('an article that was added offline shows in the basket with its name and price', async () => {
   const shop = openShop(profileOf('Client'), [shopArticle('TX-1', { designation: 'T-shirt, bleu' })]);
   const { screen, router } = await openPage('/catalog');
   await expect.element(screen.getByRole('button', { name: 'Ajouter T-shirt, bleu' })).toBeVisible();
@@ -142,7 +142,7 @@ test('an article added without a network shows in the basket with its name and p
   await expect.element(screen.getByText('1 pièce, 1 article')).toBeVisible();
 });
 
-test('staff choose whom the order is for; an order without is not sent', async () => {
+test('staff choose the customer of an order; without a customer it is not sent', async () => {
   const shop = openShop(profileOf('Commercial'), [shopArticle('TX-1')]);
   shop.basket = [put('TX-1', 1)];
   shop.customers = [
@@ -159,7 +159,7 @@ test('staff choose whom the order is for; an order without is not sent', async (
   await vi.waitFor(() => expect(shop.orders[0]?.customer_code).toBe('C-0002'));
 });
 
-test('a client whom nobody linked to a company is told so; who may only look is told that', async () => {
+test('a client without a company gets an explanation; so does a user with read-only access', async () => {
   openShop(profileOf('Client', ''), []);
   const client = await openPage('/basket');
   await expect.element(client.screen.getByText('Aucune société n’est liée à votre compte')).toBeVisible();
@@ -175,7 +175,7 @@ test('a client whom nobody linked to a company is told so; who may only look is 
   expect(screen.getByRole('button', { name: 'Coller une liste' }).query()).toBeNull();
 });
 
-test('on a phone nothing is wider than the screen, and the press that orders is in reach', async () => {
+test('on a phone nothing is wider than the screen, and the order button is visible', async () => {
   await page.viewport(360, 740);
   openFilled();
   const { screen } = await openPage('/basket');

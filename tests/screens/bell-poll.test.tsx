@@ -9,7 +9,7 @@ function Unread() {
   return <p>unread: {useNotifications().length}</p>;
 }
 
-/** The bell's poll over a server that answers as it is told to; `wait` lets so many polls pass. */
+/** The bell's poll with a server that the test controls; `wait` waits for that many polls. */
 async function startPoll(answer: () => FakeAnswer | null) {
   const calls = fakeApi(answer);
   const screen = await render(<Unread />);
@@ -34,7 +34,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('it asks every 10 s, not without a token, and not while the browser has no network', async () => {
+test('it polls every 10 s, not without a token, and not while the browser is offline', async () => {
   const { calls, wait, shows } = await startPoll(() => ({ body: [one] }));
   await shows(1);
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /notifications/']);
@@ -51,7 +51,7 @@ test('it asks every 10 s, not without a token, and not while the browser has no 
   await expect.poll(() => calls.length).toBe(3);
 });
 
-test('anything but an array is none; a failure is silent and leaves what was there', async () => {
+test('a response that is not an array counts as empty; a failure is silent and keeps the current list', async () => {
   let answer: FakeAnswer | null = { body: [one] };
   const { calls, wait, shows } = await startPoll(() => answer);
   await shows(1);

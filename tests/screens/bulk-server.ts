@@ -1,7 +1,7 @@
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
 import type { FakeAnswer, FakeCall } from './fake-api.ts';
 
-/** A bulk change as the server tells of it. */
+/** A bulk change as the server reports it. */
 export function bulkJob(over: Partial<BulkJob> = {}): BulkJob {
   return {
     id: 'b1',
@@ -26,8 +26,8 @@ export function bulkJob(over: Partial<BulkJob> = {}): BulkJob {
 }
 
 /**
- * Answers the calls of one bulk change: `made` is what is noted, and each further state is what the polls find after a
- * step was begun, one after the other; the last one stays.
+ * Answers the calls of one bulk change: `made` is the created change, and the polls after a step return the further
+ * states one after the other; the last one stays.
  */
 export function answerBulk(
   made: BulkJob,

@@ -4,8 +4,8 @@ import { openShop } from './shop-server.ts';
 import { range } from './textile-range.ts';
 import { whenAdded } from './when-added.ts';
 
-// Of a page's very first articles, which is why this test is alone in its file.
-test('the first articles that a page draws stand there in words before a picture of them is asked for', async () => {
+// A page treats only its first articles this way, so this test is alone in its file.
+test('the first articles of a page show their texts before any of their pictures is requested', async () => {
   await freshBrowser();
   openShop(
     profileOf('Client'),

@@ -9,7 +9,7 @@ import { whenAdded } from './when-added.ts';
 
 beforeEach(() => freshBrowser());
 
-test('an answer that comes between a press and its release changes nothing under the finger', async () => {
+test('an answer that arrives between press and release changes nothing under the finger', async () => {
   const shop = openShop(profileOf('Client'), range);
   const { screen, router } = await openPage('/catalog');
   const pressed = screen.getByRole('button', { name: /^Ajouter Article TX-1001/ });
@@ -26,7 +26,7 @@ test('an answer that comes between a press and its release changes nothing under
   await expect.element(screen.getByRole('button', { name: /^Ajouter Article TX-1201/ })).toBeVisible();
 });
 
-test('a button that was found as one article’s never becomes another’s', async () => {
+test('the button of one article never becomes the button of another', async () => {
   openShop(profileOf('Client'), range);
   const { screen, router } = await openPage('/catalog');
   const found = screen.getByRole('button', { name: /^Ajouter Article TX-1001/ });
@@ -37,7 +37,7 @@ test('a button that was found as one article’s never becomes another’s', asy
   expect(button.isConnected).toBe(false);
 });
 
-test('no row changes its height while the pictures of what was found wait for words', async () => {
+test('row heights do not change while the pictures of the results are still delayed', async () => {
   const pictured = range.map((article, at) => ({ ...article, images: [`aabbcc.picture-${at}`] }));
   openShop(profileOf('Client'), pictured);
   const { screen, router } = await openPage('/catalog');
@@ -45,7 +45,7 @@ test('no row changes its height while the pictures of what was found wait for wo
   const row = () => document.querySelector<HTMLElement>('[data-article-row]')!;
   const height = row().offsetHeight;
   expect(height).toBeGreaterThan(200);
-  // Looked at within the change: the pictures of what was found come a moment later.
+  // Measured synchronously in the mutation: the pictures load a moment later.
   const changed = new Promise<number>((resolve) => {
     const look = new MutationObserver(() => {
       if (!row().textContent.includes('TX-1201')) return;
@@ -61,7 +61,7 @@ test('no row changes its height while the pictures of what was found wait for wo
   expect(row().offsetHeight).toBe(height);
 });
 
-test('a thousand articles keep few on the page, and nothing moves as they come', async () => {
+test('of a thousand articles only a few are in the DOM, and nothing moves as they load', async () => {
   const shop = openShop(profileOf('Client'), range);
   const { screen } = await openPage('/catalog');
   const list = screen.getByRole('list', { name: 'Articles' });
@@ -73,12 +73,12 @@ test('a thousand articles keep few on the page, and nothing moves as they come',
     scroller.scrollBy(0, 3000);
     await new Promise((done) => setTimeout(done, 60));
   }
-  expect(asked(shop).length, 'every page was asked for once').toBe(7);
+  expect(asked(shop).length, 'every page was requested once').toBe(7);
   scroller.scrollTo(0, scroller.scrollHeight);
   await expect.element(screen.getByRole('link', { name: 'Article TX-1299' })).toBeVisible();
   expect(rows().length).toBeLessThan(20);
   for (const row of rows()) expect(row.offsetHeight).toBe(height);
-  // The command's acknowledgement reads the basket again, and not all that was scrolled through.
+  // The command's acknowledgement reads the basket again, but not the whole list.
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter Article TX-1299, bleu' }));
   await vi.waitFor(() => expect(shop.basket).toHaveLength(1));
   await expect.element(screen.getByRole('link', { name: 'Panier : 1 article' }).first()).toBeVisible();
@@ -87,13 +87,13 @@ test('a thousand articles keep few on the page, and nothing moves as they come',
   expect(last?.getAttribute('aria-setsize')).toBe('300');
 });
 
-test('coming back from an article finds the place again', async () => {
+test('returning from an article restores the scroll position', async () => {
   openShop(profileOf('Client'), range);
   const { screen, router } = await openPage('/catalog');
   const list = screen.getByRole('list', { name: 'Articles' });
   await expect.element(list).toBeVisible();
   const scroller = () => list.element().parentElement!;
-  // The first articles are drawn before those that follow them are there.
+  // The first articles are drawn before the following ones have loaded.
   await vi.waitFor(() => expect(scroller().scrollHeight).toBeGreaterThan(3000));
   scroller().scrollTo(0, 2000);
   const link = screen.getByRole('link', { name: 'Article TX-1030' });
@@ -107,7 +107,7 @@ test('coming back from an article finds the place again', async () => {
   await vi.waitFor(() => expect(scroller().scrollTop).toBe(0));
 });
 
-test('somebody who types before this device has answered goes on looking at what he began with', async () => {
+test('if the user types before the device has answered, the earlier results stay', async () => {
   openShop(profileOf('Client'), range);
   const before = await openPage('/catalog');
   await expect.element(before.screen.getByText('300 articles', { exact: true })).toBeVisible();

@@ -7,10 +7,10 @@ import { whenAdded } from './when-added.ts';
 
 const line = { reference: 'TX-1001', quantity: 1, marking: '', price_seen: 501 };
 
-/** Adds TX-1001 in the very moment in which the button offers it. */
+/** Adds TX-1001 as soon as its button appears. */
 const pressAtOnce = async () => (await whenAdded('button[aria-label^="Ajouter Article TX-1001"]')).click();
 
-test('what an old mirror has in the basket can be added as soon as the basket says otherwise', async () => {
+test('an article that an old mirror has in the basket can be added as soon as the basket says otherwise', async () => {
   await freshBrowser();
   const shop = openShop(profileOf('Client'), range);
   localStorage.setItem('basket', JSON.stringify([line]));
@@ -22,7 +22,7 @@ test('what an old mirror has in the basket can be added as soon as the basket sa
   await vi.waitFor(() => expect(readBasketMirror().map(({ reference }) => reference)).toEqual(['TX-1001']));
 });
 
-test('what a lost mirror does not tell of keeps its quantity', async () => {
+test('an article that is missing in a lost mirror keeps its quantity', async () => {
   await freshBrowser();
   const shop = openShop(profileOf('Client'), range);
   shop.basket = [{ ...line, quantity: 50 }];

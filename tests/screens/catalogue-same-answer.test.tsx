@@ -4,16 +4,16 @@ import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';
 import { range } from './textile-range.ts';
 
-// Heard of, as they are drawn: each cell has one price.
+// Counts the rendered cells: each has one price.
 vi.mock(import('#src/ordering/price-ht.tsx'), { spy: true });
 
-test('words that find the same articles draw no cell again', async () => {
+test('a search with the same results renders no cell again', async () => {
   await freshBrowser();
   openShop(profileOf('Client'), range);
   const { screen, router } = await openPage('/catalog?q=tx-12');
   const box = screen.getByRole('searchbox', { name: 'Chercher au catalogue' });
   await expect.element(screen.getByRole('link', { name: 'Article TX-1201' })).toBeVisible();
-  // Pictures and rows to spare follow when the typing has rested.
+  // Pictures and extra rows follow after a pause in typing.
   const drawn = () => vi.mocked(PriceHt).mock.calls.length;
   const rest = async () => {
     const before = drawn();

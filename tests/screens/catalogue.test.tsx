@@ -7,7 +7,7 @@ import { asked, range } from './textile-range.ts';
 
 beforeEach(() => freshBrowser());
 
-test('results follow the typing, what was found stays meanwhile, and the address holds the search', async () => {
+test('results follow the typing, earlier results stay meanwhile, and the address holds the search', async () => {
   const shop = openShop(profileOf('Client'), range);
   const { screen, where } = await openPage('/catalog');
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
@@ -23,7 +23,7 @@ test('results follow the typing, what was found stays meanwhile, and the address
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
 });
 
-test('facets narrow, chips widen again, and each is a step back', async () => {
+test('facets narrow the results, removing a chip widens them, and each is a step back in the history', async () => {
   openShop(profileOf('Client'), range);
   const { screen, where, router } = await openPage('/catalog');
   await userEvent.click(screen.getByRole('checkbox', { name: /^Sacs, pochettes/ }));
@@ -45,7 +45,7 @@ test('facets narrow, chips widen again, and each is a step back', async () => {
   expect(where()).toBe('/catalog');
 });
 
-test('an article goes in once; a second time changes nothing, and both are said', async () => {
+test('an article is added once; a second press changes nothing, and both are reported', async () => {
   const shop = openShop(profileOf('Client'), range);
   const { screen, where } = await openPage('/catalog?sort=-price');
   const first = screen.getByRole('button', { name: /^Ajouter Article TX-1299/ });
@@ -80,7 +80,7 @@ test('the English texts are those of the specification', async () => {
     .toBeVisible();
 });
 
-test('by keys alone: from the search straight to what was found, past all filters', async () => {
+test('by keyboard: from the search straight to the results, past all filters', async () => {
   const shop = openShop(profileOf('Client'), range);
   const { screen } = await openPage('/catalog?q=tx-123');
   await expect.element(screen.getByText('10 articles', { exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test('by keys alone: from the search straight to what was found, past all filter
   await vi.waitFor(() => expect(shop.basket.map(({ reference }) => reference)).toEqual(['TX-1230']));
 });
 
-test('whoever may only look sees no button, and nothing to paste', async () => {
+test('a user with read-only access sees no button, and cannot paste', async () => {
   openShop(profileOf('Preparer'), range);
   const { screen } = await openPage('/catalog');
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
@@ -98,7 +98,7 @@ test('whoever may only look sees no button, and nothing to paste', async () => {
   expect(screen.getByRole('button', { name: 'Coller une liste' }).query()).toBeNull();
 });
 
-test('on a phone filters lie in a drawer, and the basket stays in reach', async () => {
+test('on a phone filters are in a drawer, and the basket stays visible', async () => {
   await page.viewport(360, 740);
   openShop(profileOf('Client'), range);
   const { screen, where } = await openPage('/catalog');
@@ -113,7 +113,7 @@ test('on a phone filters lie in a drawer, and the basket stays in reach', async 
   await vi.waitFor(() => expect(where()).toBe('/basket'));
 });
 
-test('a pasted list shows what it is before anything goes in', async () => {
+test('a pasted list is previewed before anything is added', async () => {
   const shop = openShop(profileOf('Client'), range);
   shop.basket = [{ reference: 'TX-1001', quantity: 3, marking: '', price_seen: 501 }];
   const { screen } = await openPage('/catalog');
@@ -137,7 +137,7 @@ test('a pasted list shows what it is before anything goes in', async () => {
   );
 });
 
-test('of a pasted list what may mean several is chosen, and what is unclear is said', async () => {
+test('in a pasted list, ambiguous entries are chosen by the user, and unclear ones are reported', async () => {
   const shop = openShop(profileOf('Client'), range);
   const { screen } = await openPage('/catalog');
   await userEvent.click(screen.getByRole('button', { name: 'Coller une liste' }));
@@ -160,7 +160,7 @@ test('of a pasted list what may mean several is chosen, and what is unclear is s
   );
 });
 
-test('a missing permission is named', async () => {
+test('the page names the missing permission', async () => {
   const shop = openShop(profileOf('Client'), range);
   shop.forbidden = 'view catalog page';
   const { screen } = await openPage('/catalog');
@@ -168,7 +168,7 @@ test('a missing permission is named', async () => {
   await expect.element(screen.getByText('view catalog page')).toBeVisible();
 });
 
-test('a search that finds nothing says so, and leads out', async () => {
+test('a search without results says so, and offers ways to continue', async () => {
   const shop = openShop(profileOf('Client'), []);
   const { screen } = await openPage('/catalog?q=zzz');
   await expect.element(screen.getByText(/Rien ne s’appelle/)).toBeVisible();
@@ -177,7 +177,7 @@ test('a search that finds nothing says so, and leads out', async () => {
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
 });
 
-test('a slip of the hand is told from what is not there: what was meant is one press away', async () => {
+test('a typing error is distinguished from a missing article: the intended word is one click away', async () => {
   openShop(profileOf('Client'), range);
   const { screen, where } = await openPage('/catalog?q=atricle');
   await expect.element(screen.getByText(/Rien ne s’appelle/)).toBeVisible();
@@ -187,7 +187,7 @@ test('a slip of the hand is told from what is not there: what was meant is one p
   expect(where()).toBe('/catalog?q=article');
 });
 
-test('where there is nothing to search yet, the way on is shown', async () => {
+test('an empty catalogue shows how to proceed', async () => {
   openShop(profileOf('Manager'), []);
   const { screen } = await openPage('/catalog');
   await expect.element(screen.getByText('Aucun article ne correspond')).toBeVisible();
@@ -196,7 +196,7 @@ test('where there is nothing to search yet, the way on is shown', async () => {
     .toHaveAttribute('href', '/articles');
 });
 
-test('where the next articles do not come, those read stay, and the rest is asked for again on a press', async () => {
+test('if the next articles fail to load, the loaded ones stay, and a button loads the rest', async () => {
   const shop = openShop(profileOf('Client'), range);
   const { screen } = await openPage('/catalog');
   const list = screen.getByRole('list', { name: 'Articles' });
@@ -207,7 +207,7 @@ test('where the next articles do not come, those read stay, and the rest is aske
   const calls = asked(shop).length;
   scroller.scrollBy(0, 3000);
   await expect.element(screen.getByText('La suite des articles n’a pas pu être lue.')).toBeVisible();
-  expect(asked(shop).length - calls, 'it is not asked for again and again').toBe(1);
+  expect(asked(shop).length - calls, 'no automatic retries').toBe(1);
   shop.failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await expect

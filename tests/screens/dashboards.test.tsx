@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => setDevice(null));
 
-test('each figure leads to the list that it counts, with the question that it answers', async () => {
+test('each metric links to the list that it counts, with the same filters', async () => {
   fakeApi(() => ({ body: generalOf() }));
   await openDashboard(GeneralDashboardScreen);
   await expect.element(link('À préparer 38')).toHaveAttribute('href', '/orders?status=Pending&ready=false');
@@ -38,7 +38,7 @@ test('each figure leads to the list that it counts, with the question that it an
   await expect
     .element(link('Groupe Armorial'))
     .toHaveAttribute('href', '/orders?status=Pending&customer_code=C-1');
-  // Without a name its code stands for a customer.
+  // A customer without a name is shown by its code.
   await expect.element(link('C-2')).toBeVisible();
   await expect.element(link('2026-000142')).toHaveAttribute('href', '/orders/o1');
   await expect.element(page.getByText('La commande a changé entre-temps', { exact: false })).toBeVisible();
@@ -46,7 +46,7 @@ test('each figure leads to the list that it counts, with the question that it an
   await expect.element(page.getByText('aucune', { exact: true })).toBeVisible();
 });
 
-test('the chart says its days to those who do not see it, and is a table at a press', async () => {
+test('screen readers get the values of the chart, and a button shows them as a table', async () => {
   fakeApi(() => ({ body: generalOf() }));
   await openDashboard(ManagerDashboardScreen);
   await expect
@@ -62,7 +62,7 @@ test('the chart says its days to those who do not see it, and is a table at a pr
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
 });
 
-test('the bars say the amounts of now, in the colour of the theme of now', async () => {
+test('the bars show the current amounts, in the colour of the current theme', async () => {
   const written: { text: string; color: string }[] = [];
   const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   write.mockImplementation(function note(this: CanvasRenderingContext2D, text) {
@@ -91,7 +91,7 @@ test('the bars say the amounts of now, in the colour of the theme of now', async
   expect([...colorsOf(/^9.900/u)]).not.toEqual([light]);
 });
 
-test('the period of the best customers stands in the URL', async () => {
+test('the URL holds the period of the best customers', async () => {
   const calls = fakeApi(({ path }) => {
     const days = Number(new URLSearchParams(path.split('?')[1]).get('days'));
     return { body: generalOf({ top: { ...generalOf().top, days } }) };
@@ -103,7 +103,7 @@ test('the period of the best customers stands in the URL', async () => {
   expect(calls[0]!.path).toBe('/dashboards/manager?days=365');
 });
 
-test('news bring new figures, and what stood there stays meanwhile', async () => {
+test('news load new metrics, and the old ones stay meanwhile', async () => {
   let queue = 38;
   fakeApi(() => ({ body: generalOf({ queue: figureOf(queue) }) }));
   await openDashboard(ManagerDashboardScreen);
@@ -119,7 +119,7 @@ test('news bring new figures, and what stood there stays meanwhile', async () =>
   expect(seen.every((text) => text?.includes('Ouvrir la file'))).toBe(true);
 });
 
-test('a missing permission is named, and told once', async () => {
+test('the page names the missing permission, and only once', async () => {
   const body = { code: 'access.forbidden', detail: '', permission: 'view customers page' };
   const calls = fakeApi(() => ({ status: 403, body }));
   await openDashboard(ManagerDashboardScreen);
@@ -131,7 +131,7 @@ test('a missing permission is named, and told once', async () => {
   expect(toasts.read()).toHaveLength(1);
 });
 
-test('without the network it shows the last answer and its age, and asks again when the server is back', async () => {
+test('offline it shows the last response and its age, and asks again when the server is back', async () => {
   const at = new Date();
   at.setHours(at.getHours() - 1);
   setDevice((async (name: string, args: unknown) =>
@@ -149,7 +149,7 @@ test('without the network it shows the last answer and its age, and asks again w
   await expect.element(page.getByText(/sans (le )?réseau/u)).not.toBeInTheDocument();
 });
 
-test('a server that fails is no missing network: the last answer says so, and a toast does, once', async () => {
+test('a failing server is not reported as a missing network: the last response is shown with a note, and one toast', async () => {
   setDevice((async (name: string) =>
     name === 'last-answer'
       ? { body: generalOf({ queue: figureOf(7) }), at: Date.now() - 3_600_000 }
@@ -167,7 +167,7 @@ test('a server that fails is no missing network: the last answer says so, and a 
 
 const stamp = { at: '2026-06-12T10:00:00.000Z', today: '2026-06-12' };
 
-test('the preparer’s next order is one press away; what may not be seen is not there', async () => {
+test('the preparer’s next order is one click away; what the role may not see is not shown', async () => {
   const body: PreparationDashboard = {
     ...stamp,
     next: {
@@ -195,7 +195,7 @@ test('the preparer’s next order is one press away; what may not be seen is not
   await expect.poll(where).toBe('/orders/o1/picking');
 });
 
-test('the technician’s next job lies under the thumb, and nothing is cut off at 360', async () => {
+test('the technician’s next job is within thumb reach, and nothing is cut off at 360 px', async () => {
   await page.viewport(360, 740);
   const job = {
     id: 'j1',

@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 
 beforeEach(() => freshBrowser());
 
-// In this page nothing has answered yet: it is the first test of its file, and the only one that can show it.
-test('a start where calls hang claims nothing of a server that has not answered', async () => {
+// Only the first test of a file has a page in which no call was answered yet.
+test('a start with hanging calls says nothing about a server that has not answered', async () => {
   const server = { silent: true };
   fakeApi(({ path }) => (server.silent ? 'never' : { body: path === '/auth/me' ? preparer : [] }));
   keepProfile({ profile: { ...preparer, vat_rate: 20 }, confirmedAt: Date.now() - 3 * DAY_MS });
@@ -35,7 +35,7 @@ test('a start where calls hang claims nothing of a server that has not answered'
   const sync = page.getByRole('region', { name: 'Synchronisation' });
   await expect.element(sync.getByText('Le serveur n’a pas encore répondu.')).toBeVisible();
 
-  // Nobody could sign in again here.
+  // The user could not sign in again here.
   await button('Déconnexion').first().click();
   const dialog = page.getByRole('alertdialog', { name: 'Se déconnecter maintenant ?' });
   await expect.element(dialog.getByText(/personne ne pourra se reconnecter ici/)).toBeVisible();
@@ -46,7 +46,7 @@ test('a start where calls hang claims nothing of a server that has not answered'
   await expect.element(button(/^Connexion ?\d\d:\d\d$/)).toBeVisible();
   const width = connecting.element().getBoundingClientRect().width;
   server.silent = false;
-  // The calls under way hang on; another one is answered.
+  // The pending calls keep hanging; another one is answered.
   device.emit({ kind: 'link', up: true, head: null });
   await expect.element(button(/^À jour ?\d\d:\d\d$/)).toBeVisible();
   expect(

@@ -36,8 +36,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('what could not be stored', () => {
-  test('is named, nothing of it shows as done, and it is tried again under its own id', async () => {
+describe('a tap that could not be stored', () => {
+  test('is named, is not shown as done, and is tried again under its own id', async () => {
     openOne();
     const device = openFullDevice();
     await openPage(`/orders/${idOf(1)}`);
@@ -67,7 +67,7 @@ describe('what could not be stored', () => {
     await expect.element(alarm).not.toBeInTheDocument();
   });
 
-  test('is heard on the floor, and the line stands where it stood', async () => {
+  test('is reported on warehouse screens, and the line keeps its state', async () => {
     openOne();
     openFullDevice();
     const vibrated: unknown[] = [];
@@ -81,7 +81,7 @@ describe('what could not be stored', () => {
     await expect.element(button(/^Encore 24/)).toBeVisible();
   });
 
-  test('is not told to the next user', async () => {
+  test('is not shown to the next user', async () => {
     const who = { ...preparer };
     openFullDevice();
     fakeApi(({ path }) => (path === '/auth/me' ? { body: who } : { body: [] }));
@@ -97,20 +97,20 @@ describe('what could not be stored', () => {
   });
 });
 
-describe('a store that was thrown away', () => {
-  test('is told with what the server knew to wait in it', async () => {
+describe('a store that the browser deleted', () => {
+  test('is reported with the pending count that the server knew', async () => {
     const device = { id: 'd', queued: 3, rev: 12, last_seen: '2026-06-12T12:00:00.000Z' };
     fakeApi(({ path }) => (path === '/auth/me' ? { body: { ...preparer, device } } : { body: [] }));
     await openPage('/settings');
     await expect.element(button('Déconnexion').first()).toBeVisible();
-    // The device finds it out by itself: it is expected here, and there is none.
+    // The device detects this itself: a store is expected here, and none exists.
     await expect.element(alarm.getByText('Ce navigateur a effacé ce qui était gardé ici.')).toBeVisible();
     await expect.element(alarm.getByText(/3 actions attendaient d’être envoyées/)).toBeVisible();
     await alarm.getByRole('button', { name: 'Compris' }).click();
     await expect.element(alarm).not.toBeInTheDocument();
   });
 
-  test('is not told to a user who gave it up, whatever the server still counts', async () => {
+  test('is not reported to a user who wiped it, whatever the server still counts', async () => {
     const device = { id: 'd', queued: 3, rev: 12, last_seen: '2026-06-12T12:00:00.000Z' };
     fakeApi(({ path }) => (path === '/auth/me' ? { body: { ...preparer, device } } : { body: [] }));
     forgetStore(preparer.user_id);
@@ -120,7 +120,7 @@ describe('a store that was thrown away', () => {
     await expect.element(alarm).not.toBeInTheDocument();
   });
 
-  test('is told, by the device itself, to a user who had one here', async () => {
+  test('is reported by the device itself to a user who had one here', async () => {
     fakeApi(({ path }) => (path === '/auth/me' ? { body: preparer } : { body: [] }));
     localStorage.setItem('known_stores', preparer.user_id);
     await openPage('/settings');
@@ -131,7 +131,7 @@ describe('a store that was thrown away', () => {
 describe('a store that does not answer', () => {
   const chip = button(/Mémoire en panne/);
 
-  test('is told with what is known to wait in it, and nothing claims to be in order', async () => {
+  test('is reported with the known pending count, and nothing shows as in order', async () => {
     openOne();
     const device = openStillDevice();
     await openPage('/settings');
@@ -148,7 +148,7 @@ describe('a store that does not answer', () => {
     await expect.element(tray.getByText(/est arrivé/)).not.toBeInTheDocument();
   });
 
-  test('that a newer version wrote waits for the update', async () => {
+  test('written by a newer version waits for the update', async () => {
     openOne();
     const device = openStillDevice();
     await openPage('/settings');
@@ -164,7 +164,7 @@ describe('a store that does not answer', () => {
     }
   });
 
-  test('that an old tab holds asks for that to be closed, and is whole again once it is', async () => {
+  test('locked by an old tab asks the user to close that tab, and recovers once it is closed', async () => {
     openOne();
     const device = openStillDevice();
     await openPage('/settings');
@@ -181,7 +181,7 @@ describe('a store that does not answer', () => {
     await expect.element(alarm).not.toBeInTheDocument();
   });
 
-  test('is said by one that cannot be opened', async () => {
+  test('reports that it cannot be opened', async () => {
     openOne();
     deviceEnd.open = (receive) => {
       const serve = serveDevice(() => Promise.reject(new Error('The disk is damaged.')), receive);
@@ -194,7 +194,7 @@ describe('a store that does not answer', () => {
   });
 });
 
-test('without room for the catalogue it is said what still works', async () => {
+test('without space for the catalogue, the banner says what still works', async () => {
   openOne();
   const device = openStillDevice();
   await openPage('/settings');
@@ -227,7 +227,7 @@ test('a captive portal is named', async () => {
 test.each([
   [{ status: 503, body: { code: 'server.busy', detail: '' } }, 503],
   [{ status: 502, foreign: true, text: '<html>Bad gateway</html>' }, 502],
-])('an error of the server is no missing network: %j', async (answer, status) => {
+])('an error of the server is not reported as a missing network: %j', async (answer, status) => {
   const server = { failing: false };
   openStillDevice();
   fakeApi(({ path }) => {
@@ -249,7 +249,7 @@ test.each([
   await expect.element(tray.getByText(/Hors ligne/)).not.toBeInTheDocument();
 });
 
-test('a clock that is off is told once, quietly', async () => {
+test('a wrong clock is reported once, quietly', async () => {
   openOne();
   openStillDevice();
   await openPage('/settings');

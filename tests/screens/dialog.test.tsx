@@ -27,7 +27,7 @@ function Deletion({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-test('a confirmation rests on the way out, keeps the focus inside and gives it back', async () => {
+test('a confirmation focuses the safe button, traps the focus and returns it', async () => {
   const confirmed = vi.fn<() => void>();
   const screen = await renderFrench(<Deletion onConfirm={confirmed} />);
   const opener = screen.getByRole('button', { name: 'Supprimer…' });
@@ -43,7 +43,7 @@ test('a confirmation rests on the way out, keeps the focus inside and gives it b
   expect(confirmed).not.toHaveBeenCalled();
 });
 
-test('confirming acts once and gives the focus back', async () => {
+test('confirming acts once and returns the focus', async () => {
   const confirmed = vi.fn<() => void>();
   const screen = await renderFrench(<Deletion onConfirm={confirmed} />);
   const opener = screen.getByRole('button', { name: 'Supprimer…' });
@@ -53,14 +53,14 @@ test('confirming acts once and gives the focus back', async () => {
   await expect.element(opener).toHaveFocus();
 });
 
-test('an open dialog that leaves with its screen leaves nothing behind', async () => {
+test('an open dialog that is removed with its screen leaves nothing behind', async () => {
   const screen = await renderFrench(<Drawer open onClose={() => undefined} title="Synchronisation" />);
   await expect.element(screen.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
   await screen.unmount();
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('a drawer wishes to close by its cross and by a press outside', async () => {
+test('a drawer asks to close on its cross and on a press outside', async () => {
   const closed = vi.fn<() => void>();
   const screen = await renderFrench(<Drawer open onClose={closed} title="Synchronisation" />);
   await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));

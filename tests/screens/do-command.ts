@@ -3,7 +3,7 @@ import { isCommandType } from '#contract/commands/registry.ts';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { layOver, type RowSet } from '#src/outbox/overlay.ts';
 
-/** The rows once the server has done a command; `at` is its clock, UTC ISO. */
+/** The rows after the server has run a command; `at` is its clock, UTC ISO. */
 export function doCommand(
   rows: RowSet,
   { id, type, version, args }: SentCommand,

@@ -14,7 +14,7 @@ beforeEach(() => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 
-/** The toast that a call brings when it is answered so. */
+/** The toast of a call with this response. */
 async function toastOf(answer: FakeAnswer | null | 'never', timeoutMs?: number) {
   fakeApi(() => answer);
   const error = await request('GET', '/orders', { timeoutMs }).then(
@@ -33,7 +33,7 @@ const failing = (status: number, detail?: string): FakeAnswer => ({
   body: detail === undefined ? {} : { code: 'something.new', detail },
 });
 
-test('the catalogue in French, to the letter', async () => {
+test('the French messages of the specification, verbatim', async () => {
   await loadEntry('fr');
   const texts: [FakeAnswer | null | 'never', string][] = [
     [failing(400, 'trop long'), 'Requête invalide : trop long'],
@@ -48,7 +48,7 @@ test('the catalogue in French, to the letter', async () => {
     [null, 'Erreur réseau : impossible de joindre le serveur.'],
     [{ foreign: true, text: '<html>Wi-Fi</html>' }, 'Erreur réseau : impossible de joindre le serveur.'],
     [{ text: '<html>' }, 'Erreur réseau : impossible de joindre le serveur.'],
-    // The page of a gateway that stands before the server is an answer with its status.
+    // A gateway's error page counts as a response with its status.
     [
       { foreign: true, status: 500, text: '<html>' },
       'Erreur interne du serveur. Veuillez réessayer plus tard.',
@@ -63,7 +63,7 @@ test('the catalogue in French, to the letter', async () => {
   expect((await toastOf('never', 20)).text).toBe('Temps de réponse dépassé. Vérifiez votre connexion.');
 });
 
-test('what is no failed call at all is an unknown error, and is passed on', async () => {
+test('an exception that is no failed call is an unknown error, and is rethrown', async () => {
   await loadEntry('fr');
   fakeApi(() => ({}));
   const loop: { self?: unknown } = {};
@@ -72,7 +72,7 @@ test('what is no failed call at all is an unknown error, and is passed on', asyn
   expect(toasts.read().map((one) => one.text)).toEqual(['Erreur inconnue. Veuillez réessayer.']);
 });
 
-test('a detail that only repeats its code is said in the language of the page', async () => {
+test('a detail that only repeats its code is shown in the language of the page', async () => {
   await loadEntry('fr');
   const body = { code: 'row.in_use', detail: refusals['row.in_use'][1] };
   expect((await toastOf({ status: 409, body })).text).toBe(
@@ -80,7 +80,7 @@ test('a detail that only repeats its code is said in the language of the page', 
   );
 });
 
-test('every refusal has words in both languages', async () => {
+test('every refusal has a text in both languages', async () => {
   const codes = Object.keys(refusals) as RefusalCode[];
   await loadEntry('en');
   const english = codes.map((code) => refusalText(code));
@@ -93,7 +93,7 @@ test('every refusal has words in both languages', async () => {
   expect(refusalText('of.a.newer.server')).toBe("Une erreur s'est produite.");
 });
 
-test('a code that only a newer server knows keeps status and detail on what stays', async () => {
+test('a code that only a newer server knows keeps status and detail on persistent messages', async () => {
   await loadEntry('fr');
   const detail = 'La commande est verrouillée.';
   const http = (status: number, code: string, said = detail) =>
@@ -110,7 +110,7 @@ test('a code that only a newer server knows keeps status and detail on what stay
   expect(refusalText('row.in_use', { detail, http_status: 409 })).not.toContain(detail);
 });
 
-test('a quiet call shows nothing; one that its caller stops shows nothing and passes the reason on', async () => {
+test('a quiet call shows nothing; an aborted one shows nothing and passes the reason on', async () => {
   await loadEntry('fr');
   fakeApi(() => failing(500));
   await expect(request('GET', '/orders', { quiet: true })).rejects.toThrow(ApiError);
@@ -134,7 +134,7 @@ test('a call carries token, device, language and JSON; without a token it warns'
   expect(warn).toHaveBeenCalledOnce();
   const [read, write, empty] = calls;
   expect(read?.headers.get('content-type')).toBe('application/json');
-  expect(empty?.headers.get('content-type'), 'without a body too').toBe('application/json');
+  expect(empty?.headers.get('content-type'), 'also without a body').toBe('application/json');
   expect(read?.path).toBe('/orders?status=Pending');
   expect(read?.headers.get('authorization')).toBeNull();
   expect(write?.headers.get('authorization')).toBe('Bearer abc');

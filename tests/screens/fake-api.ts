@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 export interface FakeAnswer {
   status?: number;
   body?: unknown;
-  /** A reply that did not come from Quai lacks its header. */
+  /** The reply lacks the header of Quai, so it comes from another server. */
   foreign?: boolean;
-  /** Text in place of JSON. */
+  /** Plain text instead of JSON. */
   text?: string;
 }
 
@@ -21,9 +21,9 @@ export interface FakeCall {
 type Given = FakeAnswer | null | 'never';
 
 /**
- * Answers calls of the page in place of a server. `answer` says what to each; null stands for no answer at all,
- * 'never' for one that never comes. Returns the calls as they were made. It has no feed: the page's device keeps what
- * is tapped and reads nothing ahead, as on the first day.
+ * Answers the page's calls instead of a server. `answer` returns the response to each; null means no response at all,
+ * 'never' one that never arrives. Returns the calls as they were made. There is no feed: the page's device stores taps
+ * but replicates nothing, as on its first day.
  */
 export function fakeApi(answer: (call: FakeCall) => Given | Promise<Given>): FakeCall[] {
   const calls: FakeCall[] = [];
@@ -40,7 +40,7 @@ export function fakeApi(answer: (call: FakeCall) => Given | Promise<Given>): Fak
     const given = isFeed ? noFeed : await answer(call);
     if (given === 'never') return aborted(init.signal);
     if (given === null) throw new TypeError('Failed to fetch');
-    // Lists ask for their saved views; a test that is not about them has none.
+    // Lists request their saved views; by default there are none.
     const noViews = call.method === 'GET' && call.path.endsWith('/views') && !Array.isArray(given.body);
     const { status = 200, body, foreign = false, text } = noViews ? { body: [] } : given;
     const content = text ?? (body === undefined ? null : JSON.stringify(body));

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One upload as the page makes it; a test says how far it is and how it ends. */
+/** One upload of the page, whose progress and end the test controls. */
 export class FakeUpload extends EventTarget {
   static made: FakeUpload[] = [];
   readonly upload = new EventTarget();
@@ -43,7 +43,7 @@ export class FakeUpload extends EventTarget {
   }
 }
 
-/** Takes the place of the browser's uploads; gives those that were made, as they come. */
+/** Replaces the browser's uploads; returns those that were made, in order. */
 export function fakeUploads(): FakeUpload[] {
   FakeUpload.made = [];
   vi.stubGlobal('XMLHttpRequest', FakeUpload);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the browser needs to see that something else lies under its pointer. */
+/** The browser needs frames to notice that another element is below the pointer. */
 async function drawFrames(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await new Promise(requestAnimationFrame);
 }
@@ -28,7 +28,7 @@ test('an error is a sentence tied to its control', async () => {
   await expect.element(screen.getByText('Jour de la commande.')).not.toBeInTheDocument();
 });
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   const screen = await renderFrench(
     <Field label="Mot de passe">
       <PasswordInput defaultValue="quai-demo" />
@@ -40,7 +40,7 @@ test('a password can be looked at', async () => {
   await expect.element(input).toHaveAttribute('type', 'text');
 });
 
-test('a busy button keeps its focus and answers no press', async () => {
+test('a busy button keeps its focus and ignores presses', async () => {
   const pressed = vi.fn<() => void>();
   const screen = await renderFrench(
     <Button busy onClick={pressed}>
@@ -55,7 +55,7 @@ test('a busy button keeps its focus and answers no press', async () => {
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a banner leaves after 3000 ms unless it stays', async () => {
+test('a banner disappears after 3000 ms unless it is persistent', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const dismissed = vi.fn<() => void>();
   const screen = await renderFrench(
@@ -73,7 +73,7 @@ test('a banner leaves after 3000 ms unless it stays', async () => {
   await expect.element(screen.getByText('Hors ligne.')).toBeVisible();
 });
 
-test('a banner that comes up under a pointer at rest leaves in time, one that somebody goes to stays', async () => {
+test('a banner that appears below a resting pointer still times out; moving the pointer onto it keeps it', async () => {
   const pressed = await renderFrench(<Button className="h-12 w-full">Envoyer</Button>);
   await userEvent.hover(pressed.getByRole('button', { name: 'Envoyer' }));
   await pressed.unmount();

@@ -1,7 +1,7 @@
 import { profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle, type Shop } from './shop-server.ts';
 
-/** A line as the server keeps it. */
+/** A line as the server stores it. */
 export const put = (reference: string, quantity: number, price_seen = 690, marking = '') => ({
   reference,
   quantity,
@@ -9,7 +9,7 @@ export const put = (reference: string, quantity: number, price_seen = 690, marki
   price_seen,
 });
 
-/** A client's basket of two articles. */
+/** A client's basket with two articles. */
 export function openFilled(): Shop {
   const shop = openShop(profileOf('Client'), [
     shopArticle('TX-1', { designation: 'T-shirt col rond homme, bleu marine' }),
@@ -19,5 +19,5 @@ export function openFilled(): Shop {
   return shop;
 }
 
-/** The amounts with plain spaces, as people would type them. */
+/** The text with plain spaces, as users would type amounts. */
 export const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');

@@ -11,7 +11,7 @@ import { openShop, shopArticle } from './shop-server.ts';
 
 const range = [shopArticle('TX-1'), shopArticle('TX-2')];
 
-/** A device that says nothing by itself; what it is told, and whether it was opened. */
+/** A silent device; records what it receives, and whether it was opened. */
 function silence() {
   const heard = {
     opened: 0,
@@ -28,7 +28,7 @@ function silence() {
   return heard;
 }
 
-/** Somebody of a role has seen the catalogue; then the page is loaded anew, before a device that is silent. */
+/** A user of a role has seen the catalogue; then the page reloads with a silent device. */
 async function seeAgain(role: 'Client' | 'Manager', next: ReturnType<typeof profileOf>) {
   openShop(profileOf(role), range);
   const { screen } = await openPage('/catalog');
@@ -38,14 +38,14 @@ async function seeAgain(role: 'Client' | 'Manager', next: ReturnType<typeof prof
   await screen.unmount();
   await freshBrowser();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  // Each has a device here, which is asked first.
+  // Both users have a device here, which is asked first.
   for (const { user_id } of [profileOf(role), next]) noteStore(user_id);
   const heard = silence();
   openShop(next, range);
   return { heard, ...(await openPage('/catalog')) };
 }
 
-/** Types a search, and gives the question that the device was asked with all of it. */
+/** Types a search, and returns the query that the device was asked with the full text. */
 async function typeSearch({ heard, screen }: Awaited<ReturnType<typeof seeAgain>>, q: string) {
   await screen.getByRole('searchbox', { name: 'Chercher au catalogue' }).click();
   await userEvent.keyboard(q);
@@ -58,13 +58,13 @@ async function typeSearch({ heard, screen }: Awaited<ReturnType<typeof seeAgain>
   });
 }
 
-/** Longer than any pause after which the address follows. */
+/** Longer than any delay after which the address changes. */
 const restMs = 1000;
 const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
 
 beforeEach(() => freshBrowser());
 
-test('the first page stands there before the device has said a word', async () => {
+test('the first page shows before the device has answered', async () => {
   const { screen } = await seeAgain('Client', profileOf('Client'));
   await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).toBeVisible();
   await expect.element(screen.getByText('2 articles', { exact: true })).toBeVisible();
@@ -72,14 +72,14 @@ test('the first page stands there before the device has said a word', async () =
 
 test.each([
   ['under other rights', { permissions: ['view catalog page' as const] }],
-  ['for somebody else', { user_id: 'u-other' }],
+  ['for another user', { user_id: 'u-other' }],
 ])('but not %s', async (_, other) => {
   const { screen } = await seeAgain('Client', { ...profileOf('Client'), ...other });
   await expect.element(screen.getByText('Chargement…').first()).toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).not.toBeInTheDocument();
 });
 
-test('what is typed meanwhile is answered before the address follows it', async () => {
+test('typed text is answered before the address follows it', async () => {
   const seen = await seeAgain('Client', profileOf('Client'));
   const n = await typeSearch(seen, 'TX-2');
   await rest();
@@ -94,7 +94,7 @@ test('what is typed meanwhile is answered before the address follows it', async 
   await vi.waitFor(() => expect(seen.where()).toBe('/catalog?q=TX-2'));
 });
 
-test('whoever has left meanwhile is not led back', async () => {
+test('a user who has left the page meanwhile is not led back', async () => {
   const seen = await seeAgain('Client', profileOf('Client'));
   const n = await typeSearch(seen, 'TX-2');
   await rest();
@@ -109,13 +109,13 @@ test('whoever has left meanwhile is not led back', async () => {
   expect(seen.where()).toBe('/article/TX-1');
 });
 
-test('it is gone with the session', async () => {
+test('it is deleted with the session', async () => {
   await seeAgain('Client', profileOf('Client'));
   endSession('none');
   expect(localStorage.getItem('first_page')).toBeNull();
 });
 
-test('a device that waits for the first drawing is opened by it, by a touch, by a tap, or after a while', async () => {
+test('a device whose opening is delayed opens after the first paint, a touch, a tap, or a timeout', async () => {
   const post = (kind: 'ask' | 'act', name: string): ToDevice => ({ kind, n: 1, name, args: {} });
   // None of these is a tap: they can wait.
   const wake = ['wake', 'news', 'session', 'keep-answer'].map((name) => post('act', name));
@@ -140,20 +140,20 @@ test('a device that waits for the first drawing is opened by it, by a touch, by 
   const heard = silence();
   openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn()).end();
   await new Promise((done) => setTimeout(done, 1050));
-  expect(heard.opened, 'who left first needs none').toBe(0);
+  expect(heard.opened, 'a page that was left before needs no device').toBe(0);
 });
 
-test('who is new on this device sees what the server says; the device is opened behind it', async () => {
+test('a user who is new on this device sees the server’s response; the device opens afterwards', async () => {
   const heard = silence();
   openShop(profileOf('Client'), range);
   const { screen } = await openPage('/catalog');
   await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).toBeVisible();
   await vi.waitFor(() => expect(heard.opened).toBe(1));
-  expect(heard.drawn, 'once what the server says is drawn').toBe(true);
+  expect(heard.drawn, "once the server's response is drawn").toBe(true);
   expect(heard.told[0]).toMatchObject({ kind: 'open', session: { expected: false } });
 });
 
-test('a screen that asks the server nothing has its device soon', async () => {
+test('a screen that asks the server nothing opens its device soon', async () => {
   const then = vi.fn<() => void>();
   whenAnswered(then);
   expect(then).not.toHaveBeenCalled();
@@ -164,7 +164,7 @@ test('a screen that asks the server nothing has its device soon', async () => {
   expect(given).not.toHaveBeenCalled();
 });
 
-test('the first drawing has the articles in sight, and no more', async () => {
+test('the first paint has the visible articles only', async () => {
   openShop(
     profileOf('Client'),
     Array.from({ length: 50 }, (_, at) => shopArticle(`TX-${at}`)),

@@ -16,7 +16,7 @@ const force = (value: 'active' | 'none') =>
 beforeEach(() => freshBrowser());
 afterEach(() => force('none'));
 
-test('a refused card’s buttons, whose borders show, are as far from each other as all', async () => {
+test('the buttons of a refused card, whose borders are visible, have equal distances', async () => {
   const lines = [lineOf(1)];
   openWarehouse(preparer, [orderOf(lines)], lines);
   const device = openStillDevice();
@@ -46,7 +46,7 @@ test('a refused card’s buttons, whose borders show, are as far from each other
   expect(edgeOf('Abandonner').left - edgeOf('Réessayer').right).toBe(16);
 });
 
-test('a chart takes the device’s colours as soon as it forces them', async () => {
+test('a chart takes the system colours as soon as the device forces them', async () => {
   const days = ['lun. 1', 'mar. 2'].map((name) => ({ name, cents: 100_000, words: '1 000 €' }));
   await render(
     <div style={{ width: 400, height: 300 }}>

@@ -47,7 +47,7 @@ test.each([
     'fr',
     'Aucun lien n’a été envoyé à a@quai.example : ce serveur n’envoie pas d’e-mails. Demandez à votre administrateur un lien pour créer un nouveau mot de passe.',
   ],
-] as const)('a server without mail is named, and who helps, in %s', async (language, text) => {
+] as const)('a server without mail is named, with who can help, in %s', async (language, text) => {
   const email = 'a@quai.example';
   const { screen, calls } = await ask(language, email, { body: { email, can_send_mail: false } });
   await expect.element(screen.getByRole('main').getByRole('status')).toHaveTextContent(text);
@@ -57,13 +57,13 @@ test.each([
 test.each([
   ['en', 'A reset link has been sent to a@quai.example.'],
   ['fr', 'Un lien de réinitialisation a été envoyé à a@quai.example.'],
-] as const)('a link on its way is confirmed in %s', async (language, text) => {
+] as const)('a sent link is confirmed in %s', async (language, text) => {
   const email = 'a@quai.example';
   const { screen } = await ask(language, email, { body: { email, can_send_mail: true } });
   await expect.element(screen.getByRole('main').getByRole('status')).toHaveTextContent(text);
 });
 
-test('no answer says to contact the administrator', async () => {
+test('without a response the page says to contact the administrator', async () => {
   const { screen } = await ask('en', 'a@quai.example', {
     status: 503,
     body: { code: 'server.busy', detail: '' },

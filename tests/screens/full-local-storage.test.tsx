@@ -10,7 +10,7 @@ import { openShop, shopArticle } from './shop-server.ts';
 
 beforeEach(() => freshBrowser('en'));
 
-/** Takes all the room that this origin has, to the last letter. */
+/** Uses up the whole localStorage quota of this origin. */
 function fill(): void {
   let text = '';
   for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
@@ -23,7 +23,7 @@ function fill(): void {
   }
 }
 
-test('what is put into the basket arrives where localStorage has no room for its mirror', async () => {
+test('an article added to the basket arrives although localStorage has no space for its mirror', async () => {
   const shop = openShop(profileOf('Client'), [shopArticle('TX-1'), shopArticle('GO-1')]);
   await openPage('/catalog');
   await expect.element(page.getByText('2 articles', { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ test('what is put into the basket arrives where localStorage has no room for its
   await expect.element(page.getByRole('button', { name: 'Added: Article TX-1, bleu' })).toBeVisible();
 });
 
-test('a session whose rights have grown opens where there is no room to keep them', async () => {
+test('a session with new permissions opens although there is no space to store them', async () => {
   const who = { ...profileOf('Client'), permissions: ['view catalog page'] };
   openShop(who, [shopArticle('TX-1')]);
   await openPage('/catalog');
@@ -44,7 +44,7 @@ test('a session whose rights have grown opens where there is no room to keep the
   expect(readSession()).toMatchObject({ permissions: ['view catalog page', 'manage catalog'] });
 });
 
-test('a store is opened and a session left where there is no room to note it, and earlier notes stay', () => {
+test('a store opens and a session ends although there is no space to record it, and earlier records stay', () => {
   noteStore('u1');
   keepForEnding('t1');
   fill();

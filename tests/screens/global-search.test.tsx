@@ -9,7 +9,7 @@ import { shopArticle } from './shop-server.ts';
 
 beforeEach(() => freshBrowser());
 
-test('Ctrl+K opens it from anywhere, and Escape gives the focus back where it was', async () => {
+test('Ctrl+K opens it from anywhere, and Escape returns the focus', async () => {
   const { screen, field, open } = await openSearchAs('Manager');
   const bell = screen.getByRole('button', { name: /^Notifications/ });
   bell.element().focus();
@@ -24,7 +24,7 @@ test('Ctrl+K opens it from anywhere, and Escape gives the focus back where it wa
   await expect.element(field).toHaveFocus();
 });
 
-test('what is typed is looked for in all that is held here, in groups, and told to those who listen', async () => {
+test('the text is searched in all replicated rows, in groups, and announced to screen readers', async () => {
   const { screen, where, shop, open, type } = await openSearchAs('Manager');
   await open();
   await type('stylo');
@@ -42,7 +42,7 @@ test('what is typed is looked for in all that is held here, in groups, and told 
   expect(document.querySelector('#search')).toBeNull();
 });
 
-test('a screen by its name, without accents and before rows that only hold it', async () => {
+test('a screen is found by its name, without accents and before rows that only contain it', async () => {
   const { where, enter } = await openSearchAs('Manager', '/', {
     'closest-orders': () => ({ rows: [order('2026-000120', 'Les Reglages')], count: 1, capped: false }),
   });
@@ -52,7 +52,7 @@ test('a screen by its name, without accents and before rows that only hold it', 
   await vi.waitFor(() => expect(where()).toBe('/orders'));
 });
 
-test('an answer to fewer letters never takes the place of a later one, and Enter waits for what it means', async () => {
+test('an answer to fewer letters never replaces a later one, and Enter waits for the current answer', async () => {
   const held = new Map<string, (found: Closest<CatalogueArticle>) => void>();
   const { where, open, type } = await openSearchAs('Client', '/', {
     'closest-articles': ({ q }) => new Promise((resolve) => held.set(q, resolve)),
@@ -107,7 +107,7 @@ test.each<[RoleName, string[], string[]]>([
   expect(device.asked.some(({ name }) => name === 'closest-customers')).toBe(mayCustomers);
 });
 
-test('acts: the theme changes, the list opens with its form, a list is pasted, and one is signed out', async () => {
+test('actions: the theme changes, the list opens with its form, a list is pasted, and the user signs out', async () => {
   const { screen, where, enter } = await openSearchAs('Admin');
   await enter('sombre');
   expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -122,7 +122,7 @@ test('acts: the theme changes, the list opens with its form, a list is pasted, a
   document.documentElement.dataset['theme'] = 'light';
 });
 
-test('the next order to pick is taken in hand', async () => {
+test('the next order to pick is claimed', async () => {
   const queue = [
     { ...order('2026-000130', 'Une autre'), preparation: 'mm', claimed_by: '' },
     { ...order('2026-000131', 'À prendre'), preparation: 'tt', claimed_by: '' },
@@ -132,7 +132,7 @@ test('the next order to pick is taken in hand', async () => {
   await vi.waitFor(() => expect(where()).toBe('/orders/o-2026-000131/picking'));
 });
 
-test('all of a kind opens its list with the same search; Ctrl+Enter opens beside, and the search stays', async () => {
+test('"all" opens the list with the same search; Ctrl+Enter opens a new tab, and the search stays', async () => {
   const { where, field, open, type } = await openSearchAs('Manager', '/', {
     'closest-articles': () => ({ rows: articles, count: 1234, capped: false }),
     'closest-orders': () => ({ rows: [], count: 0, capped: false }),
@@ -148,7 +148,7 @@ test('all of a kind opens its list with the same search; Ctrl+Enter opens beside
   await vi.waitFor(() => expect(where()).toBe('/articles?q=tx'));
 });
 
-test('what was chosen lately stands first, as far as it can be seen still', async () => {
+test('recently chosen entries come first if the user may still see them', async () => {
   const { where, open, type, enter } = await openSearchAs('Manager', '/', {
     articles: ({ references }) => articles.filter((one) => references.includes(one.reference)),
     order: () => null,
@@ -168,7 +168,7 @@ test('what was chosen lately stands first, as far as it can be seen still', asyn
   expect(titles().filter((one) => one === 'Arrivages')).toHaveLength(1);
 });
 
-test('what the device does not hold is asked of the server; without it that is said', async () => {
+test('the server is asked for what the device does not hold; without it the search says so', async () => {
   const none = () => null;
   const { screen, shop, option, open, type } = await openSearchAs('Client', '/', {
     'closest-articles': none,
@@ -183,7 +183,7 @@ test('what the device does not hold is asked of the server; without it that is s
   await expect.element(screen.getByText(/N’ont pas pu être parcourus/)).toBeVisible();
 });
 
-test('where nothing is called so, what was probably meant is one press away', async () => {
+test('if nothing matches, the probably intended word is one click away', async () => {
   const { open, type, field, option, screen } = await openSearchAs('Client', '/', {
     suggestion: ({ q }) => (q === 'stilo' ? { q: 'stylo', count: 1 } : null),
   });
@@ -194,7 +194,7 @@ test('where nothing is called so, what was probably meant is one press away', as
   await expect.element(option(/ST-7/)).toBeVisible();
 });
 
-test('without the network what is held here is found, and it is said that this is all', async () => {
+test('offline, replicated rows are found, and the search says that these are all', async () => {
   const { screen, shop, option, open, type } = await openSearchAs('Manager');
   await open();
   await type('brasserie');
@@ -223,7 +223,7 @@ async function scan(code: string): Promise<void> {
   }
 }
 
-test('the code of an article or an order that is scanned opens it; another one is looked for as it was typed', async () => {
+test('a scanned code of an article or an order opens it; any other is searched like typed text', async () => {
   const { where, field, open } = await openSearchAs('Manager', '/', {
     'articles-by-code': ({ codes }) => {
       const article = { reference: 'TX-1000', product_reference: 'TX-1000', designation: '', image: '' };
@@ -244,7 +244,7 @@ test('the code of an article or an order that is scanned opens it; another one i
   await expect.element(field).toHaveValue('3700000000099');
 });
 
-test('an answer that comes between a press and its click moves nothing under the finger', async () => {
+test('an answer that arrives between press and click moves nothing under the finger', async () => {
   let late: (() => void) | undefined;
   const { where, option, open, type } = await openSearchAs('Manager', '/', {
     'closest-orders': ({ q }) =>
@@ -268,7 +268,7 @@ test('an answer that comes between a press and its click moves nothing under the
   await vi.waitFor(() => expect(where()).toBe('/article/TX-1000'));
 });
 
-test('on a phone it fills the screen, from a button in the bar', async () => {
+test('on a phone it fills the screen, and opens from a button in the bar', async () => {
   await page.viewport(360, 740);
   const { screen, field } = await openSearchAs('Client');
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher partout' }));

@@ -4,10 +4,10 @@ import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import { openPage, profileOf } from './open-shop-page.tsx';
 
-/** What a page asks for. */
+/** A change request of the page. */
 export type Wish = { role: string; permission?: string; permissions?: string[]; granted: boolean };
 
-/** A server that keeps what was granted; `more` may answer in its place. */
+/** A server that stores grants; `more` may answer instead. */
 function serveGrants(who: RoleName, more: (call: FakeCall) => FakeAnswer | null | 'never' | undefined) {
   const held = new Map<string, Set<string>>(roleNames.map((role) => [role, new Set(defaultGrants[role])]));
   const roleOf = (role: string) => ({ role, user_count: 3, permissions: [...held.get(role)!] });
@@ -34,7 +34,7 @@ function serveGrants(who: RoleName, more: (call: FakeCall) => FakeAnswer | null 
   return { calls, held, writes: () => calls.filter(({ method }) => method === 'PUT') };
 }
 
-/** Opens the page with a search, before a server that keeps what was granted. */
+/** Opens the page with a search, with a server that stores grants. */
 export async function openMatrix(
   search = '',
   more: Parameters<typeof serveGrants>[1] = () => undefined,

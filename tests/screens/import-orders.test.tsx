@@ -33,7 +33,7 @@ beforeEach(async () => {
   signInAs('Admin');
 });
 
-test('a wholesaler’s columns are found by themselves', async () => {
+test('a wholesaler’s columns are detected automatically', async () => {
   const { server } = serveImport();
   const screen = await openWith('en');
   const field = (name: string) => screen.getByLabelText(`Field of the column ${name}`);
@@ -54,7 +54,7 @@ test('a wholesaler’s columns are found by themselves', async () => {
   expect(server.staged.get(3)!.cells).toMatchObject({ number: 'C536379', quantity: '-1', price: '27.50' });
 });
 
-test('what becomes of odd rows is chosen, tried again and counted by kind', async () => {
+test('the user chooses how to treat unusual rows, tries again, and sees them counted by kind', async () => {
   const { calls } = serveImport({
     decide: ({ cells }, options) => {
       const finding = (

@@ -40,7 +40,7 @@ beforeEach(async () => {
   signInAs('Admin');
 });
 
-test('a file must be chosen, and be one', async () => {
+test('a file must be chosen, and be valid', async () => {
   serveImport();
   const { screen } = await openWith(file('<html></html>', 'page.csv'), 'en');
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Invalid file type\./);
@@ -48,7 +48,7 @@ test('a file must be chosen, and be one', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/A file must be chosen\./);
 });
 
-test('a file that does not show whether 1,000 is a thousand asks, and decides nothing', async () => {
+test('a file in which 1,000 may be a thousand or one asks the user', async () => {
   const { calls } = serveImport();
   const marks = () =>
     calls.flatMap(({ body }) => (body as { options?: ImportOptions } | undefined)?.options ?? []);
@@ -92,7 +92,7 @@ test('columns are guessed, shown with a sample, changed, and remembered', async 
     .toHaveValue('description');
 });
 
-test('each row says what becomes of it, and an option tries them again', async () => {
+test('each row shows its result, and changing an option tries again', async () => {
   const { calls } = serveImport({
     decide: (row, options) => {
       if (row.row === 3)
@@ -131,7 +131,7 @@ test('each row says what becomes of it, and an option tries them again', async (
   );
 });
 
-test('the result is counted by its exact names, and taken back unless something depends on it', async () => {
+test('the result is counted with its exact names, and can be undone unless something depends on it', async () => {
   const refused = { status: 409, body: { code: 'import.in_use', detail: '' } };
   let inUse = true;
   const { calls, id } = serveImport({
@@ -174,7 +174,7 @@ test('the result is counted by its exact names, and taken back unless something 
   expect(calls.some((call) => call.method === 'DELETE')).toBe(false);
 });
 
-test('leaving before the end forgets what was sent', async () => {
+test('leaving before the end deletes the sent rows', async () => {
   const { calls } = serveImport();
   const { screen, search } = await openWith(file());
   await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
@@ -184,7 +184,7 @@ test('leaving before the end forgets what was sent', async () => {
   expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1);
 });
 
-test('an import that failed says so in words, and can be tried again', async () => {
+test('a failed import says why, and can be tried again', async () => {
   let down = true;
   serveImport({
     answer: (call) =>
@@ -203,7 +203,7 @@ test('an import that failed says so in words, and can be tried again', async () 
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('who may not import sees which right is missing; who may not export has no button', async () => {
+test('a user who may not import sees the missing permission; one who may not export has no button', async () => {
   serveImport();
   signInAs('Preparer');
   const { screen } = await open();
@@ -214,7 +214,7 @@ test('who may not import sees which right is missing; who may not export has no 
   await expect.element(list.screen.getByRole('button', { name: 'Exporter' })).not.toBeInTheDocument();
 });
 
-test('what is filtered is exported, in the language of the page', async () => {
+test('the filtered rows are exported, in the language of the page', async () => {
   const { calls } = serveImport({
     answer: (call) => (call.path.includes('/export') ? { text: 'a;b\r\n' } : undefined),
   });

@@ -19,22 +19,25 @@ test('a CSV file is read in a worker of the browser', async () => {
   });
 });
 
-test.each(['xlsx', 'biff8'] as const)('a workbook as %s is, accents, dates and all', async (bookType) => {
-  const book = xlsx.utils.book_new();
-  const rows = [
-    ['Réf', 'Prix €', 'Date'],
-    ['œuf “x” – ☃', 0.1 + 0.2, { t: 'n', v: 46185, z: 'dd/mm/yyyy' }],
-  ];
-  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows), 'Été');
-  const bytes: ArrayBuffer = xlsx.write(book, { type: 'array', bookType, compression: true });
-  expect(await readTable(new File([bytes], 'articles.xls'))).toMatchObject({
-    sheets: ['Été'],
-    header: ['Réf', 'Prix €', 'Date'],
-    rows: [['œuf “x” – ☃', '0.3', '2026-06-12']],
-  });
-});
+test.each(['xlsx', 'biff8'] as const)(
+  'a workbook in %s format is read, with accents and dates',
+  async (bookType) => {
+    const book = xlsx.utils.book_new();
+    const rows = [
+      ['Réf', 'Prix €', 'Date'],
+      ['œuf “x” – ☃', 0.1 + 0.2, { t: 'n', v: 46185, z: 'dd/mm/yyyy' }],
+    ];
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows), 'Été');
+    const bytes: ArrayBuffer = xlsx.write(book, { type: 'array', bookType, compression: true });
+    expect(await readTable(new File([bytes], 'articles.xls'))).toMatchObject({
+      sheets: ['Été'],
+      header: ['Réf', 'Prix €', 'Date'],
+      rows: [['œuf “x” – ☃', '0.3', '2026-06-12']],
+    });
+  },
+);
 
-test('a refusal and a stop come back from it', async () => {
+test('the worker returns refusals and can be stopped', async () => {
   const result = await readImportFile(new File(['{"a":1}'], 'a.csv'));
   expect(result).toEqual({ ok: false, refusal: { code: 'invalid_file_type' } });
   const stop = new AbortController();

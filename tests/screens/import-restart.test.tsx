@@ -50,7 +50,7 @@ function jobIn(state: ImportJob['state'], over: Partial<ImportJob> = {}): Import
   };
 }
 
-/** Answers each look at the job with the next of these; the last one stays. */
+/** Answers each poll of the job with the next of these; the last one stays. */
 function serveLooks(looks: FakeAnswer[]) {
   return serveImport({
     answer: ({ method, path }) => {
@@ -73,7 +73,7 @@ beforeEach(async () => {
   signInAs('Admin');
 });
 
-test('an import that goes on after a restart of the server is followed through it to its result', async () => {
+test('an import that continues after a server restart is followed to its result', async () => {
   serveLooks([
     { body: jobIn('applying') },
     { status: 502, body: {} },
@@ -87,14 +87,14 @@ test('an import that goes on after a restart of the server is followed through i
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a dry run that goes on is named as such, and leads to its rows', async () => {
+test('a resumed dry run is named as such, and leads to its rows', async () => {
   serveLooks([{ body: jobIn('checking') }, { body: jobIn('checking') }, { body: jobIn('checked') }]);
   const { screen } = await open();
   await expect.element(screen.getByText('Trying the rows')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled();
 });
 
-test('one that ended in a failure says why, and another file can be chosen', async () => {
+test('a failed one says why, and another file can be chosen', async () => {
   serveLooks([{ body: jobIn('failed', { failure: { code: 'job.interrupted', detail: '' } }) }]);
   const { screen } = await open();
   await expect
@@ -103,7 +103,7 @@ test('one that ended in a failure says why, and another file can be chosen', asy
   await expect.element(screen.getByText('Choose a file')).toBeVisible();
 });
 
-test('a page that loses sight of a step says that the server finishes it, and looks again', async () => {
+test('a page that cannot reach the server during a step says that the server continues, and polls again', async () => {
   const looks: FakeAnswer[] = [
     { body: jobIn('applying') },
     { status: 403, body: { code: 'access.forbidden', detail: '' } },
@@ -119,7 +119,7 @@ test('a page that loses sight of a step says that the server finishes it, and lo
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the last imports say which of them are under way', async () => {
+test('the list of recent imports shows which are running', async () => {
   serveImport({
     answer: ({ method, path }) =>
       method === 'GET' && path.startsWith('/imports?')

@@ -6,9 +6,9 @@ import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 export type FakeImport = {
   /** The rows as they were sent last, by number. */
   staged: Map<number, StagedRow>;
-  /** What the next dry run says of a row. */
+  /** The result of a row in the next dry run. */
   decide: (row: StagedRow, options: ImportJob['options']) => Pick<ImportRow, 'state'> & Partial<ImportRow>;
-  /** Answers a call otherwise. */
+  /** Overrides the response to a call. */
   answer: (call: FakeCall) => FakeAnswer | null | undefined;
 };
 

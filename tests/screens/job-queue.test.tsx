@@ -41,7 +41,7 @@ beforeEach(async () => {
   await page.viewport(360, 740);
 });
 
-test('what can be done comes first; what waits for its pieces stands below, the rest under its own tab', async () => {
+test('available jobs come first; jobs that wait for their pieces are below, the rest has its own tab', async () => {
   const { where } = await openQueue();
   await expect.poll(shown).toEqual(['PO-0720', 'MG-2201', 'TX-1042']);
   await expect.element(page.getByText('Articles encore en prélèvement')).toBeVisible();
@@ -50,12 +50,12 @@ test('what can be done comes first; what waits for its pieces stands below, the 
   await tab('1 Bloqué').click();
   await expect.element(page.getByText('plus de fil')).toBeVisible();
   await tab('2 À faire').click();
-  // What somebody else has begun is left to them.
+  // A job that another technician has begun is not suggested.
   await link('Suivant : MG-2201').click();
   await expect.poll(where).toBe(`/orders/${idOf(1)}/marking?job=${idOf(203)}`);
 });
 
-test('only jobs of orders in preparation are asked for: what left undone takes nobody’s place', async () => {
+test('only jobs of orders in preparation are requested: cancelled leftovers take no place', async () => {
   const { warehouse } = await openQueue();
   const asked = (name: string) =>
     warehouse.calls
@@ -63,11 +63,11 @@ test('only jobs of orders in preparation are asked for: what left undone takes n
       .filter(({ pathname }) => pathname === `/${name}`)
       .map(({ searchParams }) => searchParams);
   expect(asked('customizations').map((query) => query.get('active'))).toEqual(['true']);
-  // The latest first, for lines do not know of their order.
+  // The latest first: a line does not have its order's date.
   expect(asked('orderlines').map((query) => query.get('sort'))).toEqual(['-date_updated']);
 });
 
-test('the technique that one works at, and one’s own, are one press away', async () => {
+test('the user’s technique and own jobs are one click away', async () => {
   const { warehouse } = await openQueue();
   await page.getByRole('button', { name: 'Transfert 1' }).click();
   await expect.poll(shown).toEqual(['MG-2201']);
@@ -77,18 +77,18 @@ test('the technique that one works at, and one’s own, are one press away', asy
   expect(warehouse.commands).toEqual([]);
 });
 
-test('a job that is done leads on to the next', async () => {
+test('a finished job leads to the next', async () => {
   await openQueue();
   await link(/^MG-2201/).click();
   await page.getByRole('button', { name: 'Commencer' }).click();
   for (let press = 0; press < 2; press++) await page.getByRole('button', { name: '+5' }).click();
   await page.getByRole('button', { name: 'Terminer' }).click();
   await expect.element(page.getByText('Les 10 sont marquées.')).toBeVisible();
-  // The polo is somebody else's, the shirt is not picked: nothing is left to begin.
+  // Another technician has the polo, the shirt is not picked: no job is available.
   expect(link('Suivant').query()).toBeNull();
 });
 
-test('who may not mark is told which permission is missing', async () => {
+test('a user who may not mark sees the missing permission', async () => {
   const rows = lines();
   openWarehouse(profileOf('Client'), [orderOf(rows)], rows);
   await openPage('/marking');

@@ -10,7 +10,7 @@ function makeDatabase(): Dexie {
   return db;
 }
 
-/** Deletes it as another tab does, which waits for whoever keeps it open. */
+/** Deletes it as another tab does: it waits for every open connection. */
 function deleteIt(): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
@@ -20,7 +20,7 @@ function deleteIt(): Promise<string> {
   });
 }
 
-test('a store that is closed while it opens is in nobody’s way, however far it had come', async () => {
+test('a store that is closed while it opens blocks no other tab, at any stage of opening', async () => {
   for (let wait = 0; wait < 12; wait++) {
     const store = keepOpen(makeDatabase);
     const used = store.use((db) => db.table('rows').count()).catch(() => -1);

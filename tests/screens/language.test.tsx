@@ -19,7 +19,7 @@ beforeEach(() => {
   document.querySelector('meta[name="default-language"]')?.remove();
 });
 
-test('the stored choice comes first, then the operator, then English', () => {
+test('the stored choice comes first, then the operator’s default, then English', () => {
   expect(chooseLanguage()).toBe('en');
   offer('fr');
   expect(chooseLanguage()).toBe('fr');
@@ -29,7 +29,7 @@ test('the stored choice comes first, then the operator, then English', () => {
   expect(chooseLanguage()).toBe('fr');
 });
 
-test('a change of language is remembered, told to the page and followed by what is on screen', async () => {
+test('a change of language is stored, set on the document and applied to the screen', async () => {
   function Price() {
     const { money } = useFormat();
     return <p>{money(123450)}</p>;

@@ -15,7 +15,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('alertdialog');
 const choice = (name: RegExp) => dialog.getByRole('button', { name });
 
-/** A preparer at an order, without a network, with so many picks waiting. */
+/** Opens an order as a preparer, offline, with this many pending picks. */
 async function openWithPending(picks = 2) {
   const who = profileOf('Preparer');
   const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
@@ -27,7 +27,7 @@ async function openWithPending(picks = 2) {
     enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: n, from: n - 1 });
   }
   await expect.poll(() => readQueue()).toHaveLength(picks);
-  /** Somebody signs in on the sign-in screen. */
+  /** Signs in on the sign-in screen. */
   const signInAs = async (userId: string, username: string) => {
     Object.assign(who, { user_id: userId, username });
     localStorage.setItem('token', `t-${userId}`);
@@ -44,14 +44,14 @@ async function expectSignedOut() {
 beforeEach(() => freshBrowser());
 
 describe('log out', () => {
-  test('with nothing pending happens at once', async () => {
+  test('without pending commands happens at once', async () => {
     const { warehouse } = await openWithPending(0);
     warehouse.down = false;
     await button('Déconnexion').click();
     await expectSignedOut();
   });
 
-  test('without a network asks first, with nothing pending too', async () => {
+  test('asks first when offline, even without pending commands', async () => {
     const { warehouse } = await openWithPending(0);
     noteLink(false);
     await button('Déconnexion').click();
@@ -69,7 +69,7 @@ describe('log out', () => {
     await expectSignedOut();
   });
 
-  test('what is sent while it is asked about is not said to be undone', async () => {
+  test('does not list commands as undone that were sent while the dialog is open', async () => {
     const { warehouse } = await openWithPending(1);
     await expect.element(button(/Hors ligne/)).toBeVisible();
     await button('Déconnexion').click();
@@ -85,7 +85,7 @@ describe('log out', () => {
     await expectSignedOut();
   });
 
-  test('with work pending asks, and one may stay', async () => {
+  test('asks if commands are pending, and the user may stay', async () => {
     await openWithPending();
     await button('Déconnexion').click();
     await expect.element(page.getByText('2 actions n’ont pas été envoyées')).toBeVisible();
@@ -94,14 +94,14 @@ describe('log out', () => {
     expect(readQueue()).toHaveLength(2);
   });
 
-  test('send now waits until all has arrived, and then signs out', async () => {
+  test('"send now" waits until everything has arrived, and then signs out', async () => {
     const { warehouse } = await openWithPending();
     await expect.element(button(/Hors ligne/)).toBeVisible();
     await button('Déconnexion').click();
     await expect.element(choice(/^Envoyer maintenant/)).toHaveAttribute('aria-disabled', 'true');
     await expect.element(dialog.getByText('Il n’y a pas de réseau pour l’instant.')).toBeVisible();
     await choice(/^Rester/).click();
-    // An answer comes, but nothing is decided yet.
+    // The server answers, but nothing is decided yet.
     warehouse.onCommand = () => {
       warehouse.commands = [];
       return { status: 'retry' };
@@ -117,7 +117,7 @@ describe('log out', () => {
     expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(2);
   });
 
-  test('send now counts what has gone, and gives the choice back when the rest is for the user to settle', async () => {
+  test('"send now" counts what was sent, and returns to the choice when the user has to settle the rest', async () => {
     const { warehouse } = await openWithPending(0);
     const pick = (line: number, order = 1) =>
       enqueue('line.pick', { order_id: idOf(order), line_id: idOf(line), picked: 30, from: 0 });
@@ -125,7 +125,7 @@ describe('log out', () => {
     warehouse.down = false;
     pick(101);
     await expect.poll(() => readQueue().map((one) => one.state)).toEqual(['refused']);
-    // One is held up by it; the other two go when they are let.
+    // One is blocked by it; the other two are sent when allowed.
     const allowed = new Set<string>();
     warehouse.onCommand = ({ args }) => {
       if (allowed.has((args as { order_id: string }).order_id)) return null;
@@ -146,7 +146,7 @@ describe('log out', () => {
     expect(readQueue().filter(({ state }) => state !== 'applied')).toHaveLength(2);
   });
 
-  test('send now counts as one counts in the reader’s language', async () => {
+  test('"send now" formats numbers in the user’s language', async () => {
     const device = openStillDevice();
     const who = profileOf('Preparer');
     const lines = [lineOf(1), lineOf(2)];
@@ -172,11 +172,11 @@ describe('log out', () => {
     await button('Déconnexion').click();
     await choice(/^Envoyer maintenant/).click();
     device.emit({ kind: 'queue', queue: all.slice(1200) });
-    // The browser’s tools take its no-break spaces for plain ones.
+    // The test tools treat no-break spaces as plain ones.
     await expect.element(dialog.getByText('1 200 sur 2 500 envoyées.')).toBeVisible();
   });
 
-  test('keep leaves nothing of it to see, and it goes when the same user signs in again', async () => {
+  test('"keep" hides the pending work, and sends it when the same user signs in again', async () => {
     const { warehouse, signInAs, first } = await openWithPending();
     localStorage.setItem('basket', '[{"reference":"TX-1","quantity":1,"marking":"","price_seen":1}]');
     await button('Déconnexion').click();
@@ -193,7 +193,7 @@ describe('log out', () => {
     expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(2);
   });
 
-  test('discard asks for the number, and does none of it', async () => {
+  test('"discard" requires the number, and runs none of it', async () => {
     const { warehouse, signInAs, first } = await openWithPending();
     await button('Déconnexion').click();
     await choice(/^Abandonner/).click();
@@ -213,7 +213,7 @@ describe('log out', () => {
 });
 
 describe('a shared tablet', () => {
-  test('changes hands in two presses; nothing of the first is shown to the second, or sent in another name', async () => {
+  test('changes users in two clicks; nothing of the first is shown to the second, or sent in another name', async () => {
     const { warehouse, signInAs, first, screen } = await openWithPending();
     await button(/Bonjour, elise\.garnier/).click();
     await page.getByRole('menuitem', { name: 'Changer d’utilisateur' }).click();
@@ -238,7 +238,7 @@ describe('a shared tablet', () => {
     expect(new Set(acted.map(({ headers }) => headers.get('x-quai-user')))).toEqual(new Set(['u-Preparer']));
   });
 
-  test('says at the sign-in that it needs a network', async () => {
+  test('says on the sign-in that it needs a network', async () => {
     const { warehouse } = await openWithPending(0);
     warehouse.down = true;
     noteLink(false);

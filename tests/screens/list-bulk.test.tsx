@@ -8,7 +8,7 @@ import { signInAs } from './sign-in-as.ts';
 
 beforeEach(prepareLists);
 
-/** Presses the boxes of three tags, the last two in one reach. */
+/** Selects three tags, the last two as a range. */
 async function chooseThree(screen: Awaited<ReturnType<typeof openList>>['screen']) {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir coton' }));
   const shift = userEvent.setup();
@@ -18,7 +18,7 @@ async function chooseThree(screen: Awaited<ReturnType<typeof openList>>['screen'
   await expect.element(screen.getByText('3 sélectionnées')).toBeVisible();
 }
 
-test('several rows are deleted in one go: how far it is, what stayed and why, and a way back', async () => {
+test('several rows are deleted in one go: with progress, what stayed and why, and an undo', async () => {
   const made = bulkJob();
   const refused = [{ code: 'row.in_use', rows: 1, names: ['été'] }];
   const running = bulkJob({ state: 'running', done: 1, changed: 1 });
@@ -58,7 +58,7 @@ test('several rows are deleted in one go: how far it is, what stayed and why, an
   await expect.element(screen.getByRole('region', { name: 'Modification groupée' })).not.toBeInTheDocument();
 });
 
-/** As many articles as the server has, of which a page is loaded. */
+/** Serves many articles, of which the page loads a part. */
 function serveArticles(more: Parameters<typeof serve>[0]) {
   const loaded = ['Sac', 'Tasse', 'Stylo'].map((designation, at) => ({
     ...stamp,
@@ -89,7 +89,7 @@ function serveArticles(more: Parameters<typeof serve>[0]) {
   });
 }
 
-test('all that match are changed, loaded or not, but for those that were let go; their number is said before', async () => {
+test('all matching rows are changed, loaded or not, except deselected ones; their number is shown before', async () => {
   const act = { kind: 'edit', field: 'category', way: 'set', value: 'Bureau' } as const;
   const made = bulkJob({ entity: 'articles', act, matched: 60, of: 60 });
   const done = { ...made, state: 'done' as const, done: 60, changed: 57, unchanged: 3, undoable: true };
@@ -122,7 +122,7 @@ test('all that match are changed, loaded or not, but for those that were let go;
   });
 });
 
-test('pressed again because nobody heard that it had begun, it is the same change', async () => {
+test('a second press after a lost response repeats the same change', async () => {
   const act = { kind: 'edit' as const, field: 'category', way: 'set' as const, value: 'Bureau' };
   const made = bulkJob({ entity: 'articles', act, matched: 2, of: 2 });
   const done = { ...made, state: 'done' as const, done: 2, changed: 2, undoable: true };
@@ -149,7 +149,7 @@ test('pressed again because nobody heard that it had begun, it is the same chang
   expect(calls.filter(({ path }) => path === '/articles/bulk')).toHaveLength(1);
 });
 
-test('one that goes on is found again after the page was loaded anew, and can be stopped and taken up', async () => {
+test('a running change is found again after a reload, and can be stopped and resumed', async () => {
   sessionStorage.setItem('bulk:tags', 'b1');
   const running = bulkJob({ state: 'running', done: 40, of: 100, matched: 100, changed: 40 });
   const stopped = { ...running, state: 'stopped' as const, undoable: true };
@@ -163,7 +163,7 @@ test('one that goes on is found again after the page was loaded anew, and can be
   await expect.element(screen.getByText('100 lignes supprimées')).toBeVisible();
 });
 
-test('who may only look is offered neither', async () => {
+test('a user with read-only access is offered neither', async () => {
   signInAs('Preparer');
   serve();
   const { screen } = await openList(tags);

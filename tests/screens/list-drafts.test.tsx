@@ -6,7 +6,7 @@ import { tags } from '#src/screens/lists/tags.tsx';
 import type { FakeCall } from './fake-api.ts';
 import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
 
-/** What a device keeps of forms, whatever becomes of the tab. */
+/** The drafts on the device; they survive the tab. */
 let kept: Map<string, unknown>;
 /** Milliseconds until it answers. */
 let slow = 0;
@@ -35,14 +35,14 @@ afterEach(() => {
 
 const isBack = /Ce que vous avez écrit le .* est de retour/;
 
-/** The tab is gone with all that it remembered, as when the battery went. */
+/** Closes the tab with everything in its memory, as an empty battery does. */
 async function loseTab(screen: Awaited<ReturnType<typeof openList>>['screen']) {
   await expect.poll(() => [...kept.keys()].filter((key) => key.startsWith('draft:'))).toHaveLength(1);
   await screen.unmount();
   sessionStorage.clear();
 }
 
-test('a new row’s form is there again after the battery went, with a note and a way to drop it', async () => {
+test('a new row’s form is restored after the battery died, with a note and a way to discard it', async () => {
   serve();
   const first = await openList(tags, '?row=new');
   await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'liège');
@@ -57,7 +57,7 @@ test('a new row’s form is there again after the battery went, with a note and 
   await expect.poll(() => kept.size).toBe(0);
 });
 
-test('a row says that its form holds something unsaved; once saved nothing of it is kept', async () => {
+test('a row shows that its form has unsaved changes; once saved, the draft is deleted', async () => {
   const calls = serve((call) =>
     call.method === 'PATCH' ? { body: { ...rows[0]!, name: 'coton bio', version: 2 } } : undefined,
   );
@@ -74,11 +74,11 @@ test('a row says that its form holds something unsaved; once saved nothing of it
   await userEvent.click(again.screen.getByRole('button', { name: 'Enregistrer' }));
   await expect.poll(() => kept.size).toBe(0);
   await expect.element(again.screen.getByText(/Vous avez écrit quelque chose ici/)).not.toBeInTheDocument();
-  // From the version that the form was opened on: whoever changed the row meanwhile is not written over.
+  // Based on the version that the form was opened on, so that a change by another user is not overwritten.
   expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ name: 'coton bio', version: 1 });
 });
 
-test('a save that the network did not carry loses nothing of the form', async () => {
+test('a save that fails for want of a network loses nothing of the form', async () => {
   serve((call) => (call.method === 'POST' ? null : undefined));
   const first = await openList(tags, '?row=new');
   await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'jute');
@@ -90,7 +90,7 @@ test('a save that the network did not carry loses nothing of the form', async ()
   await expect.element(again.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('jute');
 });
 
-test('a save whose answer was lost goes out under the same key by the draft that came back', async () => {
+test('a save whose response was lost is repeated under the same key from the restored draft', async () => {
   const made: FakeCall[] = [];
   serve((call) => {
     if (call.method !== 'POST') return undefined;
@@ -110,7 +110,7 @@ test('a save whose answer was lost goes out under the same key by the draft that
   expect(second).toBe(lost);
 });
 
-test('what was kept never takes the place of what is being typed: it is offered', async () => {
+test('a draft never replaces what the user is typing: it is offered', async () => {
   serve();
   const first = await openList(tags, '?row=new');
   await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'liège');

@@ -9,7 +9,7 @@ import { signInAs } from './sign-in-as.ts';
 
 beforeEach(prepareLists);
 
-test('n opens the form; what the server finds wrong stands at its field, and the draft outlives the page', async () => {
+test('n opens the form; server errors show at their field, and the draft survives a reload', async () => {
   const calls = serve((call) =>
     call.method === 'POST'
       ? {
@@ -40,7 +40,7 @@ test('n opens the form; what the server finds wrong stands at its field, and the
   await expect.element(again.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('');
 });
 
-test('an e-mail that another account has is named at its field', async () => {
+test('an e-mail address that another account uses is reported at its field', async () => {
   serve((call) =>
     call.method === 'POST'
       ? { status: 409, body: { code: 'user.email_taken', detail: '', fields: { email: 'taken' } } }
@@ -74,7 +74,7 @@ test('a threshold of 1.000 is not saved as one: the field says what to write', a
   expect(calls.filter((call) => call.method === 'POST')).toEqual([]);
 });
 
-test('deleting asks first, and says why where it cannot be', async () => {
+test('deleting asks first, and says why if it is not possible', async () => {
   const calls = serve((call) =>
     call.method === 'DELETE'
       ? { status: 409, body: { code: 'row.in_use', detail: 'It is still in use.' } }
@@ -90,7 +90,7 @@ test('deleting asks first, and says why where it cannot be', async () => {
   expect(calls.find((call) => call.method === 'DELETE')?.path).toBe(`/tags/${rows[0]!.id}?version=1`);
 });
 
-test('what two changed at once is shown as mine and theirs, and saved as chosen', async () => {
+test('a conflict shows both versions, and saves the chosen one', async () => {
   const stored = { ...rows[0]! };
   const calls = serve((call) => {
     if (call.path.endsWith('/history')) {
@@ -132,7 +132,7 @@ test('what two changed at once is shown as mine and theirs, and saved as chosen'
   ]);
 });
 
-test('the permission form says the sentences that are given for it', async () => {
+test('the permission form shows the given sentences', async () => {
   serve();
   const { screen } = await openList(permissions, '?row=new');
   await userEvent.fill(screen.getByRole('textbox', { name: 'Nom' }), 'voir le toit');
@@ -140,7 +140,7 @@ test('the permission form says the sentences that are given for it', async () =>
   await expect.element(screen.getByText('Tous les champs sont obligatoires.')).toBeVisible();
 });
 
-test('who may not write is offered neither form nor deletion', async () => {
+test('a user without write permission is offered neither form nor deletion', async () => {
   signInAs('Preparer');
   serve();
   const { screen } = await openList(tags, `?row=${rows[0]!.id}`);

@@ -37,7 +37,7 @@ const held = [
 const beyond = [order(2, 200, 'Completed', '2025-02-01'), order(4, 400, 'Canceled', '2025-03-01')];
 const facts = { role: 'Admin', since } as const;
 
-/** A device that holds some orders, and the last answer about tags. */
+/** A device that holds some orders, and the last response about tags. */
 const ask = (async (name: string, args: unknown) => {
   if (name === 'list') {
     const { query } = args as { query: Record<string, string | undefined> };
@@ -49,7 +49,7 @@ const ask = (async (name: string, args: unknown) => {
   return null;
 }) as Ask;
 
-/** The server: it has the old orders alone, as long as it is there. */
+/** A server with the old orders only, while `there` is true. */
 function serveOld(state = { there: true }): FakeCall[] {
   return fakeApi((call) => {
     if (!state.there) return null;
@@ -78,7 +78,7 @@ afterEach(() => {
   showQueue([]);
 });
 
-test('orders of the device and older ones of the server are one list, counted together', async () => {
+test('orders of the device and older ones of the server form one list with one count', async () => {
   serveOld();
   const { screen } = await openList(orders, '?sort=total');
   await expect.element(rowOf(screen, '2026-000005')).toBeVisible();
@@ -87,7 +87,7 @@ test('orders of the device and older ones of the server are one list, counted to
   await expect.element(screen.getByText(/demandent le réseau/)).not.toBeInTheDocument();
 });
 
-test('the server is not asked about what it cannot add to', async () => {
+test('the server is not asked for rows that it cannot add to', async () => {
   const calls = serveOld();
   const { screen } = await openList(orders, '?status=Pending,Shipped&sort=total');
   await expect.element(rowOf(screen, '2026-000003')).toBeVisible();
@@ -97,7 +97,7 @@ test('the server is not asked about what it cannot add to', async () => {
   expect(about).toEqual([]);
 });
 
-test('without the server the device’s rows are shown, and it is said what is missing until it answers', async () => {
+test('without the server the device’s rows are shown, with a note about missing ones until it answers', async () => {
   const state = { there: false };
   serveOld(state);
   const { screen } = await openList(orders, '?sort=-total');
@@ -115,13 +115,13 @@ test('without the server the device’s rows are shown, and it is said what is m
   await expect.element(screen.getByText('5 commandes').first()).toBeVisible();
 });
 
-test('some of what the device alone has are counted against all that it has, and that is said once', async () => {
+test('a filtered count refers to the total on the device, and that is noted once', async () => {
   serveOld({ there: false });
   const { screen } = await openList(orders, '?q=2026-000005');
   await expect.element(screen.getByText('1 sur 3 sur cet appareil')).toBeVisible();
 });
 
-test('a slow server is not waited for: its rows take their places when they come', async () => {
+test('the list does not wait for a slow server: its rows are inserted when they arrive', async () => {
   serveOld();
   const answer = vi.mocked(fetch).getMockImplementation()!;
   const gate = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ test('a slow server is not waited for: its rows take their places when they come
   expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('an order that was not sent yet bears its customer’s name where the device knows it', async () => {
+test('a pending order shows its customer’s name if the device knows it', async () => {
   const unsent = (n: number, customer_code: string): Queued => ({
     n,
     id: `tap-${n}`,
@@ -177,7 +177,7 @@ test('a list that no device holds is shown as last read, with its age', async ()
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
 });
 
-test('older orders that the server fails to give do not ask for the network', async () => {
+test('an error for older orders is not reported as a missing network', async () => {
   fakeApi(({ path }) =>
     path.startsWith('/orders?')
       ? { status: 500, body: { code: 'server.failure', detail: '' } }
@@ -234,13 +234,13 @@ test('an open row is shown as last read, each part with its age', async () => {
   await expect.element(age).not.toBeInTheDocument();
 });
 
-test('first pages are kept, later ones and searches are not', async () => {
+test('first pages are stored, later pages and searches are not', async () => {
   const kept: string[] = [];
   setDevice(ask, (path) => kept.push(path));
   serve();
   const { screen } = await openList(tags, '?q=ver');
   await expect.element(rowOf(screen, 'verre')).toBeVisible();
-  // All tags are counted by first pages; what the search found is not among them.
+  // Counting all tags uses a first page; the search result is not stored.
   await expect.poll(() => kept).toContain('/tags?count=1&limit=1');
   expect(kept.filter((path) => path.includes('q='))).toEqual([]);
 });

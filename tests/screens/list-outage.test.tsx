@@ -7,7 +7,7 @@ import { toasts } from '#src/ui/toast-store.ts';
 import type { FakeAnswer } from './fake-api.ts';
 import { openList, prepareLists, rowOf, rows as tagRows, serve } from './open-list.tsx';
 
-/** A device that holds the last answer about tags. */
+/** A device that holds the last response about tags. */
 const ask = (async (name: string, args: unknown) =>
   name === 'last-answer' && (args as { path: string }).path.startsWith('/tags?')
     ? { body: { rows: tagRows, next: null, count: 5, capped: false }, at: Date.now() - 3_600_000 }
@@ -23,7 +23,7 @@ afterEach(() => setDevice(null));
 
 const failing: [cause: string, answer: FakeAnswer, toast: string, line: RegExp][] = [
   [
-    'an error of its own',
+    'a server error',
     { status: 500, body: { code: 'server.failure', detail: '' } },
     'Erreur interne du serveur. Veuillez réessayer plus tard.',
     /Le serveur a répondu par l’erreur 500\.$/,
@@ -49,7 +49,7 @@ const failing: [cause: string, answer: FakeAnswer, toast: string, line: RegExp][
 ];
 
 for (const [cause, answer, toasted, line] of failing) {
-  test(`a list that was visited before says that ${cause} came, beside its rows and in a toast, once`, async () => {
+  test(`a list that was visited before shows that ${cause} came, beside its rows and in a toast, once`, async () => {
     const state = { failing: true };
     serve(() => (state.failing ? answer : undefined));
     const { screen } = await openList(tags);
@@ -61,7 +61,7 @@ for (const [cause, answer, toasted, line] of failing) {
     await refreshReplica();
     expect(toasts.read()).toHaveLength(1);
     state.failing = false;
-    // Where the server still answers other calls, nothing says that this one will be answered.
+    // While the server answers other calls, the list is not retried automatically.
     if (readLink().up) await screen.getByRole('button', { name: 'Réessayer' }).click();
     else noteLink(true);
     await expect.element(screen.getByText(/Dernier état connu/)).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ for (const [cause, answer, toasted, line] of failing) {
   });
 }
 
-test('a list that is answered without a call, since the server is failing, says so as well', async () => {
+test('a list that makes no call because the server is failing shows the same', async () => {
   serve(() => null);
   noteLink(false, null, { kind: 'http', status: 503, body: null });
   const { screen } = await openList(tags);
@@ -80,7 +80,7 @@ test('a list that is answered without a call, since the server is failing, says 
     .toEqual(["Erreur 503 : Une erreur s'est produite."]);
 });
 
-test('without a network there is no toast: the bar says it', async () => {
+test('offline there is no toast: the bar shows it', async () => {
   serve(() => null);
   const { screen } = await openList(tags);
   await expect.element(screen.getByText(/sans le réseau\.$/)).toBeVisible();

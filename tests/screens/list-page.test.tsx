@@ -5,7 +5,7 @@ import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
 
 beforeEach(prepareLists);
 
-test('rows come with their count, as a grid of that many rows', async () => {
+test('rows load with their count, as a grid of that many rows', async () => {
   serve();
   const { screen } = await openList(tags);
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
@@ -13,7 +13,7 @@ test('rows come with their count, as a grid of that many rows', async () => {
   await expect.element(screen.getByText('5 tags')).toBeVisible();
 });
 
-test('the arrows walk, the bar chooses, Enter opens, Escape comes back', async () => {
+test('arrows move, the space bar selects, Enter opens, Escape returns', async () => {
   serve();
   const { screen, search } = await openList(tags);
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
@@ -35,10 +35,10 @@ test('the arrows walk, the bar chooses, Enter opens, Escape comes back', async (
   await expect.element(rowOf(screen, 'recyclé')).toHaveAttribute('aria-selected', 'false');
 });
 
-test('rows that scroll by below a pointer that rests are left alone; one that moves has what it can do', async () => {
+test('rows that scroll below a resting pointer show no actions; moving the pointer shows them', async () => {
   serve();
   const { screen } = await openList(tags);
-  // The first has them for the keyboard.
+  // The first row shows its actions for the keyboard.
   const row = rowOf(screen, 'verre');
   await expect.element(row).toBeVisible();
   const cell = row.element().querySelectorAll('td')[1]!;
@@ -46,14 +46,14 @@ test('rows that scroll by below a pointer that rests are left alone; one that mo
     cell.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', isPrimary: true }));
   const buttons = () => row.element().querySelectorAll('button').length;
   pass('pointerover');
-  // What it would set off has been drawn by then.
+  // Any reaction has been drawn by then.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   expect(buttons()).toBe(0);
   pass('pointermove');
   await expect.poll(buttons).toBeGreaterThan(0);
 });
 
-test('a slash leads to the search, and what is typed goes to the URL and to the server', async () => {
+test('slash focuses the search, and the text goes to the URL and to the server', async () => {
   const calls = serve();
   const { screen, search } = await openList(tags);
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
@@ -69,7 +69,7 @@ test('a slash leads to the search, and what is typed goes to the URL and to the 
   expect(search()).toEqual({});
 });
 
-test('an answer that comes between a press on a row and its click moves no row', async () => {
+test('an answer that arrives between a press on a row and its click moves no row', async () => {
   const calls = serve();
   const { screen } = await openList(tags);
   const row = rowOf(screen, 'coton');
@@ -86,7 +86,7 @@ test('an answer that comes between a press on a row and its click moves no row',
   await expect.element(rowOf(screen, 'verre')).toBeVisible();
 });
 
-test('a filter goes to the URL, shows on its chip, and its cross takes it away', async () => {
+test('a filter goes to the URL, shows as a chip, and its cross removes it', async () => {
   const calls = serve();
   const { screen, search } = await openList(tags);
   await userEvent.click(screen.getByRole('button', { name: 'Articles', exact: true }).first());
@@ -99,7 +99,7 @@ test('a filter goes to the URL, shows on its chip, and its cross takes it away',
   expect(search()).toEqual({});
 });
 
-test('a list that is forbidden names the permission that is missing', async () => {
+test('a forbidden list names the missing permission', async () => {
   serve(() => ({
     status: 403,
     body: { code: 'access.forbidden', detail: '', permission: 'view tags page' },
@@ -109,7 +109,7 @@ test('a list that is forbidden names the permission that is missing', async () =
   await expect.element(screen.getByText('view tags page')).toBeVisible();
 });
 
-test('a list that cannot be read says so, and another try brings it', async () => {
+test('a list that fails to load says so, and a retry loads it', async () => {
   const state = { broken: true };
   serve(() => (state.broken ? null : undefined));
   const { screen } = await openList(tags);
@@ -121,7 +121,7 @@ test('a list that cannot be read says so, and another try brings it', async () =
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
 });
 
-test('a page that leads to itself is not read over and over; it is said that no more came', async () => {
+test('a page whose cursor leads to itself is not read in a loop; the list says that no more rows came', async () => {
   const calls = serve(({ path }) =>
     path.startsWith('/tags?') ? { body: { rows, next: 'again', count: 500, capped: false } } : undefined,
   );
@@ -134,7 +134,7 @@ test('a page that leads to itself is not read over and over; it is said that no 
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
 });
 
-test('on a phone the rows are cards that open over the whole screen', async () => {
+test('on a phone rows are cards that open over the whole screen', async () => {
   await page.viewport(360, 740);
   serve();
   const { screen } = await openList(tags);

@@ -28,7 +28,7 @@ const shared: SavedView = {
   parameters: { q: 'ver' },
 };
 
-/** A server that keeps views. */
+/** A server that stores views. */
 function serveViews(first: readonly SavedView[]) {
   let views = [...first];
   return serve(({ method, path, body }: FakeCall) => {
@@ -56,7 +56,7 @@ const sent = (calls: FakeCall[], method: string) =>
     .filter((call) => call.method === method && call.path.startsWith('/tags/views'))
     .map((call) => call.body);
 
-test('what is shown is saved under a name; its tab says all, and the URL alone leads back to it', async () => {
+test('the current view is saved under a name; its tab restores it, and so does the URL alone', async () => {
   const calls = serveViews([]);
   const { screen, search } = await openList(tags, '?q=co&sort=-article_count');
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
@@ -75,7 +75,7 @@ test('what is shown is saved under a name; its tab says all, and the URL alone l
   expect(search()).toEqual({ q: 'co', sort: '-article_count' });
 });
 
-test('a view is shown, changed on screen, told so, put back, and updated', async () => {
+test('a view is opened, changed, marked as changed, reset, and updated', async () => {
   const calls = serveViews([own]);
   const { screen, search } = await openList(tags);
   await userEvent.click(screen.getByRole('tab', { name: 'Fibres' }));
@@ -94,7 +94,7 @@ test('a view is shown, changed on screen, told so, put back, and updated', async
   expect(sent(calls, 'PATCH')).toEqual([{ parameters: { q: 'coto', sort: '-article_count' }, version: 1 }]);
 });
 
-test('it is renamed, shared and deleted, each where that may be', async () => {
+test('a view is renamed, shared and deleted, if permitted', async () => {
   const calls = serveViews([own]);
   const { screen } = await openList(tags, '?q=co&sort=-article_count');
   const menu = screen.getByRole('button', { name: 'La vue Fibres' });
@@ -117,7 +117,7 @@ test('it is renamed, shared and deleted, each where that may be', async () => {
   ]);
 });
 
-test('who does not run the list reads shared views and saves his own, but shares and changes none', async () => {
+test('a user who does not manage the list uses shared views and saves own ones, but neither shares nor changes shared ones', async () => {
   signInAs('Preparer');
   serveViews([shared]);
   const { screen } = await openList(tags);
@@ -132,7 +132,7 @@ test('who does not run the list reads shared views and saves his own, but shares
   await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('a name that is taken, and a view that somebody changed meanwhile, are said', async () => {
+test('a name in use, and a view that another user changed meanwhile, are reported', async () => {
   const calls = serve((call) => {
     if (!call.path.startsWith('/tags/views')) return undefined;
     if (call.method === 'GET') return { body: [own] };
@@ -154,7 +154,7 @@ test('a name that is taken, and a view that somebody changed meanwhile, are said
   expect(sent(calls, 'POST')).toHaveLength(1);
 });
 
-test('without the network the views are those that the server last gave', async () => {
+test('offline the views are those of the last response', async () => {
   setDevice(async (name, args) => {
     const { path } = args as { path?: string };
     const isViews = name === 'last-answer' && path === '/tags/views';
@@ -167,7 +167,7 @@ test('without the network the views are those that the server last gave', async 
   setDevice(null);
 });
 
-test('on a phone the views are there as well', async () => {
+test('views also work on a phone', async () => {
   await page.viewport(360, 740);
   serveViews([own, shared]);
   const { screen, search } = await openList(tags);

@@ -4,7 +4,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { bringListWords } from '#src/i18n/list-catalogues.ts';
 import { bringWords, loadEntry } from '#src/i18n/setup.ts';
 
-/** All words that there are, where a test shows parts of several screens. */
+/** Loads all texts, for tests that show parts of several screens. */
 export async function loadWords(language: Language): Promise<void> {
   await loadEntry(language);
   await Promise.all([...Object.values(catalogues).map(bringWords), ...entityNames.map(bringListWords)]);

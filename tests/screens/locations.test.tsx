@@ -49,7 +49,7 @@ beforeEach(async () => {
   await page.viewport(820, 1180);
 });
 
-test('goods are not put at the code of an article, and the field says which one it is', async () => {
+test('an article’s code is not accepted as a location, and the field says which article it is', async () => {
   const device = await openLine();
   await putAt('3760123456786');
   await expect
@@ -60,18 +60,18 @@ test('goods are not put at the code of an article, and the field says which one 
   expect(device.taken).toEqual([]);
 });
 
-test('a known location is taken at once, even where it resembles an article', async () => {
+test('a known location is accepted at once, even if it resembles an article', async () => {
   const device = await openLine();
   await putAt('C-01-1-01');
   await expect.poll(() => placed(device)).toEqual(['C-01-1-01']);
   await putAt('tx-1');
   await expect.poll(() => placed(device)).toEqual(['C-01-1-01', 'tx-1']);
-  // Where other goods of the same arrival were put.
+  // The location of other goods of the same arrival.
   await putAt('E-01-1-01');
   await expect.poll(() => placed(device)).toEqual(['C-01-1-01', 'tx-1', 'E-01-1-01']);
 });
 
-test('a new location is asked about once, and nothing is stored before the answer', async () => {
+test('a new location is confirmed once, and nothing is stored before the answer', async () => {
   const device = await openLine();
   await putAt('Z-99-9-99');
   const question = page.getByRole('alertdialog', { name: 'Z-99-9-99 : nouvel emplacement ?' });

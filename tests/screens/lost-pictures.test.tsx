@@ -16,7 +16,7 @@ const pictures: readonly [string, () => ReactElement][] = [
 ];
 
 for (const [which, draw] of pictures) {
-  test(`a picture ${which} that did not come has a sign in its place, and is asked for again once there is a way`, async () => {
+  test(`a picture ${which} that failed to load shows a placeholder, and is requested again once the connection is back`, async () => {
     const { container } = await render(draw());
     const image = () => container.querySelector('img');
     const sign = () => container.querySelector('svg');

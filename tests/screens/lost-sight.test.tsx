@@ -33,7 +33,7 @@ const order = (at: number, customer: string, status: string, date: string) => ({
 const held = [order(1, 'C-1', 'Pending', '2026-06-01'), order(3, 'C-2', 'Pending', '2026-05-01')];
 const beyond = [order(2, 'C-1', 'Completed', '2025-02-01'), order(4, 'C-2', 'Completed', '2025-03-01')];
 
-/** The orders of somebody who sees two customers until `sees` says otherwise; answers about older ones wait for `gate`. */
+/** The orders of a user who sees two customers until `sees` changes; responses about older ones wait for `gate`. */
 function serveOrders() {
   const world = { sees: ['C-1', 'C-2'], down: false, asked: 0, gate: Promise.resolve() };
   const seen = (rows: typeof held) => rows.filter((row) => world.sees.includes(row.customer_code));
@@ -75,14 +75,14 @@ beforeEach(async () => {
   noteLink(true);
 });
 
-test('older rows go with a sight that is lost, and are asked for anew', async () => {
+test('older rows are removed when their visibility is lost, and requested again', async () => {
   const { world, device } = await openOrders();
   world.sees = ['C-1'];
   device.emit({ kind: 'changed', entities: ['orders'], gone: ['orders'] });
   await expect.poll(numbers).toEqual(['1', '2']);
 });
 
-test('without a network they are not left over either', async () => {
+test('they are removed offline as well', async () => {
   const { world, device } = await openOrders();
   world.sees = ['C-1'];
   world.down = true;
@@ -93,7 +93,7 @@ test('without a network they are not left over either', async () => {
     .toBeVisible();
 });
 
-test('what is on its way when the sight is lost is asked for anew, for whoever waits for it', async () => {
+test('requests under way when visibility is lost are repeated, and their callers get the new response', async () => {
   const { world } = serveOrders();
   const client = new QueryClient();
   const gate = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ test('what is on its way when the sight is lost is asked for anew, for whoever w
   gate.resolve();
   expect(await readOlder(asked, query, null, waiting.signal)).toMatchObject({ rows: { length: 1 } });
 
-  // Nobody is there any more: nothing is asked for him.
+  // The page has no observer any more: nothing is requested for it.
   forgetOlder(client, 'orders');
   world.gate = new Promise(() => undefined);
   const left = readOlder(asked, query, null, waiting.signal);
@@ -122,11 +122,11 @@ test('what is on its way when the sight is lost is asked for anew, for whoever w
   expect(world.asked).toBe(3);
 });
 
-test('nor do older rows outlive the role under which they were read', async () => {
+test('older rows are also removed when the role under which they were read changes', async () => {
   const { world } = await openOrders();
   world.sees = ['C-1'];
   const session = readSession();
-  if (session.phase !== 'open') throw new Error('Nobody is signed in.');
+  if (session.phase !== 'open') throw new Error('No user is signed in.');
   setSession({
     ...session,
     user: { ...session.user, role_name: 'Technician', permissions: [...defaultGrants.Technician] },

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await page.viewport(360, 740);
 });
 
-test('a job starts, is counted by fives and ones, saved, and finished', async () => {
+test('a job is started, counted by fives and ones, saved, and finished', async () => {
   const { warehouse } = await openJob();
   await button('Commencer').click();
   await expect.element(page.getByText(/^En cours/)).toBeVisible();
@@ -44,19 +44,19 @@ test('a job starts, is counted by fives and ones, saved, and finished', async ()
     .toMatchObject([{}, { done: 21, spoiled: 0, from_done: 0, from_spoiled: 0 }]);
   await button('+5').click();
   await button('+5').click();
-  // Never more than there are.
+  // Never more than the quantity.
   await expect.element(page.getByText('sur 30, il en reste 0')).toBeVisible();
   await button('Terminer').click();
   await expect.element(page.getByText('Les 30 sont marquées.')).toBeVisible();
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('marked');
 });
 
-test('the words of a marking are quoted as the language does', async () => {
+test('the text of a marking is quoted in the style of the language', async () => {
   await openJob({}, { text: 'Quai 2026' });
   await expect.element(page.getByText('«\u00a0Quai 2026\u00a0»')).toBeVisible();
 });
 
-test('a spoiled piece is asked of the stock again, and is one fewer to count', async () => {
+test('a spoiled piece is requested from stock again, and reduces the pieces to count', async () => {
   const { warehouse } = await openJob({}, { state: 'in progress', quantity_done: 28 });
   await page.getByRole('group', { name: 'Gâchées' }).getByRole('button', { name: 'Un de plus' }).click();
   await button('+5').click();
@@ -70,14 +70,14 @@ test('a spoiled piece is asked of the stock again, and is one fewer to count', a
     .toMatchObject([{ done: 29, spoiled: 1, from_done: 28, from_spoiled: 0 }]);
 });
 
-/** A picture that a phone could have taken. */
+/** A picture as a phone takes it. */
 async function takePicture(): Promise<File> {
   const canvas = new OffscreenCanvas(60, 40);
   canvas.getContext('2d')!.fillRect(0, 0, 30, 40);
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'bat.jpg', { type: 'image/jpeg' });
 }
 
-test('without its proof a job does not start; the proof is sent from here, with what it shows', async () => {
+test('a job cannot start without its proof; the proof is sent from here, with its picture', async () => {
   const { warehouse } = await openJob({}, { proof: 'none' });
   await expect.element(button('Commencer')).toHaveAttribute('aria-disabled', 'true');
   await button('Commencer').click({ force: true });
@@ -93,7 +93,7 @@ test('without its proof a job does not start; the proof is sent from here, with 
     .poll(() => warehouse.commands)
     .toMatchObject([{ type: 'proof.send', args: { from: 'none', note: 'Fil or 1171' } }]);
   const { photo } = warehouse.commands[0]!.args as { photo: string };
-  // The picture first, then the command that names it.
+  // The picture first, then the command that refers to it.
   const paths = warehouse.calls.map((call) => call.path);
   expect(paths.indexOf(`/photos/${photo}`)).toBeGreaterThan(-1);
   expect(paths.indexOf(`/photos/${photo}`)).toBeLessThan(paths.lastIndexOf('/commands'));
@@ -101,7 +101,7 @@ test('without its proof a job does not start; the proof is sent from here, with 
   await expect.element(page.getByRole('img', { name: 'BAT de REF-1' })).toBeVisible();
 });
 
-test('a picture of the work is kept without a network, and shown', async () => {
+test('a picture of the work is stored offline, and shown', async () => {
   const { warehouse } = await openJob({}, { state: 'in progress' });
   warehouse.down = true;
   await userEvent.upload(page.getByLabelText('Photographier le travail'), await takePicture());
@@ -109,7 +109,7 @@ test('a picture of the work is kept without a network, and shown', async () => {
   expect(warehouse.commands).toEqual([]);
 });
 
-test('a job is set aside with its reason, and taken up again', async () => {
+test('a job is paused with a reason, and resumed', async () => {
   const { warehouse } = await openJob({}, { state: 'in progress' });
   await button('Bloquer').click();
   await button('Bloquer le marquage').click();
@@ -122,14 +122,14 @@ test('a job is set aside with its reason, and taken up again', async () => {
   await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['job.block', 'job.start']);
 });
 
-test('a job that lacks its thread says so, whatever the customer says of its proof', async () => {
+test('a job that lacks its thread says so, whatever the customer answers to its proof', async () => {
   const refused = { proof: 'refused', proof_reason: 'logo trop petit' } as const;
   await openJob({}, { ...refused, state: 'blocked', blocked_reason: 'plus de fil' });
   await expect.element(page.getByText('logo trop petit')).toBeVisible();
   await expect.element(page.getByText('plus de fil')).toBeVisible();
 });
 
-test('a count that was begun outlives a reload', async () => {
+test('an unsaved count survives a reload', async () => {
   await openJob({}, { state: 'in progress' });
   await button('+5').click();
   await expect.element(page.getByRole('spinbutton', { name: 'Faites' })).toHaveValue('5');
@@ -137,7 +137,7 @@ test('a count that was begun outlives a reload', async () => {
   await expect.element(page.getByRole('spinbutton', { name: 'Faites' }).last()).toHaveValue('5');
 });
 
-test('a count says what it was set from, though somebody else counted on the job meanwhile', async () => {
+test('a count carries the value that it started from, although another user counted on the job meanwhile', async () => {
   const { warehouse } = await openJob({}, { state: 'in progress' });
   await button('+5').click();
   const job = warehouse.rows.customizations.get(idOf(201))!;
@@ -145,13 +145,13 @@ test('a count says what it was set from, though somebody else counted on the job
   await refreshReplica(['customizations']);
   await expect.element(page.getByRole('spinbutton', { name: 'Faites' })).toHaveValue('5');
   await button('Enregistrer').click();
-  // Five is not what is left of the other's eight: the server is to see that it was counted from none.
+  // Five is not what remains of the other user's eight: the server must see that this count started at zero.
   await expect
     .poll(() => warehouse.commands.map((one) => one.args))
     .toMatchObject([{ done: 5, spoiled: 0, from_done: 0, from_spoiled: 0 }]);
 });
 
-test('a count that was begun never passes to another job of the order', async () => {
+test('an unsaved count is never applied to another job of the order', async () => {
   const marked = { prep_state: 'to mark', picked: 30, quantity: 30, marking: 'Broderie' } as const;
   const rows = [lineOf(1, marked), lineOf(2, marked)];
   const [first, second] = rows.map((line) => jobOf(line, { state: 'in progress' }));
@@ -159,33 +159,33 @@ test('a count that was begun never passes to another job of the order', async ()
   await openPage(path);
   await expect.element(page.getByRole('heading', { name: 'REF-1' })).toBeVisible();
   await button('+5').click();
-  // Somebody else ends the job: the screen goes on to the other one.
+  // Another user finishes the job: the screen shows the next one.
   warehouse.rows.customizations.set(first!.id, { ...first!, state: 'done', quantity_done: 30 });
   await refreshReplica(['customizations']);
   await expect.element(page.getByRole('heading', { name: 'REF-2' })).toBeVisible();
   await expect.element(page.getByRole('spinbutton', { name: 'Faites' })).toHaveValue('0');
 });
 
-test('what is marked and packed is told as marked, in figures as one reads them', async () => {
+test('goods that are marked and packed are shown as marked, with formatted numbers', async () => {
   const packed = { prep_state: 'packed', picked: 1500, quantity: 1500 } as const;
   await openJob(packed, { state: 'done', quantity: 1500, quantity_done: 1500 });
   await expect.element(page.getByText('Les 1 500 sont marquées.')).toBeVisible();
   expect(page.getByText(/en cours de prélèvement/).query()).toBeNull();
 });
 
-test('goods that are still picked are counted in figures as one reads them', async () => {
+test('goods that are still being picked are shown with formatted numbers', async () => {
   await openJob({ prep_state: 'to pick', picked: 1200, quantity: 1500 }, { quantity: 1500 });
   await expect.element(page.getByText(/1\s200 sur 1\s500 sont là/)).toBeVisible();
 });
 
-test('a job with all the pictures that it can bear takes no more, and says so', async () => {
+test('a job with the maximum number of pictures accepts no more, and says so', async () => {
   const photos = Array.from({ length: 12 }, (_, at) => `aabbcc.p${at}`);
   await openJob({}, { state: 'in progress', photos });
   const chooser = page.getByLabelText('Le marquage a toutes les photos qu’il peut avoir');
   await expect.element(chooser).toBeDisabled();
 });
 
-test('a picture of a kind that nobody can read is refused while the goods are still here', async () => {
+test('an unreadable picture format is refused while the goods are still here', async () => {
   const { warehouse } = await openJob({}, { state: 'in progress' });
   const heic = new File([new Uint8Array(900)], 'photo.heic', { type: 'image/heic' });
   await userEvent.upload(page.getByLabelText('Photographier le travail'), heic);
@@ -194,7 +194,7 @@ test('a picture of a kind that nobody can read is refused while the goods are st
   expect(warehouse.commands).toEqual([]);
 });
 
-test('a device that cannot keep a picture is not told as a damaged picture', async () => {
+test('a device that cannot store a picture is not reported as a damaged picture', async () => {
   await openJob({}, { state: 'in progress' });
   setOutboxDevice(() => Promise.reject(new Error('The store does not answer.')));
   await userEvent.upload(page.getByLabelText('Photographier le travail'), await takePicture());
@@ -202,17 +202,17 @@ test('a device that cannot keep a picture is not told as a damaged picture', asy
   await expect.element(page.getByText(/Cet appareil n’a pas pu garder la photo/)).toBeVisible();
 });
 
-test('a proof that cannot be had large is looked for in the sizes that were seen before', async () => {
+test('a proof that fails to load in full size is loaded in the sizes that were seen before', async () => {
   await openJob({}, { proof_image: '204060.shown' });
   const smallest = whenAdded('dialog img[src="/api/images/204060.shown?w=96"]');
   await button('Voir').click();
-  // Nothing answers here: the smallest is the last that is tried, and then a sign stands there.
+  // No size loads here: after the smallest, the placeholder shows.
   await smallest;
   const sign = page.getByRole('dialog').getByRole('img', { name: 'BAT de REF-1' });
   await expect.poll(() => sign.element().tagName).toBe('svg');
 });
 
-test('who may not mark is told which permission is missing', async () => {
+test('a user who may not mark sees the missing permission', async () => {
   const rows = [lineOf(1, { marking: 'Broderie' })];
   openWarehouse(profileOf('Commercial'), [orderOf(rows)], rows, [jobOf(rows[0]!)]);
   await openPage(path);

@@ -17,7 +17,7 @@ function Acts({ onSelect }: { onSelect: (key: string) => void }) {
   return <Menu items={items} trigger={(props) => <Button {...props}>Actes</Button>} />;
 }
 
-test('a menu is worked with keys alone and gives the focus back', async () => {
+test('a menu works by keyboard and returns the focus', async () => {
   const selected = vi.fn<(key: string) => void>();
   const screen = await renderFrench(<Acts onSelect={selected} />);
   const trigger = screen.getByRole('button', { name: 'Actes' });
@@ -53,7 +53,7 @@ test('a second press and a press elsewhere close it', async () => {
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
 });
 
-test('Escape in a menu inside a dialog closes the menu alone', async () => {
+test('Escape in a menu inside a dialog closes only the menu', async () => {
   const closed = vi.fn<() => void>();
   const screen = await renderFrench(
     <Dialog open onClose={closed} title="Commande">
@@ -89,7 +89,7 @@ function Customer({ onChange }: { onChange: (value: string | null) => void }) {
   );
 }
 
-test('a combobox finds by typing, picks by Enter and keeps its value when left', async () => {
+test('a combobox filters by typing, selects with Enter and keeps its value on blur', async () => {
   const changed = vi.fn<(value: string | null) => void>();
   const screen = await renderFrench(<Customer onChange={changed} />);
   const input = screen.getByRole('combobox', { name: 'Client' });
@@ -108,7 +108,7 @@ test('a combobox finds by typing, picks by Enter and keeps its value when left',
   expect(changed).toHaveBeenLastCalledWith(null);
 });
 
-/** As one whose options are the answers of a server: the first of two finds both, the next one of them. */
+/** A combobox with options from a server: the first of two searches finds both, the next one of them. */
 function FoundCustomer({ onChange }: { onChange: (value: string | null) => void }) {
   const [found, setFound] = useState(CUSTOMERS);
   useEffect(() => {
@@ -127,7 +127,7 @@ function FoundCustomer({ onChange }: { onChange: (value: string | null) => void 
   );
 }
 
-test('an answer that comes between a press on an option and its click takes nothing away', async () => {
+test('an answer that arrives between a press on an option and its click removes nothing', async () => {
   const changed = vi.fn<(value: string | null) => void>();
   const screen = await renderFrench(<FoundCustomer onChange={changed} />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Client' }));

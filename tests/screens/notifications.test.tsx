@@ -20,7 +20,7 @@ function news(n: number, over: Partial<Notification> = {}): Notification {
   };
 }
 
-/** Calls are answered as a server would that holds these notifications, newest first. */
+/** Answers calls as a server with these notifications, newest first. */
 function serve(
   rows: Notification[],
   more: (call: FakeCall) => FakeAnswer | null | undefined = () => undefined,
@@ -66,7 +66,7 @@ beforeEach(async () => {
   openStillDevice();
 });
 
-test('the bell leads to all that one was told, read and unread, a page at a time', async () => {
+test('the bell leads to all notifications, read and unread, a page at a time', async () => {
   serve([4, 3, 2, 1].map((n) => news(n, { is_read: n < 3 })));
   const { where } = await openPage('/orders');
   await bell('2 non lues').click();
@@ -79,7 +79,7 @@ test('the bell leads to all that one was told, read and unread, a page at a time
   await expect.element(main.getByText('Conservées 90 jours', { exact: false })).toBeVisible();
 });
 
-test('filters stand in the address, and are read from it', async () => {
+test('the URL holds the filters', async () => {
   serve([news(3), news(2, { type: 'stock_level' }), news(1, { is_read: true })]);
   const { where } = await openPage('/settings/notifications?type=stock_level&state=unread');
   await expect.element(messages()).toHaveLength(1);
@@ -92,11 +92,11 @@ test('filters stand in the address, and are read from it', async () => {
   await main.getByRole('combobox', { name: 'Type' }).selectOptions('Niveau de stock');
   await main.getByRole('button', { name: 'Tout afficher' }).click();
   await vi.waitFor(() => expect(where()).toBe('/settings/notifications'));
-  // A Manager is offered what Managers hear of.
+  // The types that Managers receive.
   await expect.element(main.getByRole('option', { name: 'Prêt à marquer' })).not.toBeInTheDocument();
 });
 
-test('one is marked read where it stands, here and on the bell; a failure is silent and changes nothing', async () => {
+test('a notification is marked as read in the list and on the bell; a failure is silent and changes nothing', async () => {
   let fails = true;
   const calls = serve([news(2), news(1)], ({ method, path }) =>
     fails && method === 'POST' && path.endsWith('/read') ? { status: 500, body: {} } : undefined,
@@ -115,7 +115,7 @@ test('one is marked read where it stands, here and on the bell; a failure is sil
   await expect.element(bell('1 non lue')).toBeVisible();
 });
 
-test('all are marked read at once, up to the newest that was seen', async () => {
+test('all are marked as read at once, up to the newest that the user saw', async () => {
   const calls = serve([news(3), news(2), news(1)]);
   await openPage('/settings/notifications');
   await main.getByRole('button', { name: 'Tout marquer lu' }).click();
@@ -125,7 +125,7 @@ test('all are marked read at once, up to the newest that was seen', async () => 
   await expect.element(main.getByRole('button', { name: 'Tout marquer lu' })).toBeDisabled();
 });
 
-test('following one reads it and opens what it speaks of', async () => {
+test('opening one marks it as read and opens its subject', async () => {
   const calls = serve([news(1)]);
   const { where } = await openPage('/settings/notifications');
   await messages().click();
@@ -133,7 +133,7 @@ test('following one reads it and opens what it speaks of', async () => {
   expect(pathsOf(calls)).toContain('POST /notifications/n-1/read');
 });
 
-test('nothing to show, and a server that does not answer, are said', async () => {
+test('an empty list, and a server that does not answer, are reported', async () => {
   let answers = true;
   serve([], ({ path }) => (!answers && path.startsWith('/notifications/history') ? null : undefined));
   const { screen } = await openPage('/settings/notifications');

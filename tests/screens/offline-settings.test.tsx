@@ -35,7 +35,7 @@ const waiting = (n: number): Queued => ({
   verdict: null,
 });
 
-/** The settings, over a device that says what it is told to say. */
+/** The settings with a device whose answers the test sets. */
 async function openSettings(kept: OfflineFacts | null = facts, profile = preparer) {
   fakeApi(({ path }) => (path === '/auth/me' ? { body: profile } : { body: [] }));
   const device = openStillDevice();
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is here is told kind by kind, with its room and its age', async () => {
+test('the stored rows are listed by kind, with their size and age', async () => {
   await openSettings();
   const row = (name: string) => section.getByRole('definition').filter({ hasText: name });
   await expect.element(row('347')).toBeVisible();
@@ -81,7 +81,7 @@ test.each([
   await expect.element(section.getByText(words)).toBeVisible();
 });
 
-test('a kind that may still come has its line, so that nothing below moves when it does', async () => {
+test('a kind that is still loading has its line, so that nothing below moves when it arrives', async () => {
   await openSettings();
   const line = section.getByText('Produits', { exact: true });
   await expect.element(line).toBeVisible();
@@ -89,7 +89,7 @@ test('a kind that may still come has its line, so that nothing below moves when 
   await expect.element(section.getByText('Clients', { exact: true })).not.toBeInTheDocument();
 });
 
-test('whoever sees the catalogue has a line for its articles, without a list of them', async () => {
+test('a user who sees the catalogue has a line for its articles, without a link to a list', async () => {
   await openSettings({ ...facts, rows: {} }, profileOf('Client'));
   const line = section.getByText('Articles', { exact: true });
   await expect.element(line).toBeVisible();
@@ -97,7 +97,7 @@ test('whoever sees the catalogue has a line for its articles, without a list of 
   await expect.element(section.getByText('Produits', { exact: true })).not.toBeInTheDocument();
 });
 
-test('a refresh reads anew, and shows how far it is', async () => {
+test('a refresh reads everything again, and shows its progress', async () => {
   const { told, emit } = await openSettings();
   await inSection('Actualiser').click();
   await expect.poll(told).toContain('read-anew');
@@ -107,7 +107,7 @@ test('a refresh reads anew, and shows how far it is', async () => {
   await expect.element(inSection('Actualiser')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('nothing below moves when what it reads comes and goes', async () => {
+test('the layout below is stable while progress appears and disappears', async () => {
   const { emit } = await openSettings();
   const top = () => inSection('Actualiser').element().getBoundingClientRect().top;
   await expect.element(section.getByText(/^À jour à/)).toBeVisible();
@@ -124,12 +124,12 @@ test('nothing below moves when what it reads comes and goes', async () => {
   expect(top()).toBe(before);
 });
 
-test('once all is here its numbers are those of that moment', async () => {
+test('once everything has arrived, the numbers are updated', async () => {
   const { emit, device } = await openSettings({ ...facts, rows: {} });
   const reading = { complete: false, progress: { done: 300, total: 4200 }, pulled_at: null };
   emit({ kind: 'replica', facts: { ...reading, without_catalogue: false } });
   await expect.element(section.getByText(/^300 sur 4\s200/)).toBeVisible();
-  // A page that is not looked at does not look every few seconds either: only what is told can bring the numbers.
+  // A page in the background does not poll: only the event can update the numbers.
   focusManager.setFocused(false);
   device.facts = facts;
   const whole = { complete: true, progress: null, pulled_at: Date.now() + 1, without_catalogue: false };
@@ -138,7 +138,7 @@ test('once all is here its numbers are those of that moment', async () => {
   await expect.element(section.getByText(/^4\s200$/)).toBeVisible();
 });
 
-test('the browser is asked to keep it, and its answer is told', async () => {
+test('the browser is asked for persistent storage, and its answer is shown', async () => {
   await openSettings();
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(false);
@@ -149,7 +149,7 @@ test('the browser is asked to keep it, and its answer is told', async () => {
   await expect.element(page.getByText('Le navigateur les garde.')).toBeVisible();
 });
 
-test('a wipe asks, and starts anew', async () => {
+test('a wipe asks, and starts from scratch', async () => {
   const { told } = await openSettings();
   localStorage.setItem('known_stores', `u-other ${preparer.user_id}`);
   await inSection('Effacer').click();
@@ -159,11 +159,11 @@ test('a wipe asks, and starts anew', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Effacer' }).click();
   await expect.poll(told).toContain('wipe');
   await expect.poll(() => vi.mocked(reloadCalmly).mock.calls.length).toBe(1);
-  // It was no loss: nobody is alarmed about it.
+  // It was no loss: the user gets no alarm.
   expect(localStorage.getItem('known_stores')).toBe('u-other');
 });
 
-test('a wipe with work pending wants the number typed', async () => {
+test('a wipe with pending commands requires typing their number', async () => {
   const { told, emit } = await openSettings();
   emit({ kind: 'queue', queue: [waiting(1), waiting(2)] });
   await inSection('Effacer').click();
@@ -179,12 +179,12 @@ test('a wipe with work pending wants the number typed', async () => {
   await expect.poll(told).toContain('wipe');
 });
 
-test('a store that does not answer is said', async () => {
+test('a store that does not answer is reported', async () => {
   await openSettings(null);
   await expect.element(section.getByText(/ne répond pas/)).toBeVisible();
 });
 
-test('the synchronization says what waits, and opens the tray', async () => {
+test('the synchronization section shows the pending count, and opens the tray', async () => {
   const { emit } = await openSettings();
   emit({ kind: 'queue', queue: [waiting(1), { ...waiting(2), state: 'refused' }] });
   const sync = page.getByRole('region', { name: 'Synchronisation' });

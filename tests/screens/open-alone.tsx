@@ -16,9 +16,9 @@ import '#src/ui/theme.css';
 
 /**
  * One page alone, at an address of the application.
- * @param address where it stands; `search` is what comes behind it
- * @param draw is handed what the address says
- * @param client keeps its answers; its own one where nothing else reads them
+ * @param address of the page; `search` is its query string
+ * @param draw receives the parsed query
+ * @param client holds the query cache; a new one by default
  */
 export async function openAlone(
   address: string,
@@ -42,7 +42,7 @@ export async function openAlone(
   const screen = await render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        {/* A tree of its own: not the one that the types of the application speak of. */}
+        {/* A separate route tree: the types of the application describe another one. */}
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </I18nProvider>,

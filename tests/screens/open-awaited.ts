@@ -4,7 +4,9 @@ import type { OpenEnd } from '#src/device/start-device.ts';
 
 const left = new Set<Promise<unknown>>();
 
-/** Runs the device in the page itself, which answers its calls here; `awaitClosed` tells when those that were left are gone. */
+/**
+ * Runs the device in the page itself, with the page's fake API; `awaitClosed` resolves when former devices are gone.
+ */
 export const openAwaited: OpenEnd = (receive) => {
   const opened = new Set<Promise<unknown>>();
   const serve = serveDevice(
@@ -24,9 +26,9 @@ export const openAwaited: OpenEnd = (receive) => {
   };
 };
 
-/** Resolves once every device that was left, also while it was still opening, has closed its stores. */
+/** Resolves once every device that was left, even while it was opening, has closed its stores. */
 export async function awaitClosed(): Promise<void> {
-  // The page that is left parts from its device when it is taken down.
+  // The page disconnects from its device when it unmounts.
   await new Promise((resolve) => setTimeout(resolve));
   await Promise.allSettled(left);
   left.clear();

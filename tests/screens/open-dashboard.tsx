@@ -10,7 +10,7 @@ import { orderAges, orderStages } from '#contract/rules/order-ages.ts';
 import { queryClient } from '#src/replica/query-client.ts';
 import { openAlone } from './open-alone.tsx';
 
-/** A count with a question that a list can be asked. */
+/** A count that links to a filtered list. */
 export const figureOf = (count: number, list: FigureList = 'orders', filters = {}): Figure => ({
   count,
   list,
@@ -101,7 +101,7 @@ export function generalOf(more: Partial<GeneralDashboard> = {}): GeneralDashboar
   };
 }
 
-/** A dashboard, alone; `search` is that of its URL. */
+/** A dashboard alone; `search` is its query string. */
 export async function openDashboard(Screen: ComponentType, search = '') {
   queryClient.clear();
   return openAlone('/dashboard', search, () => <Screen />, queryClient);

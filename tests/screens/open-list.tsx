@@ -21,7 +21,7 @@ export const rows = words.map((name, at) => ({
   article_count: at,
 }));
 
-/** Serves the tags; a test says the rest. */
+/** Serves the tags; a test provides the other responses. */
 export function serve(more: (call: FakeCall) => FakeAnswer | null | undefined = () => undefined): FakeCall[] {
   return fakeApi((call) => {
     const own = more(call);
@@ -35,12 +35,12 @@ export function serve(more: (call: FakeCall) => FakeAnswer | null | undefined = 
   });
 }
 
-/** The page of a list, alone; `search` is that of its URL. */
+/** The page of a list alone; `search` is its query string. */
 export function openList(list: List, search = '') {
   return openAlone('/list', search, () => <ListPage declaration={list} />);
 }
 
-/** A French desktop with an Admin at it; before each test. */
+/** A French desktop with an Admin. Call it before each test. */
 export async function prepareLists(): Promise<void> {
   vi.restoreAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -50,7 +50,7 @@ export async function prepareLists(): Promise<void> {
   signInAs('Admin');
 }
 
-/** The row of the table that holds a name. */
+/** The table row that contains a name. */
 export function rowOf(screen: Awaited<ReturnType<typeof openList>>['screen'], name: string) {
   return screen.getByRole('row', { name: new RegExp(name) });
 }

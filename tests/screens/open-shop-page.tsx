@@ -17,7 +17,7 @@ import { toasts } from '#src/ui/toast-store.ts';
 import '#src/ui/theme.css';
 import { awaitClosed, openAwaited } from './open-awaited.ts';
 
-/** Somebody of a role; a Client belongs to a company. */
+/** The profile of a role; a Client belongs to a company. */
 export function profileOf(role: RoleName, customerCode = role === 'Client' ? 'C-0131' : '') {
   return {
     user_id: `u-${role}`,
@@ -32,7 +32,7 @@ export function profileOf(role: RoleName, customerCode = role === 'Client' ? 'C-
 
 const held = { stop: () => undefined as void };
 
-/** Deletes what earlier tests stored in this browser. */
+/** Deletes the stores of earlier tests in this browser. */
 async function forgetStores(): Promise<void> {
   for (const { name } of await indexedDB.databases()) if (name?.startsWith('quai:')) await deleteStore(name);
 }
@@ -45,7 +45,7 @@ function deleteStore(name: string): Promise<void> {
   });
 }
 
-/** A browser in which nobody has done anything yet. Before each test. */
+/** An unused browser. Call it before each test. */
 export async function freshBrowser(language: Language = 'fr'): Promise<void> {
   vi.restoreAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -62,7 +62,10 @@ export async function freshBrowser(language: Language = 'fr'): Promise<void> {
   await loadEntry(language);
 }
 
-/** Everybody has a device here, which is asked from the start. Before a page opens on a device that a test makes. */
+/**
+ * Marks every user as having a device here, which is asked from the start. Call it before a page opens on a test's
+ * device.
+ */
 export function knowDevices(): void {
   for (const role of roleNames) noteStore(profileOf(role).user_id);
 }

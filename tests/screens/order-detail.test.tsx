@@ -33,7 +33,7 @@ async function openOrder(profile = manager, more: Parameters<typeof orderOf>[1] 
 
 beforeEach(() => freshBrowser());
 
-test('of several refusals the order’s is named, whichever came first', async () => {
+test('of several refusals the order’s is shown, in whatever order they came', async () => {
   const refused = (permission: string): FakeAnswer => ({
     status: 403,
     body: { code: 'access.forbidden', permission, detail: '' },
@@ -51,9 +51,9 @@ test('of several refusals the order’s is named, whichever came first', async (
   await expect.element(page.getByText('view orders page')).toBeVisible();
 });
 
-test('shows whom, where, what and how much', async () => {
+test('shows customer, address, lines and amounts', async () => {
   await openOrder(manager, { amount_paid: 100_000, total: 203_950 });
-  // Among several tabs it is told by its number.
+  // The title distinguishes tabs by the order number.
   await expect.poll(() => document.title).toBe('2026-000142 | Quai');
   await expect.element(page.getByText('Sonner au portail bleu')).toBeVisible();
   await expect.element(page.getByText('14 quai des Tanneurs 54000 Nancy')).toBeVisible();
@@ -73,7 +73,7 @@ test('shows whom, where, what and how much', async () => {
   }
 });
 
-test('a history that does not come says so at once, and is there when the server answers again', async () => {
+test('a history that fails to load says so at once, and loads when the server answers again', async () => {
   const rows = lines();
   const warehouse = openWarehouse(manager, [orderOf(rows)], rows);
   warehouse.silent = true;
@@ -86,7 +86,7 @@ test('a history that does not come says so at once, and is there when the server
   await expect.element(page.getByText(/^Erreur réseau/)).not.toBeInTheDocument();
 });
 
-test('the history counts as one counts in the reader’s language', async () => {
+test('the history formats numbers in the user’s language', async () => {
   const rows = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 12_000 })];
   const [line] = rows;
   const job = jobOf(line!);
@@ -114,7 +114,7 @@ test('the history counts as one counts in the reader’s language', async () => 
 });
 
 describe('moves', () => {
-  test('a partial shipment asks why, and what becomes of the rest', async () => {
+  test('a partial shipment asks for a reason, and what becomes of the rest', async () => {
     const { warehouse } = await openOrder();
     await button('Expédier en partie…').click();
     await expect.element(page.getByText('14 pièces partent maintenant. Il en manque 6 :')).toBeVisible();
@@ -177,7 +177,7 @@ describe('moves', () => {
     expect(warehouse.rows.orderlines.get(idOf(101))).toMatchObject({ picked: 7, prep_state: 'to pick' });
   });
 
-  test('a cancellation is asked for twice and can be left', async () => {
+  test('a cancellation asks for confirmation and can be aborted', async () => {
     const { warehouse } = await openOrder();
     await button('Annuler la commande').click();
     const asked = page.getByRole('alertdialog', { name: 'Annuler la commande 2026-000142 ?' });
@@ -189,7 +189,7 @@ describe('moves', () => {
     await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Canceled' } }]);
   });
 
-  test('a short is accepted on its line', async () => {
+  test('a shortage is accepted on its line', async () => {
     const { warehouse } = await openOrder();
     await button('Accepter le manque').click();
     await expect.element(page.getByText('Abîmé · acceptée')).toBeVisible();
@@ -198,7 +198,7 @@ describe('moves', () => {
       .toMatchObject([{ type: 'line.accept-short', args: { line_id: idOf(102) } }]);
   });
 
-  test('a preparer is led to the racks and offered no shipment that is not ready', async () => {
+  test('a preparer is led to picking and offered no shipment that is not ready', async () => {
     const { where } = await openOrder(profileOf('Preparer'), {}, [lineOf(1)]);
     expect(button(/Expédier/).query()).toBeNull();
     await button('Prélever').click();
@@ -207,7 +207,7 @@ describe('moves', () => {
 });
 
 describe('a client', () => {
-  test('is shown an order that was placed here and waits, without the pill of a status', async () => {
+  test('sees an order that is pending on this device, without a status pill', async () => {
     const client = profileOf('Client');
     const warehouse = openWarehouse(client, [], []);
     await openPage('/settings');
@@ -228,7 +228,7 @@ describe('a client', () => {
   });
 });
 
-test('papers are printed with the order’s barcode, alone on the page', async () => {
+test('documents are printed with the order’s barcode, alone on the page', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await openOrder();
   await button('Liste de prélèvement').click();
@@ -246,16 +246,16 @@ test('papers are printed with the order’s barcode, alone on the page', async (
   await button('Bon de livraison').click();
   await expect.poll(() => print.mock.calls.length).toBe(2);
   const note = document.querySelector('body > .print-sheet')!;
-  // Each page says what it is; the end is never alone on one.
+  // Each page has a title; the end is never alone on a page.
   expect(note.querySelector('thead')!.textContent).toContain('Bon de livraison 2026-000142');
   const end = note.querySelector('.print-end')!.textContent;
   for (const part of ['PO-0720-VER', '24 pièces', 'Nom et signature']) expect(end).toContain(part);
   expect(note.textContent).toContain('14 quai des Tanneurs');
-  // What goes with the goods tells nobody what they cost.
+  // A delivery note shows no prices.
   expect(note.textContent).not.toContain('€');
 });
 
-test('a status that changed meanwhile is chosen on the order itself', async () => {
+test('a conflicting status change is settled on the order itself', async () => {
   const { warehouse } = await openOrder(manager, { ready: true });
   warehouse.onCommand = () => ({
     status: 'conflict',
@@ -264,13 +264,13 @@ test('a status that changed meanwhile is chosen on the order itself', async () =
   });
   await button('Expédier').click();
   await expect.element(page.getByText('Deux statuts')).toBeVisible();
-  // From canceled no shipment leads on: there is but one thing to do.
+  // A canceled order cannot be shipped: there is only one choice.
   expect(button(/^Garder/).query()).toBeNull();
   await button(/^Prendre/).click();
   await expect.poll(() => page.getByText('Deux statuts').query()).toBeNull();
 });
 
-test('on a phone the likeliest step stands at the bottom, the others behind the dots', async () => {
+test('on a phone the most likely step is at the bottom, the others behind the dots', async () => {
   await page.viewport(360, 740);
   await openOrder();
   await expect.element(button('Expédier en partie…')).toBeVisible();

@@ -6,7 +6,7 @@ import { openShop, shopArticle } from './shop-server.ts';
 
 beforeEach(() => freshBrowser());
 
-test('a price that changes while one orders is shown, accepted and sent again as another act', async () => {
+test('a price that changes while ordering is shown, accepted and sent again as a new command', async () => {
   const shop = openFilled();
   shop.onOrder = (order) => {
     shop.articles[0]!.price = 710;
@@ -30,7 +30,7 @@ test('a price that changes while one orders is shown, accepted and sent again as
   expect(new Set(ids).size).toBe(2);
 });
 
-test('what will wait is told before the order is taken, and accepted inline', async () => {
+test('a backorder is shown before the order is sent, and accepted inline', async () => {
   const shop = openFilled();
   shop.articles[1]!.stock_level = 'Rupture';
   const short = [{ reference: 'TX-1', missing: null }];
@@ -47,12 +47,12 @@ test('what will wait is told before the order is taken, and accepted inline', as
   await userEvent.click(told.getByRole('button', { name: 'Commander quand même' }));
   await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000140 passée' })).toBeVisible();
   await expect.element(screen.getByText('stock insuffisant')).toBeVisible();
-  // What stood on the line was told already: only the rest is asked for.
+  // The shortage shown on the line is accepted already: only the remainder is asked for.
   const rupture = { reference: 'GO-1', missing: null };
   expect(shop.orders.map((order) => order.short_seen)).toEqual([[rupture], [rupture, short[0]]]);
 });
 
-test('staff are told how many pieces will wait, of which line', async () => {
+test('staff see how many pieces will be backordered, and of which line', async () => {
   const shop = openShop(profileOf('Manager'), [shopArticle('TX-1', { designation: 'T-shirt, bleu' })]);
   shop.basket = [put('TX-1', 50)];
   shop.available = 12;
@@ -63,7 +63,7 @@ test('staff are told how many pieces will wait, of which line', async () => {
   await expect.element(screen.getByText('1 ligne attend du stock.')).toBeVisible();
 });
 
-test('everything that differs is shown at once, and one press takes it', async () => {
+test('all differences are shown at once, and one press accepts them', async () => {
   const shop = openFilled();
   const current = {
     references: ['GO-1'],

@@ -19,7 +19,7 @@ beforeEach(() => freshBrowser());
 describe('a payment', () => {
   const paid = { amount_paid: 100_000, total: 203_950 };
 
-  test('is what is left unless said, and is taken down from what was seen', async () => {
+  test('defaults to the amount due, and is deducted from the amount that the user saw', async () => {
     const { warehouse } = await openOrder(manager, paid);
     await button('Encaisser').click();
     await expect.element(page.getByLabelText('Montant reçu')).toHaveValue('1447,40');
@@ -34,7 +34,7 @@ describe('a payment', () => {
     await expect.element(page.getByText('1\u202f447,40\u00a0€')).toBeVisible();
   });
 
-  test('that somebody else noted meanwhile is put beside one’s own', async () => {
+  test('that another user recorded meanwhile is shown beside the own one', async () => {
     const { warehouse } = await openOrder(manager, paid);
     warehouse.onCommand = () => ({
       status: 'conflict',
@@ -54,7 +54,7 @@ describe('a payment', () => {
       });
   });
 
-  test('is for those who manage orders', async () => {
+  test('is for users who manage orders', async () => {
     await openOrder(profileOf('Commercial'), paid);
     expect(button('Encaisser').query()).toBeNull();
   });

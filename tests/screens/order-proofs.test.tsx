@@ -14,7 +14,7 @@ const markedLine = () =>
     marking: 'Broderie, cœur, 2 coul.',
   });
 
-/** The client's order, with one proof that waits. */
+/** The client's order, with one pending proof. */
 async function openOrder(job: Parameters<typeof jobOf>[1]) {
   const line = markedLine();
   const jobs = [jobOf(line, { proof: 'sent', ...job })];
@@ -27,7 +27,7 @@ async function openOrder(job: Parameters<typeof jobOf>[1]) {
 beforeEach(() => freshBrowser());
 
 describe('a client', () => {
-  test('is called to a proof, sees what it shows, and answers; a refusal needs words', async () => {
+  test('is notified of a proof, sees its pictures, and answers; a rejection requires a comment', async () => {
     const { warehouse } = await openOrder({
       proof_image: '204060.shown',
       proof_note: 'Fil or 1171',
@@ -40,7 +40,7 @@ describe('a client', () => {
     expect(drawer.getByRole('img', { name: 'BAT de PO-0720-VER' }).element().getAttribute('src')).toContain(
       '/api/images/204060.shown',
     );
-    // No act of the warehouse is offered.
+    // No warehouse action is offered.
     expect(drawer.getByRole('link').query()).toBeNull();
     await button('Refuser…').click();
     await button('Refuser').click();
@@ -64,7 +64,7 @@ describe('a client', () => {
     expect(page.getByText('1 BAT attend votre réponse').query()).toBeNull();
   });
 
-  test('whose answer came after a newer proof is shown that, and answers nothing unseen', async () => {
+  test('whose answer comes after a newer proof sees that one, and does not answer it unseen', async () => {
     const { warehouse } = await openOrder({ proof_image: '204060.old' });
     warehouse.onCommand = () => ({
       status: 'conflict',
@@ -78,7 +78,7 @@ describe('a client', () => {
   });
 });
 
-test('news of a proof leads to its job', async () => {
+test('a notification of a proof opens its job', async () => {
   const line = markedLine();
   openWarehouse(profileOf('Manager'), [orderOf([line])], [line], [jobOf(line, { photos: ['204060.work'] })]);
   const news = `${path}?job=${idOf(203)}`;
@@ -88,7 +88,7 @@ test('news of a proof leads to its job', async () => {
   await drawer.getByRole('switch', { name: 'Le marquage attend un BAT approuvé' }).click();
   await drawer.getByRole('button', { name: 'Fermer' }).click();
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
-  // The next proof of the same job, at an order that is open still.
+  // The next proof of the same job, while the order is open.
   router.history.push(news);
   await expect.element(drawer).toBeVisible();
 });

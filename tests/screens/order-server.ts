@@ -13,7 +13,7 @@ type Order = Rows['orders'];
 type Job = Rows['customizations'];
 type Profile = ReturnType<typeof profileOf>;
 
-/** UUIDs that can be told apart at a glance. */
+/** Readable UUIDs. */
 export function idOf(n: number): string {
   return `01a1fd38-f1f8-7fa0-8958-${String(n).padStart(12, '0')}`;
 }
@@ -122,22 +122,22 @@ export function jobOf(line: Line, more: Partial<Job> = {}): Job {
 export interface Warehouse {
   rows: { orders: Map<string, Order>; orderlines: Map<string, Line>; customizations: Map<string, Job> };
   history: HistoryEntry[];
-  /** What the bell lists. */
+  /** The bell's list. */
   unread: Notification[];
-  /** While true no call gets an answer. */
+  /** While true, no call gets a response. */
   down: boolean;
-  /** What every call is answered, where it is set. */
+  /** The response to every call, if set. */
   failing: FakeAnswer | null;
-  /** While true no history does. */
+  /** While true, no history gets a response. */
   silent: boolean;
-  /** What is said of a command instead of doing it. */
+  /** The verdict for a command instead of running it. */
   onCommand: (command: SentCommand) => Partial<Verdict> | null;
   /** Commands as they arrived, once each. */
   commands: SentCommand[];
   calls: FakeCall[];
 }
 
-/** A server with orders, which does what the commands' own effects foresee. `profile` is who asks. */
+/** A server with orders that applies the effects declared by the commands. `profile` is the user. */
 export function openWarehouse(
   profile: Profile,
   orders: readonly Order[],
@@ -207,7 +207,7 @@ function run(warehouse: Warehouse, profile: Profile, command: SentCommand): Verd
   return { id, status: 'applied', rev: 1 };
 }
 
-/** Presses the keys of a scanner: too fast for a person, and Enter at the end. */
+/** Presses the keys of a scanner: too fast for a person, with Enter at the end. */
 export function scan(code: string): void {
   for (const key of [...code, 'Enter']) {
     const at = document.activeElement ?? document.body;

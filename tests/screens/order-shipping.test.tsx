@@ -31,7 +31,7 @@ async function openOrder(rows: ReturnType<typeof lineOf>[]) {
 
 beforeEach(() => freshBrowser());
 
-test('goods that wait for their marking stay behind unless their line is ticked', async () => {
+test('goods that wait for their marking stay behind unless their line is selected', async () => {
   const warehouse = await openOrder([plain, short, marked]);
   await expect.element(page.getByText('10 pièces attendent leur marquage')).toBeVisible();
   await page.getByRole('checkbox', { name: /PO-0720-VER.*10 pièces non marquées/ }).click();
@@ -39,12 +39,12 @@ test('goods that wait for their marking stay behind unless their line is ticked'
   await page.getByLabelText('Motif').fill('le client vient chercher');
   await button('Expédier en partie').click();
   await expect.poll(() => warehouse.commands).toMatchObject([{ args: { unmarked: [idOf(103)] } }]);
-  // The total is of what left: 10, 4 and 10 pieces.
+  // The total of what was shipped: 10, 4 and 10 pieces.
   await expect.element(page.getByText('165,60\u00a0€')).toBeVisible();
   await expect.element(page.getByText('Expédié sans marquage')).toBeVisible();
 });
 
-test('nothing but goods that wait for their marking ships only where they are ticked', async () => {
+test('an order of which only goods that wait for their marking remain ships only if they are selected', async () => {
   const warehouse = await openOrder([marked]);
   await expect.element(page.getByText(/Tout ce qui est prélevé attend son marquage/)).toBeVisible();
   const ship = page.getByRole('dialog').getByRole('button', { name: 'Expédier en partie' });
@@ -54,11 +54,11 @@ test('nothing but goods that wait for their marking ships only where they are ti
   await page.getByLabelText('Motif').fill('le client vient chercher');
   await ship.click();
   await expect.poll(() => warehouse.commands).toMatchObject([{ args: { unmarked: [idOf(103)] } }]);
-  // All of it left: there is no rest to go anywhere.
+  // Everything was shipped: there is no remainder.
   expect(warehouse.commands[0]!.args).not.toHaveProperty('remainder_order_id');
 });
 
-test('the history tells a shortage with the pieces of its moment', async () => {
+test('the history shows a shortage with the quantity of that time', async () => {
   const rows = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 31, ordered: 42, picked: 31, shipped: 31 })];
   const warehouse = openWarehouse(manager, [orderOf(rows, { status: 'Shipped' })], rows);
   warehouse.history.push({
@@ -76,6 +76,6 @@ test('the history tells a shortage with the pieces of its moment', async () => {
   });
   await openPage(path);
   await expect.element(page.getByText(/a signalé 11 TX-1042-BLE manquants/)).toBeVisible();
-  // What shipped, of what was first ordered.
+  // Shipped, of the quantity first ordered.
   await expect.element(page.getByRole('row', { name: /TX-1042-BLE/ }).getByText('31 / 42')).toBeVisible();
 });

@@ -20,7 +20,7 @@ const shipped: Queued = {
     attempts: 1,
   }),
 };
-/** What the shipment waits for, and the user decides. */
+/** The shipment is refused, and the user decides. */
 const refused: Queued = {
   ...shipped,
   n: 1,
@@ -34,7 +34,7 @@ const refused: Queued = {
 beforeEach(() => freshBrowser());
 afterEach(() => noteLink(true));
 
-test('a status that shows already and is not sent yet is no plain status, and says so', async () => {
+test('an optimistic status that is not sent yet is shown as pending', async () => {
   openWarehouse(manager, [order], lines);
   const device = openAnsweringDevice({
     list: () => ({ rows: [order], next: null, count: 1, since: order.created_at }),
@@ -56,7 +56,7 @@ test('a status that shows already and is not sent yet is no plain status, and sa
   await expect.element(row.getByTitle(/envoi|Synchro/)).not.toBeInTheDocument();
 });
 
-test('so has the order itself', async () => {
+test('so is the order itself', async () => {
   openWarehouse(manager, [order], lines);
   const device = openAnsweringDevice({ order: () => ({ order, lines, customizations: [] }) });
   await openPage(`/orders/${order.id}`);

@@ -9,20 +9,20 @@ const preparer = profileOf('Preparer');
 
 export const tray = page.getByRole('dialog', { name: 'Synchronisation' });
 
-/** Opens an order of two lines that a preparer has claimed; `pick` picks of the first. */
+/** Opens an order of two lines that a preparer has claimed; `pick` picks from the first. */
 export async function openOrder() {
   const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
   const warehouse = openWarehouse(preparer, [orderOf(lines, { claimed_by: preparer.username })], lines);
   const app = await openPage(`/orders/${idOf(1)}`);
   await expect.element(page.getByText('2 lignes')).toBeVisible();
-  // What it has in its queue, which is nothing, is told before a test tells something else.
+  // The device first reports its empty queue; a test's own report must come later.
   await expect.poll(() => hasKnownStore(preparer.user_id)).toBe(true);
   const pick = (picked: number) =>
     enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked, from: 0 });
   return { warehouse, pick, ...app };
 }
 
-/** Says of a pick that somebody else set 20 meanwhile. */
+/** A conflict on a pick: another user set 20 meanwhile. */
 export const twoCounts = () => ({
   status: 'conflict' as const,
   code: 'line.changed',

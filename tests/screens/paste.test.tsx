@@ -11,7 +11,7 @@ beforeEach(async () => {
   shop = openShop(profileOf('Client'), range);
 });
 
-/** Pastes as the system does: the text replaces what is there. */
+/** Pastes like the system does: the text replaces the value. */
 async function paste(text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: 'Références et quantités' });
   await userEvent.click(box);
@@ -30,7 +30,7 @@ const column = () => question('Quelle colonne contient la quantité ?');
 const add = (name: string) => page.getByRole('button', { name, exact: true });
 const inBasket = () => shop.basket.map(({ reference, quantity }) => [reference, quantity]);
 
-test('1.000 is one thousand or one: the user says which, and nothing goes in before', async () => {
+test('1.000 is a thousand or one: the user decides, and nothing is added before', async () => {
   await openPaste('TX-1\t1.000\nTX-2\t24');
   const asked = question('Que signifie « 1.000 » ?');
   await expect.element(asked).toBeVisible();
@@ -47,7 +47,7 @@ test('1.000 is one thousand or one: the user says which, and nothing goes in bef
   );
 });
 
-test('what the rest of a list shows of 1.000 is chosen, and can be corrected', async () => {
+test('the meaning of 1.000 that follows from the rest of a list is preselected, and can be corrected', async () => {
   await openPaste('TX-1;1.000\nTX-2;2.500');
   const asked = question('Que signifie « 1.000 » ?');
   await expect.element(asked.getByRole('radio', { name: '1000 pièces' })).toBeChecked();
@@ -58,7 +58,7 @@ test('what the rest of a list shows of 1.000 is chosen, and can be corrected', a
   await vi.waitFor(() => expect(inBasket()).toEqual([['TX-1', 1]]));
 });
 
-test('of several columns of numbers the user says which is the quantity, for this list alone', async () => {
+test('with several numeric columns the user chooses the quantity, for this list only', async () => {
   await openPaste('TX-1, Gourde, 12, 100\nTX-2, Stylo, 6, 80');
   await expect.element(column().getByRole('radio', { name: 'Colonne 3 12 · 6' })).not.toBeChecked();
   await userEvent.click(column().getByRole('radio', { name: 'Colonne 4 100 · 80' }));
@@ -76,7 +76,7 @@ test('of several columns of numbers the user says which is the quantity, for thi
   );
 });
 
-test('headings are read; lines that name a reference twice are said; what cannot be read says why', async () => {
+test('headings are recognised; duplicate references are reported; unreadable lines say why', async () => {
   await openPaste('Réf.\tPrix HT\tQté\nTX-1\t12\t3\nTX-1\t12\t4\nTX-2\t8\t12,5\nTX-3\t8\t\nRIEN\t1\t1');
   await expect.element(page.getByText('Trouvées : 1, écartées : 3')).toBeVisible();
   expect(column().query()).toBeNull();

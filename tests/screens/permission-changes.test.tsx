@@ -6,7 +6,7 @@ import { freshBrowser } from './open-shop-page.tsx';
 
 beforeEach(() => freshBrowser());
 
-test('what failed goes back, says why until it is put away, and is sent again under the same key', async () => {
+test('a failed change is reverted, says why until it is dismissed, and is sent again under the same key', async () => {
   const broken = { is: true };
   const { writes } = await openMatrix('?group=floor', (call) =>
     isWrite(call) && broken.is ? refusal(500, 'server.failure') : undefined,
@@ -25,7 +25,7 @@ test('what failed goes back, says why until it is put away, and is sent again un
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('presses faster than the page draws are all counted, and all sent', async () => {
+test('presses faster than rendering are all counted, and all sent', async () => {
   const { writes, held } = await openMatrix('?group=floor');
   const press = (name: string) => (toggle(name).element() as HTMLElement).click();
   await expect.element(toggle('Client : Compter le stock')).not.toBeChecked();
@@ -50,7 +50,7 @@ test('presses faster than the page draws are all counted, and all sent', async (
   await expect.element(toggle('Client : Prélever les commandes')).not.toBeChecked();
 });
 
-test('what failed waits for its reader on another page, and goes again all at once', async () => {
+test('failed changes stay listed while the user is on another page, and are retried all at once', async () => {
   const broken = { is: true };
   const { held } = await openMatrix('?group=floor', (call) =>
     isWrite(call) && broken.is ? refusal(500, 'server.failure') : undefined,
@@ -73,7 +73,7 @@ test('what failed waits for its reader on another page, and goes again all at on
   expect(held.get('Technician')!.has('count stock')).toBe(true);
 });
 
-test('a failure says nothing more once a later press on the same switch stands', async () => {
+test('a failure is dropped after a later press on the same switch', async () => {
   const first = { is: true };
   const { held, writes } = await openMatrix('?group=floor', (call) => {
     if (!isWrite(call) || !first.is) return undefined;
@@ -90,7 +90,7 @@ test('a failure says nothing more once a later press on the same switch stands',
   await expect.element(page.getByText('La modification a échoué.')).not.toBeInTheDocument();
 });
 
-test('when the network goes amid presses, none waits for its own time to run out, and none is forgotten', async () => {
+test('when the network fails during presses, none waits for its own timeout, and none is lost', async () => {
   const away = { is: false };
   const { writes, held } = await openMatrix('?group=floor', () => (away.is ? null : undefined));
   await expect.element(toggle('Client : Compter le stock')).toBeVisible();
@@ -111,7 +111,7 @@ test('when the network goes amid presses, none waits for its own time to run out
     expect(held.get(role)!.has('count stock')).toBe(true);
 });
 
-test('a role or permission that is not there any more is told in its own words', async () => {
+test('a role or permission that no longer exists gets its own message', async () => {
   await openMatrix('?group=own', (call) =>
     isWrite(call) ? refusal(422, 'row.reference_unknown') : undefined,
   );
@@ -124,7 +124,7 @@ test('a role or permission that is not there any more is told in its own words',
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('a group that failed says so, and goes back whole', async () => {
+test('a failed group says so, and is reverted as a whole', async () => {
   await openMatrix('?group=files', (call) => (isWrite(call) ? refusal(409, 'row.stale') : undefined));
   await page.getByRole('button', { name: /^Manager\s: 2 \/ 2/ }).click();
   await page.getByRole('button', { name: 'Retirer 2 permissions' }).click();

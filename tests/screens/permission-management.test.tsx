@@ -5,12 +5,12 @@ import type { FakeAnswer } from './fake-api.ts';
 import { openMatrix, toggle, type Wish } from './grants-server.ts';
 import { freshBrowser, profileOf } from './open-shop-page.tsx';
 
-/** What may not be changed is not for the test’s mouse, which waits until it may. */
+/** The test's mouse waits until a control is enabled; disabled ones need `force`. */
 const pressAnyway = (name: string) => toggle(name).click({ force: true });
 
 beforeEach(() => freshBrowser());
 
-test('a real table tells who holds what, by groups, with names for each switch', async () => {
+test('a real table shows who has which permission, by groups, with an accessible name for each switch', async () => {
   await openMatrix();
   await expect.element(page.getByRole('grid', { name: 'Permissions des rôles' })).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: /Préparateur 13 détenues/ })).toBeVisible();
@@ -24,7 +24,7 @@ test('a real table tells who holds what, by groups, with names for each switch',
   expect(document.title).toBe('Gestion des permissions | Quai');
 });
 
-test('a press shows at once, goes with a key of its own, and the server’s word stands', async () => {
+test('a press shows at once, is sent with its own key, and the server’s response is final', async () => {
   const { writes, held } = await openMatrix('?group=floor');
   const count = toggle('Technicien : Compter le stock');
   await count.click();
@@ -42,7 +42,7 @@ test('a press shows at once, goes with a key of its own, and the server’s word
   await expect.element(count).not.toHaveAttribute('aria-busy');
 });
 
-test('a group goes in one call after it was named, either way, and only what is shown', async () => {
+test('a group is sent in one call after a confirmation, either way, and with the visible entries only', async () => {
   const { writes } = await openMatrix('?q=arriv');
   const ask = page.getByRole('button', { name: /^Technicien\s: 0 \/ 1 dans Pages/ });
   await ask.click();
@@ -70,7 +70,7 @@ test('a group goes in one call after it was named, either way, and only what is 
     ]);
 });
 
-test('the Admin keeps the management: the switch stays, says why, and no group takes it', async () => {
+test('the Admin keeps the management permission: its switch stays on, says why, and no group change removes it', async () => {
   const { writes } = await openMatrix('?group=access');
   const kept = toggle('Administrateur : Donner et retirer des permissions');
   await expect.element(kept).toHaveAttribute('aria-disabled', 'true');
@@ -87,7 +87,7 @@ test('the Admin keeps the management: the switch stays, says why, and no group t
   expect(permissions!.filter((name) => name.includes('permissions management'))).toEqual([]);
 });
 
-test('one’s own menu follows with the profile call that comes after', async () => {
+test('the user’s own menu follows with the next profile call', async () => {
   const { calls } = await openMatrix('?q=arriv');
   const entry = page.getByRole('link', { name: 'Arrivages' });
   await expect.element(entry).toBeVisible();
@@ -100,7 +100,7 @@ test('one’s own menu follows with the profile call that comes after', async ()
   await expect.element(toggle('Client : Voir les arrivages')).not.toHaveAttribute('aria-busy');
 });
 
-test('without a network nothing is promised: it says so, and changes nothing', async () => {
+test('offline nothing is promised: the page says so, and changes nothing', async () => {
   const away = { is: false };
   const { writes } = await openMatrix('?group=floor', () => (away.is ? null : undefined));
   const count = toggle('Technicien : Compter le stock');
@@ -118,7 +118,7 @@ test('without a network nothing is promised: it says so, and changes nothing', a
   await expect.element(count).toBeChecked();
 });
 
-test('who may look only, may look; who may not even look is told what is missing', async () => {
+test('read-only users may look; users without any access see what is missing', async () => {
   const looking = { ...profileOf('Manager'), permissions: ['view permissions management page'] };
   const { writes } = await openMatrix(
     '',
@@ -131,7 +131,7 @@ test('who may look only, may look; who may not even look is told what is missing
   expect(writes()).toEqual([]);
 });
 
-test('a refusal names the missing permission, and another format is not shown', async () => {
+test('a refusal names the missing permission, and an unknown format is not shown', async () => {
   const reply = {
     is: {
       status: 403,
@@ -149,7 +149,7 @@ test('a refusal names the missing permission, and another format is not shown', 
   await expect.element(page.getByText('Format reçu invalide.')).toBeVisible();
 });
 
-test('the keys move within the table, which is one stop of the Tab key', async () => {
+test('arrow keys move within the table, which is one tab stop', async () => {
   const { writes } = await openMatrix('?group=floor');
   await expect.element(toggle('Client : Passer des commandes')).toBeVisible();
   const focusable = [...document.querySelectorAll('[data-cell]')].filter(
@@ -169,7 +169,7 @@ test('the keys move within the table, which is one stop of the Tab key', async (
   await expect.element(toggle('Administrateur : Passer des commandes')).toHaveFocus();
 });
 
-test('the search finds words, names and pages, without accents; nothing found offers the way back', async () => {
+test('the search finds texts, names and pages, without accents; no results offers the way back', async () => {
   await openMatrix();
   await page.getByRole('searchbox').fill('prelever');
   await expect.poll(() => page.getByRole('switch').elements().length).toBe(6);

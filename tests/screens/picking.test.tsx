@@ -11,7 +11,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const sent = (warehouse: Warehouse) =>
   warehouse.commands.map(({ type, args }) => ({ type, ...(args as object) }));
 
-/** Three lines whose order on paper is not the walk's. */
+/** Three lines whose order on paper is not the order of the walk. */
 const lines = () => [
   lineOf(1, { location: 'C-02-2-01', reference: 'MG-2201-BLC', quantity: 3 }),
   lineOf(2, {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('a stop', () => {
-  test('shows the first place of the walk, and a scan of its article confirms it whole', async () => {
+  test('shows the first location of the walk, and a scan of its article confirms the full quantity', async () => {
     const { warehouse } = await openPicking();
     await expect.element(page.getByText('Ligne 1 sur 3')).toBeVisible();
     await expect
@@ -60,7 +60,7 @@ describe('a stop', () => {
     await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
   });
 
-  test('counts nothing for a wrong article, and says which one it takes', async () => {
+  test('counts nothing for a wrong article, and names the expected one', async () => {
     const { warehouse } = await openPicking();
     await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
     scan('MG-2201-BLC');
@@ -74,7 +74,7 @@ describe('a stop', () => {
     await expect.element(page.getByText('Bon article')).toBeVisible();
   });
 
-  test('takes a place for a hint, not for an article', async () => {
+  test('treats a location’s code as a hint, not as an article', async () => {
     await openPicking();
     await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
     scan('B-07-3-03');
@@ -84,7 +84,7 @@ describe('a stop', () => {
     expect(readQueue()).toEqual([]);
   });
 
-  test('a large count is asked for as the language writes it', async () => {
+  test('formats a large quantity in the user’s language', async () => {
     const many = lineOf(1, { location: 'B-07-3-02', reference: 'TX-1042-BLE', quantity: 1500 });
     await openPicking({}, [many]);
     await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
@@ -94,7 +94,7 @@ describe('a stop', () => {
     await expect.element(page.getByText('1\u202f500 sont commandés.')).toBeVisible();
   });
 
-  test('counts one less and one more, never more than was ordered, and takes it all back', async () => {
+  test('counts down and up by one, never more than ordered, and undoes everything', async () => {
     const { warehouse } = await openPicking();
     await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
     scan('TX-1042-BLE');
@@ -117,7 +117,7 @@ describe('a stop', () => {
       ]);
   });
 
-  test('is confirmed by typing, and without any scan where nothing can be read', async () => {
+  test('is confirmed by typing, and without a scan if nothing can be read', async () => {
     await openPicking({}, [lineOf(1, { barcode: '' }), lineOf(2)]);
     await button('Valider sans scan').click();
     await expect.element(page.getByText('Bon article')).toBeVisible();
@@ -129,7 +129,7 @@ describe('a stop', () => {
     await expect.element(page.getByText('Bon article')).toBeVisible();
   });
 
-  test('goes on by itself when the next article is scanned', async () => {
+  test('continues when the next article is scanned', async () => {
     await openPicking();
     await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
     scan('TX-1042-BLE');
@@ -140,7 +140,7 @@ describe('a stop', () => {
     await expect.element(page.getByText('2 prélevées')).toBeVisible();
   });
 
-  test('is reported short with how many there were, and why', async () => {
+  test('is reported short with the quantity found, and a reason', async () => {
     const { warehouse } = await openPicking();
     await button('Manquant').click();
     await page.getByRole('spinbutton', { name: 'Trouvés' }).fill('20');
@@ -155,7 +155,7 @@ describe('a stop', () => {
   });
 });
 
-test('from the first rack to the lorry without a network, sent in order when there is one again', async () => {
+test('from the first rack to the shipment offline, sent in order when the network is back', async () => {
   const { warehouse } = await openPicking();
   await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
   warehouse.down = true;
@@ -179,7 +179,7 @@ test('from the first rack to the lorry without a network, sent in order when the
   expect(warehouse.rows.orders.get(idOf(1))).toMatchObject({ status: 'Shipped', preparation: 'ddd' });
 });
 
-test('at the end it says what is missing and offers the next order', async () => {
+test('at the end it shows what is missing and offers the next order', async () => {
   const rows = [
     lineOf(1, { prep_state: 'to mark', picked: 10, marking: 'Broderie, cœur' }),
     lineOf(2, { prep_state: 'short', picked: 4, short_reason: 'not found' }),
@@ -200,12 +200,12 @@ test('at the end it says what is missing and offers the next order', async () =>
   await expect.poll(() => sent(warehouse)).toEqual([{ type: 'order.claim', order_id: idOf(2), from: '' }]);
 });
 
-test('an order that nobody has is taken in hand by whoever opens it', async () => {
+test('an order without a preparer is claimed when it is opened', async () => {
   const { warehouse } = await openPicking({ claimed_by: '', claimed_at: null });
   await expect.poll(() => sent(warehouse)).toEqual([{ type: 'order.claim', order_id: idOf(1), from: '' }]);
 });
 
-test('somebody else’s order can be taken over once it was left alone', async () => {
+test('an order of another preparer can be taken over once it was inactive', async () => {
   const { warehouse } = await openPicking({
     claimed_by: 'ines',
     claimed_at: new Date(Date.now() - 31 * 60_000).toISOString(),
@@ -218,7 +218,7 @@ test('somebody else’s order can be taken over once it was left alone', async (
     .toEqual([{ type: 'order.claim', order_id: idOf(1), from: 'ines' }]);
 });
 
-test('a refused act is said on the order, and opens the tray', async () => {
+test('a refused command shows on the order, and opens the tray', async () => {
   const { warehouse } = await openPicking();
   warehouse.onCommand = () => ({ status: 'rejected', code: 'line.overpick' });
   await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
@@ -228,7 +228,7 @@ test('a refused act is said on the order, and opens the tray', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
 });
 
-test('an order whose shipment waits behind a refusal has not left', async () => {
+test('an order whose shipment is blocked by a refusal is not shown as shipped', async () => {
   const rows = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
   const { warehouse } = await openPicking({}, rows);
   const current = lineOf(1, { picked: 20, quantity: 24 });
@@ -246,7 +246,7 @@ test('an order whose shipment waits behind a refusal has not left', async () => 
   await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
 });
 
-test('who may not pick is told which permission is missing', async () => {
+test('a user who may not pick sees the missing permission', async () => {
   await openPicking({}, lines(), profileOf('Commercial'));
   await expect.element(page.getByText('pick orders')).toBeVisible();
 });

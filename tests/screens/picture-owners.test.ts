@@ -17,20 +17,20 @@ beforeEach(async () => {
   await writeDeviceFact('picture-owners', []);
 });
 
-test('on a shared device the pictures of those are kept who were here last', async () => {
+test('on a shared device the cached pictures of the latest users are kept', async () => {
   await caches.open('quai-shell');
   for (const user of ['a', 'b', 'c', 'd']) await see(user);
   expect(await owners()).toEqual(['a', 'b', 'c', 'd']);
   await see('a');
   await see('e');
   expect((await owners()).toSorted()).toEqual(['a', 'c', 'd', 'e']);
-  // Whose pictures were let go of begins anew.
+  // An evicted user starts with an empty cache again.
   await see('b');
   expect((await owners()).toSorted()).toEqual(['a', 'b', 'd', 'e']);
-  expect(await caches.has('quai-shell'), 'what is no picture stays').toBe(true);
+  expect(await caches.has('quai-shell'), 'other entries stay').toBe(true);
 });
 
-test('pictures of before anybody was noted go first, and no more of them than must', async () => {
+test('pictures from before users were recorded are evicted first, and no more than necessary', async () => {
   for (const user of ['old', 'older', 'oldest']) await caches.open(pictureCacheName(user));
   await see('a');
   expect(await owners()).toHaveLength(4);
@@ -39,7 +39,7 @@ test('pictures of before anybody was noted go first, and no more of them than mu
   expect(await owners()).toEqual(expect.arrayContaining(['a', 'b']));
 });
 
-test('who has wiped theirs takes nobody’s place', async () => {
+test('a user who has wiped their data takes no place', async () => {
   for (const user of ['a', 'b', 'c', 'd']) await see(user);
   await caches.delete(pictureCacheName('d'));
   await see('e');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   latency = 0;
   followPresses();
   await page.viewport(360, 740);
-  // A tap of the test before, at the same place, would be the first of a double tap.
+  // A tap of the previous test at the same place would count as the first of a double tap.
   await pass(SETTLE_MS);
 });
 
@@ -44,14 +44,14 @@ function Steps() {
 
 const button = (name: string) => page.getByRole('button', { name });
 
-/** Waits until a step takes presses. */
+/** Waits until a step accepts presses. */
 async function settled(name: string): Promise<Element> {
   await expect.element(button(name)).toBeVisible();
   await expect.poll(() => button(name).element().closest('[data-settling]')).toBeNull();
   return button(name).element();
 }
 
-test.each([150, 300])('of three taps %i ms apart on one place the first alone acts', async (gap) => {
+test.each([150, 300])('of three taps %i ms apart on one place only the first acts', async (gap) => {
   await renderFrench(<Steps />);
   await tapTimes(middleOf(await settled('Emballer')), 3, gap);
   await settled('Expédier');
@@ -60,7 +60,7 @@ test.each([150, 300])('of three taps %i ms apart on one place the first alone ac
   await expect.element(button('Suivante')).toBeVisible();
 });
 
-test('it counts from when the next step is painted, not from the press', async () => {
+test('the guard counts from the paint of the next step, not from the press', async () => {
   latency = 700;
   await renderFrench(<Steps />);
   const place = middleOf(await settled('Emballer'));
@@ -71,12 +71,12 @@ test('it counts from when the next step is painted, not from the press', async (
   expect(pressed).toEqual(['Emballer']);
 });
 
-test('a finger that came down too early presses nothing, though it is lifted late', async () => {
+test('a finger that came down too early presses nothing, however late it is lifted', async () => {
   await renderFrench(<Steps />);
   const place = middleOf(await settled('Emballer'));
   await userEvent.click(button('Emballer'));
   await expect.element(button('Expédier')).toBeVisible();
-  // Shorter than a long press, of which no click comes.
+  // Shorter than a long press, which produces no click.
   await pass(SETTLE_MS - 250);
   const lift = await touch(place);
   await pass(350);
@@ -88,7 +88,7 @@ test('a finger that came down too early presses nothing, though it is lifted lat
   await expect.poll(() => pressed).toEqual(['Emballer', 'Expédier']);
 });
 
-test('the next step is another element without the focus, and the keyboard goes on from the bar', async () => {
+test('the next step is another element without the focus, and the keyboard continues from the bar', async () => {
   await renderFrench(<Steps />);
   const first = await settled('Emballer');
   if (first instanceof HTMLElement) first.focus();
@@ -106,7 +106,7 @@ test('the next step is another element without the focus, and the keyboard goes 
   expect(pressed).toEqual(['Emballer', 'Expédier']);
 });
 
-test('Enter and the space bar wait with the focus on the new button too, and a held key acts once', async () => {
+test('Enter and the space bar are guarded when the new button has the focus, too, and a held key acts once', async () => {
   await renderFrench(<Steps />);
   const focus = (name: string) => {
     const element = button(name).element();
@@ -129,7 +129,7 @@ test('Enter and the space bar wait with the focus on the new button too, and a h
   expect(pressed).toEqual(['Emballer', 'Expédier']);
 });
 
-test('Enter that is held on a button that stays acts once', async () => {
+test('Enter that is held on a persistent button acts once', async () => {
   const tapped = vi.fn<() => void>();
   await renderFrench(<Button onClick={tapped}>Enregistrer</Button>);
   const element = button('Enregistrer').element();
@@ -139,7 +139,7 @@ test('Enter that is held on a button that stays acts once', async () => {
   expect(tapped).toHaveBeenCalledOnce();
 });
 
-test('what assistive technology presses waits as well', async () => {
+test('presses by assistive technology are guarded as well', async () => {
   await renderFrench(<Steps />);
   const click = (name: string) =>
     button(name)
@@ -174,7 +174,7 @@ function Deletion({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-test('what a dialog opens with does nothing under the finger that opened it, and neither does its backdrop', async () => {
+test('neither a new dialog nor its backdrop reacts to the press that opened it', async () => {
   const confirmed = vi.fn<() => void>();
   await renderFrench(<Deletion onConfirm={confirmed} />);
   const opener = page.getByRole('button', { name: 'Supprimer…' });
@@ -192,7 +192,7 @@ test('what a dialog opens with does nothing under the finger that opened it, and
   expect(confirmed).toHaveBeenCalledOnce();
 });
 
-/** A list of which the first goes when it is pressed: the next one comes under the finger. */
+/** A list whose first row is removed when it is pressed: the next one moves under the finger. */
 function Rows() {
   const [rows, setRows] = useState(['un', 'deux', 'trois']);
   return rows.map((row) => (
@@ -209,7 +209,7 @@ function Rows() {
   ));
 }
 
-test('a list that moves up under the finger loses one row to a double tap, and the next one a moment later', async () => {
+test('in a list that moves up under the finger a double tap removes one row, and a later tap the next one', async () => {
   await renderFrench(<Rows />);
   const place = middleOf(button('Retirer un').element());
   await tapTimes(place, 3, 150);
@@ -219,7 +219,7 @@ test('a list that moves up under the finger loses one row to a double tap, and t
   await expect.poll(() => pressed).toEqual(['un', 'deux']);
 });
 
-test('the same button takes taps as fast as they come', async () => {
+test('the same button accepts taps at any speed', async () => {
   const tapped = vi.fn<() => void>();
   await renderFrench(<Button onClick={tapped}>Un de plus</Button>);
   await tapTimes(middleOf(button('Un de plus').element()), 4, 60);

@@ -32,7 +32,7 @@ function product(): Rows['products'] {
   };
 }
 
-/** A warehouse of one product, whose counts and moves are done as the server does them. */
+/** A warehouse with one product, with counts and moves as on the server. */
 function openShelf() {
   const shelf = { product: product(), state: 'there' as 'there' | 'down' | 'slow' };
   const run = (command: SentCommand): Verdict => {
@@ -76,7 +76,7 @@ const plate = (where: typeof row, aisle: string, bay: string) =>
 async function count(pieces: string): Promise<void> {
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Pièces dans le rack' }), pieces);
   await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
-  // It waits for the server's word for some seconds.
+  // The dialog waits some seconds for the server's response.
   await expect.element(dialog, { timeout: 8000 }).not.toBeInTheDocument();
 }
 
@@ -85,7 +85,7 @@ const openCount = () => userEvent.click(drawer.getByRole('button', { name: 'Comp
 beforeEach(() => freshBrowser());
 
 test(
-  'what is counted and moved without a network shows, says so, and is counted on from',
+  'offline counts and moves are shown, marked as pending, and used by later counts',
   { timeout: 40_000 },
   async () => {
     const shelf = openShelf();
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('a server that does not answer in time does not hold up what was counted', async () => {
+test('a slow server does not delay a count', async () => {
   const shelf = openShelf();
   await openPage(`/products?row=${id}`);
   await expect.element(plate(drawer, 'B', '07').first()).toBeVisible();

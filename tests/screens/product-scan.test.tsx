@@ -7,7 +7,7 @@ import { scan } from './order-server.ts';
 const manager = profileOf('Manager');
 const nothing = { body: { rows: [], next: null, count: 0, capped: false } };
 
-/** The products, over a server that says this to whoever asks for one of them. */
+/** The products page, with a server that returns this for any product. */
 async function openProducts(found: FakeAnswer | null): Promise<void> {
   fakeApi(({ path }) => {
     if (path === '/auth/me') return { body: manager };
@@ -21,13 +21,13 @@ async function openProducts(found: FakeAnswer | null): Promise<void> {
 
 beforeEach(() => freshBrowser());
 
-test('a label that no product bears is said to be none', async () => {
+test('an unknown label is reported as unknown', async () => {
   await openProducts(nothing);
   scan('INCONNU-1');
   await expect.element(page.getByText('Aucun produit ne porte INCONNU-1.')).toBeVisible();
 });
 
-test('where nobody could be asked, it is not said that there is none', async () => {
+test('if the lookup fails, the label is not reported as unknown', async () => {
   await openProducts(null);
   scan('INCONNU-1');
   await expect

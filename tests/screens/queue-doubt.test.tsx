@@ -33,7 +33,7 @@ const waiting: Queued = {
   verdict: null,
 };
 
-/** A page over a device that says what it is made to say. */
+/** A page on a device whose answers the test sets. */
 async function open(path: string, told = true) {
   const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
   const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
@@ -61,8 +61,8 @@ afterEach(() => {
   putOffUpdate();
 });
 
-describe('with a store that does not answer', () => {
-  test('picking says that nothing is kept, and counts nothing', async () => {
+describe('if the store does not answer', () => {
+  test('picking says that nothing is stored, and counts nothing', async () => {
     const { device, goOffline } = await openPicking();
     goOffline();
     await expect.element(page.getByText(/Tout est gardé sur cet appareil, continuez/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('with a store that does not answer', () => {
     await expect.element(page.getByText(/Tout est gardé/)).not.toBeInTheDocument();
   });
 
-  test('the banner of the bar promises nothing, and the settings count nothing', async () => {
+  test('the banner promises nothing, and the settings count nothing', async () => {
     const { device, goOffline } = await open('/settings');
     goOffline();
     await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).toBeVisible();
@@ -87,7 +87,7 @@ describe('with a store that does not answer', () => {
   });
 });
 
-test('on a kept profile the bar says how old that is beside what is kept here', async () => {
+test('with a stored profile, the bar shows its age beside what is stored here', async () => {
   const { goOffline } = await open('/settings');
   goOffline();
   await loadProfile();
@@ -95,7 +95,7 @@ test('on a kept profile the bar says how old that is beside what is kept here', 
   await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).toBeVisible();
 });
 
-test('before the queue was read nobody says that nothing waits', async () => {
+test('before the queue was read, nothing says that the queue is empty', async () => {
   const { device, goOffline } = await open('/settings', false);
   goOffline();
   await expect.element(sync.getByText('Lecture de ce qui attend sur cet appareil.')).toBeVisible();
@@ -109,7 +109,7 @@ test('before the queue was read nobody says that nothing waits', async () => {
   await expect.element(arrived).toBeVisible();
 });
 
-test('with a tap that could not be stored not all has arrived, and not all is kept', async () => {
+test('with a tap that could not be stored, nothing says that everything has arrived, or is stored', async () => {
   const { device, goOffline } = await openPicking();
   device.full = true;
   pick();
@@ -126,7 +126,7 @@ test('with a tap that could not be stored not all has arrived, and not all is ke
   await expect.element(tray.getByText(/rien n’est perdu/)).not.toBeInTheDocument();
 });
 
-test('after a loss nobody says that all has arrived; what is tapped from then on is kept', async () => {
+test('after a loss nothing says that everything has arrived; later taps are stored', async () => {
   const { device, goOffline } = await openPicking();
   device.emit({ kind: 'lost' });
   goOffline();
@@ -136,7 +136,7 @@ test('after a loss nobody says that all has arrived; what is tapped from then on
   await expect.element(arrived).not.toBeInTheDocument();
 });
 
-test('a version that is too old says so on the floor and in the tray, with the day of what waits', async () => {
+test('an outdated version says so on warehouse screens and in the tray, with the date of the pending work', async () => {
   const { device } = await openPicking();
   device.emit({ kind: 'queue', queue: [waiting] });
   await expect.element(button(/^Envoi/)).toBeVisible();

@@ -24,7 +24,7 @@ test('ten scans in one burst count to ten, each from the one before', async () =
   await expect.element(page.getByRole('button', { name: /^Encore 24/ })).toBeVisible();
   const before = warehouse.commands.length;
   for (let n = 0; n < 10; n++) scan('TX-1042-BLE');
-  // All ten before the server heard of the first.
+  // All ten before the server received the first.
   expect(warehouse.commands).toHaveLength(before);
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(10);
   const counted = warehouse.commands
@@ -36,7 +36,7 @@ test('ten scans in one burst count to ten, each from the one before', async () =
   await expect.element(page.getByRole('button', { name: /^Encore 14/ })).toBeVisible();
 });
 
-test('a stepper that is tapped fast counts every tap, and a marking chosen at once keeps the count', async () => {
+test('fast taps on a stepper are all counted, and choosing a marking right after keeps the quantity', async () => {
   const shop = openShop(profileOf('Client'), [shopArticle('TX-1', { designation: 'T-shirt' })]);
   shop.basket = [{ reference: 'TX-1', quantity: 24, marking: '', price_seen: 690 }];
   await openPage('/basket');
@@ -44,7 +44,7 @@ test('a stepper that is tapped fast counts every tap, and a marking chosen at on
   await expect.element(more).toBeVisible();
   for (let n = 0; n < 10; n++) {
     more.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    // As between two events of a browser, and no longer: nothing is stored meanwhile.
+    // A microtask, as between two events of a browser: nothing is stored meanwhile.
     await Promise.resolve();
   }
   await vi.waitFor(() => expect(shop.basket[0]?.quantity).toBe(34));

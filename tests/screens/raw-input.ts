@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser';
 
-/** The middle of an element, in the coordinates of the browser's window: the tests run in a frame of their own. */
+/** The centre of an element, in the coordinates of the browser's window: the tests run in an iframe. */
 export function middleOf(element: Element): { x: number; y: number } {
   const box = element.getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();
@@ -11,7 +11,7 @@ export function middleOf(element: Element): { x: number; y: number } {
   };
 }
 
-/** Puts a finger down; returns what lifts it. Real input of the browser, whatever lies there by then. */
+/** Puts a finger down; returns a function that lifts it. Real browser input, on whatever element is there. */
 export async function touch({ x, y }: { x: number; y: number }): Promise<() => Promise<void>> {
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   return async () => {
@@ -19,7 +19,7 @@ export async function touch({ x, y }: { x: number; y: number }): Promise<() => P
   };
 }
 
-/** Taps a place several times, so many ms apart. */
+/** Taps a place several times, `gap` ms apart. */
 export async function tapTimes(place: { x: number; y: number }, times: number, gap: number): Promise<void> {
   for (let tap = 1; tap <= times; tap++) {
     const lift = await touch(place);
@@ -28,7 +28,7 @@ export async function tapTimes(place: { x: number; y: number }, times: number, g
   }
 }
 
-/** Holds Enter down: pressed, and repeated so many times as a keyboard does; returns what releases it. */
+/** Holds Enter down: pressed, and repeated so many times as a keyboard does; returns a function that releases it. */
 export async function holdEnter(repetitions: number): Promise<() => Promise<void>> {
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
   await cdp().send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: '\r' });
@@ -38,7 +38,7 @@ export async function holdEnter(repetitions: number): Promise<() => Promise<void
   };
 }
 
-/** Enter once more while it is held. */
+/** Repeats Enter once more while it is held. */
 export async function repeatEnter(): Promise<void> {
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
   await cdp().send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: '\r', autoRepeat: true });

@@ -39,15 +39,15 @@ async function enter(user: typeof claire, token: string): Promise<void> {
 
 const stored = () => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
 
-/** The browser was killed: what stood in localStorage some seconds ago stands there again. */
+/** Restores older localStorage entries, as after a browser was killed. */
 function putBack(entries: Record<string, string>): void {
   localStorage.clear();
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  // As a page begins.
+  // As at the start of a page.
   setSession(entries['token'] === undefined ? { phase: 'denied', reason: 'none' } : { phase: 'checking' });
 }
 
-/** Opens the page anew, with nobody at the other end. */
+/** Opens the page again, without a server. */
 async function startAlone(work: () => Promise<void>): Promise<void> {
   fakeApi(() => null);
   const stop = startSession();
@@ -59,7 +59,7 @@ async function startAlone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a sign-in that localStorage has lost is gone on with', async () => {
+test('a sign-in that localStorage has lost is restored', async () => {
   await enter(claire, 't1');
   putBack({});
   await startAlone(async () => {
@@ -76,7 +76,7 @@ test('a sign-in that localStorage has lost is gone on with', async () => {
   });
 });
 
-test('a sign-out that localStorage has lost stands, and the server is told of it', async () => {
+test('a sign-out that localStorage has lost is kept, and sent to the server', async () => {
   await enter(claire, 't1');
   const before = stored();
   fakeApi(() => null);
@@ -90,7 +90,7 @@ test('a sign-out that localStorage has lost stands, and the server is told of it
   });
 });
 
-test('a session that the server ended is not opened again', async () => {
+test('a session that the server ended is not restored', async () => {
   await enter(claire, 't1');
   const before = stored();
   endSession('expired');
@@ -101,7 +101,7 @@ test('a session that the server ended is not opened again', async () => {
   await startAlone(() => vi.waitFor(() => expect(readSession().phase).toBe('denied')));
 });
 
-test('where the one has left and the other come, the other is there', async () => {
+test('if one user signed out and another signed in, the other is restored', async () => {
   await enter(claire, 't1');
   const before = { ...stored(), basket: '[{"reference":"TX-1"}]' };
   await signOut();
@@ -115,12 +115,12 @@ test('where the one has left and the other come, the other is there', async () =
   });
 });
 
-test('what a device of before had noted takes nobody’s place', async () => {
+test('the record of an earlier device replaces no session', async () => {
   await enter(claire, 't1');
   const noted = await readDeviceFact(sessionFact);
   await signOut();
   await enter(paul, 't2');
-  // Since then it could not be noted who came and went.
+  // Since then sign-ins and sign-outs could not be recorded.
   await writeDeviceFact(sessionFact, noted);
   await startAlone(async () => {
     await vi.waitFor(() =>
@@ -130,11 +130,11 @@ test('what a device of before had noted takes nobody’s place', async () => {
   });
 });
 
-test('a late word on a session that has ended does not bring it back', async () => {
+test('a late response about an ended session does not restore it', async () => {
   await enter(claire, 't1');
   const other = stored();
   await signOut();
-  // A tab that was frozen hears only now what it had asked.
+  // A frozen tab gets the response to its old request only now.
   putBack(other);
   await enter(claire, 't1');
   putBack({});

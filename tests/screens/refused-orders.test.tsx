@@ -41,7 +41,7 @@ async function choose(name: string) {
   await expect.element(customer).toHaveValue(name);
 }
 
-/** An order for the Halles, with all that can be said of it. */
+/** Fills in all fields of an order for the Halles. */
 async function fillForHalles() {
   await choose('Brasserie des Halles');
   await userEvent.fill(instructions, 'Livrer avant midi.');
@@ -70,7 +70,7 @@ async function formSays(name: string, words: string, order: string) {
   await expect.element(reference).toHaveValue(order);
 }
 
-/** Behind the refused order the server took this one. */
+/** The server accepted this order after the refused one. */
 async function isPlaced(shop: Shop, customer_code: string, words: string, order: string) {
   await expect.element(page.getByRole('heading', { name: 'Commande 2026-000139 passée' })).toBeVisible();
   expect(shop.orders[1]).toMatchObject({
@@ -89,7 +89,7 @@ const sentIds = (shop: Shop) =>
     .filter((one) => one.type === 'order.place')
     .map((one) => one.id);
 
-test('what was said of an order that waits is not said of the next one', async () => {
+test('the fields of a pending order do not apply to the next one', async () => {
   const shop = openCounter();
   const { router } = await openPage('/basket');
   await expect.element(page.getByText('24 pièces, 1 article')).toBeVisible();
@@ -113,7 +113,7 @@ test('what was said of an order that waits is not said of the next one', async (
   expect(shop.orders).toHaveLength(1);
 });
 
-test('whoever leaves while an order is on its way leaves none of its words behind', async () => {
+test('a user who signs out while an order is being sent leaves none of its fields behind', async () => {
   const shop = openCounter();
   const { router } = await openPage('/basket');
   await orderForHalles();
@@ -125,7 +125,7 @@ test('whoever leaves while an order is on its way leaves none of its words behin
   await formSays('', '', '');
 });
 
-test('an order that could not be stored leaves the form as it is, until it is', async () => {
+test('an order that could not be stored keeps the form filled until it is', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const device = openStillDevice();
   openCounter();
@@ -140,7 +140,7 @@ test('an order that could not be stored leaves the form as it is, until it is', 
   expect(device.acts.filter(({ name }) => name === 'enqueue')).toHaveLength(1);
 });
 
-test('a refused order fills the form again, after a restart as well, and the next one goes in its place', async () => {
+test('a refused order fills the form again, also after a restart, and the next order replaces it', async () => {
   const { shop, screen } = await openRefused();
   await formSays('Brasserie des Halles', 'Livrer avant midi.', 'PO 4711');
   await screen.unmount();
@@ -154,7 +154,7 @@ test('a refused order fills the form again, after a restart as well, and the nex
   await expect.poll(refusedIds).toEqual([]);
 });
 
-test('an order for another customer leaves a refused one to be decided, and its words with it', async () => {
+test('an order for another customer leaves a refused one to be decided, with its fields', async () => {
   const { shop, router } = await openRefused();
   const before = refusedIds();
   put1('GO-1');
@@ -171,7 +171,7 @@ test('an order for another customer leaves a refused one to be decided, and its 
   await router.navigate({ to: '/basket' });
   await expect.element(refusedOf('Brasserie des Halles')).toBeVisible();
   await expect.element(page.getByText('Votre panier est vide')).toBeVisible();
-  // The other order took its lines along: they come back with it.
+  // The refused order kept its lines: they come back with it.
   await userEvent.click(button('Revenir au panier'));
   await expect.element(page.getByText('24 pièces, 1 article')).toBeVisible();
   await formSays('Brasserie des Halles', 'Livrer avant midi.', 'PO 4711');
@@ -179,7 +179,7 @@ test('an order for another customer leaves a refused one to be decided, and its 
   expect(shop.basket).toEqual([put('TX-1', 24)]);
 });
 
-test('going back to the basket asks before it replaces what was typed', async () => {
+test('returning to the basket asks before it replaces what the user typed', async () => {
   const { shop } = await openRefused();
   await choose('Hôtel de la Gare');
   await userEvent.fill(instructions, 'Sonner deux fois.');
@@ -195,20 +195,20 @@ test('going back to the basket asks before it replaces what was typed', async ()
   expect(shop.orders).toHaveLength(1);
 });
 
-test('a refusal that nobody saw, beside another basket, loses nothing typed on either side', async () => {
+test('an unseen refusal beside another basket loses no input of either', async () => {
   const { shop } = await openRefused();
   await choose('Hôtel de la Gare');
   shop.onOrder = () => ({ status: 'rejected', code: 'row.not_found' });
   await userEvent.click(button('Commander'));
   await expect.element(refusedOf('Hôtel de la Gare')).toBeVisible();
   await expect.element(refusedOf('Brasserie des Halles')).toBeVisible();
-  // What was tried last is what the form goes on from.
+  // The form continues from the latest attempt.
   await formSays('Hôtel de la Gare', '', '');
   discard(refusedIds()[1]!);
   await formSays('Brasserie des Halles', 'Livrer avant midi.', 'PO 4711');
 });
 
-test('what only this device gave up goes again as the same act; with other words it is another', async () => {
+test('an order that only this device gave up is sent again as the same command; with other fields it is a new one', async () => {
   const shop = openFilled();
   shop.onOrder = () => ({ status: 'rejected', code: 'server.failure', rev: 0 });
   await openPage('/basket');
@@ -231,7 +231,7 @@ test('what only this device gave up goes again as the same act; with other words
   ]);
 });
 
-test('a second try under the same id is followed to its own answer', async () => {
+test('a second attempt under the same id is followed to its own result', async () => {
   const shop = openFilled();
   shop.onOrder = () => ({ status: 'rejected', code: 'server.failure', rev: 0 });
   await openPage('/basket');

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { loadEntry } from '#src/i18n/setup.ts';
 import '#src/ui/theme.css';
 
-/** Renders a primitive in the product's clothes, in French. */
+/** Renders a primitive with the product's styles, in French. */
 export async function renderFrench(element: ReactElement) {
   await loadEntry('fr');
   return render(<I18nProvider i18n={i18n}>{element}</I18nProvider>);

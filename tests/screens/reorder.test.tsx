@@ -10,7 +10,7 @@ beforeEach(() => freshBrowser());
 
 const ofOrder = { order_number: '2026-000042', customer_code: 'C-0131', description: '' };
 
-/** An empty basket, and an order of three lines of which one is sold no more. */
+/** An empty basket, and an order of three lines of which one is no longer sold. */
 function openWithPastOrder(): Shop {
   const shop = openFilled();
   shop.basket = [];
@@ -38,7 +38,7 @@ function openWithPastOrder(): Shop {
   return shop;
 }
 
-test('an earlier order is taken up at today’s prices', async () => {
+test('an earlier order is repeated at today’s prices', async () => {
   const shop = openWithPastOrder();
   const { screen } = await openPage('/basket');
   await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
@@ -55,7 +55,7 @@ test('an earlier order is taken up at today’s prices', async () => {
   );
 });
 
-test('a link opens an earlier order at once, and closing it leaves the plain basket', async () => {
+test('a link opens an earlier order at once, and closing it shows the plain basket', async () => {
   openWithPastOrder();
   const { screen, where } = await openPage('/basket?reorder=o1');
   await expect.element(screen.getByRole('dialog', { name: 'Commande 2026-000042' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a link opens an earlier order at once, and closing it leaves the plain bas
 const since = '2026-03-14T00:00:00.000Z';
 const stamps = { created_at: since, updated_at: since, version: 1 };
 
-/** A whole page of the device, newest first: open orders of this year, and `old` of them from long before. */
+/** A full page of the device, newest first: open orders of this year, and `old` of them from long before. */
 function pageOfDevice(old: number): ListPageRows {
   const rows = Array.from({ length: 20 }, (_, at) => {
     const date_ordered = at < 20 - old ? `2026-06-${30 - at}T08:00:00.000Z` : '2024-01-01T08:00:00.000Z';
@@ -95,7 +95,7 @@ test('closed orders that only the server has are offered between old ones that a
   await expect.element(screen.getByRole('button', { name: /2026-000042/ })).toBeVisible();
 });
 
-test('the server is not asked for orders of which the device has all', async () => {
+test('the server is not asked for orders if the device has all of them', async () => {
   const { shop, screen, choose } = await openChoice(pageOfDevice(0));
   await choose();
   await expect.element(screen.getByRole('button', { name: /2026-000119/ })).toBeVisible();
@@ -103,9 +103,9 @@ test('the server is not asked for orders of which the device has all', async () 
 });
 
 test.each([
-  ['an older answer of it is kept', { body: { rows: [], next: null }, at: 0 }],
-  ['nothing of it is kept', null],
-])('those of the device are offered as soon as the server proves to be out of reach: %s', async (_, kept) => {
+  ['an older response is stored', { body: { rows: [], next: null }, at: 0 }],
+  ['no response is stored', null],
+])('the device’s orders are offered as soon as the server is unreachable: %s', async (_, kept) => {
   const { shop, device, screen, choose } = await openChoice(pageOfDevice(3));
   device.answers['last-answer'] = ({ path }) => (path.startsWith('/orders?') ? kept : null);
   await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();

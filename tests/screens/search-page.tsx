@@ -9,7 +9,7 @@ import { openAnsweringDevice } from './answering-device.ts';
 import { openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
 
-/** An order as far as the search shows it. */
+/** An order with the fields that the search shows. */
 export const order = (number: string, name: string): Rows['orders'] =>
   ({
     id: `o-${number}`,
@@ -29,7 +29,7 @@ export const articles = [
 export const orders = [order('2026-000117', 'Brasserie du Canal'), order('2026-000118', 'Stylos Réunis')];
 const customers = [customer('C-0131', 'Brasserie du Canal'), customer('C-0218', 'Ateliers Vauban')];
 
-/** As the device does, but for the order of the rows: what holds what was typed. */
+/** Filters like the device, but without its ranking: rows that contain the text. */
 export function found<R extends object>(
   rows: readonly R[],
   q: string,
@@ -49,7 +49,7 @@ const answers = {
   'closest-customers': ({ q }: { q: string }) => found(customers, q, (one) => `${one.code} ${one.name}`),
 };
 
-/** Opens a page as somebody of a role, whose device holds the rows above; the search is still shut. */
+/** Opens a page as a user of a role whose device holds the rows above; the search is still closed. */
 export async function openSearchAs(
   role: RoleName,
   path = '/',
@@ -65,7 +65,7 @@ export async function openSearchAs(
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(field).toHaveFocus();
   };
-  // All at once, as nobody types: key by key a test is as fast as a scanner.
+  // All at once: key by key, a test would be as fast as a scanner.
   const type = (text: string) => userEvent.fill(field, text);
   const enter = async (text: string) => {
     await open();
@@ -74,7 +74,7 @@ export async function openSearchAs(
   };
   return { ...opened, shop, device, field, option, open, type, enter };
 }
-/** What is offered, from top to bottom. */
+/** The titles of the results, from top to bottom. */
 export const titles = () =>
   [...document.querySelectorAll('#search [role="option"]')].map((one) => one.textContent ?? '');
 /** The groups' names, from top to bottom. */
@@ -82,7 +82,7 @@ export const heads = () =>
   [...document.querySelectorAll('#search [role="group"]')].map(
     (one) => document.getElementById(one.getAttribute('aria-labelledby')!)?.textContent,
   );
-/** What Enter takes. */
+/** The entry that Enter opens. */
 export const aimed = () =>
   document.getElementById(
     document.querySelector('#search input')!.getAttribute('aria-activedescendant') ?? 'nothing',

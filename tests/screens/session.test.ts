@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 
-/** What stands in the browser's storage beside its own name. */
+/** The entries of localStorage, without the device id. */
 const kept = () =>
   Object.keys(localStorage)
     .filter((key) => key !== 'device_id')
@@ -73,7 +73,7 @@ test('a reply without a username clears the user and says so', async () => {
   expect(texts()).toEqual(["Erreur d'authentification : réponse backend inattendue."]);
 });
 
-test('without an answer the last confirmed profile serves, and the next answer decides', async () => {
+test('without a response the last confirmed profile is used, and the next response decides', async () => {
   await openAs();
   for (const none of [null, { foreign: true, text: '<html>' }, { status: 503 }, { status: 429 }]) {
     fakeApi(() => none);
@@ -87,7 +87,7 @@ test('without an answer the last confirmed profile serves, and the next answer d
   expect(readSession()).toEqual({ phase: 'denied', reason: 'role', user_id: 'u1' });
 });
 
-test('an answer to a session that is over meanwhile changes nothing', async () => {
+test('a response to a session that has ended meanwhile changes nothing', async () => {
   await openAs();
   let answer = (_response: Response) => undefined as void;
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)));
@@ -99,7 +99,7 @@ test('an answer to a session that is over meanwhile changes nothing', async () =
   expect(localStorage.getItem('token')).toBe('t2');
 });
 
-test('signing out calls the server, whatever it says, and clears the mirrors', async () => {
+test('signing out calls the server, ignores its response, and clears the mirrors', async () => {
   await openAs();
   localStorage.setItem('basket', '[{"reference":"TX-1"}]');
   const calls = fakeApi(() => ({ status: 500, body: { code: 'server.failure', detail: '' } }));
@@ -110,7 +110,7 @@ test('signing out calls the server, whatever it says, and clears the mirrors', a
   expect(toasts.read()).toMatchObject([{ type: 'success', text: '✅ Déconnexion réussie !' }]);
 });
 
-test('a call names its user, and a 401 to it asks for the profile', async () => {
+test('a call names its user, and a 401 requests the profile', async () => {
   const stop = startSession();
   try {
     await openAs();
@@ -128,7 +128,7 @@ test('a call names its user, and a 401 to it asks for the profile', async () => 
   }
 });
 
-test('a session that another tab opened is taken over, one that it ended is ended', async () => {
+test('a session that another tab opened is adopted, one that it ended is ended', async () => {
   const stop = startSession();
   try {
     await openAs();
@@ -144,7 +144,7 @@ test('a session that another tab opened is taken over, one that it ended is ende
   }
 });
 
-test('without an answer and without a kept profile nobody is let in, the token stays, and it is said once', async () => {
+test('without a response and without a stored profile the user is not let in, the token stays, and a message shows once', async () => {
   localStorage.setItem('token', 't1');
   fakeApi(() => null);
   await loadProfile();
@@ -158,10 +158,10 @@ test('without an answer and without a kept profile nobody is let in, the token s
   expect(readSession()).toMatchObject({ phase: 'open', confirmed: true });
 });
 
-test('who signs in where nobody could be asked about the one before is shown nothing of theirs', async () => {
+test('a user who signs in while the previous session could not be checked sees nothing of the previous user', async () => {
   await openAs();
   localStorage.setItem('basket', '[{"reference":"TX-1","quantity":1,"marking":"","price_seen":690}]');
-  // Put away with a session open, and taken out again too late for what was kept to serve.
+  // Stored with an open session, and restored too late for the stored profile to be valid.
   const old = JSON.stringify({ profile, confirmedAt: Date.now() - 8 * 24 * 3600 * 1000 });
   localStorage.setItem('kept_profile', old);
   fakeApi(() => null);
@@ -174,7 +174,7 @@ test('who signs in where nobody could be asked about the one before is shown not
   expect(localStorage.getItem('basket')).toBeNull();
 });
 
-test('on reconnect the server is asked again, and what it says counts', async () => {
+test('on reconnect the server is asked again, and its response decides', async () => {
   await openAs();
   const stop = startSession();
   try {
@@ -191,7 +191,7 @@ test('on reconnect the server is asked again, and what it says counts', async ()
   }
 });
 
-test('who signs out without a network is signed out on the server at the next contact, without anybody’s cookie', async () => {
+test('a user who signs out offline is signed out on the server at the next contact, without any cookie', async () => {
   await openAs();
   fakeApi(() => null);
   await signOut();
@@ -211,7 +211,7 @@ test('who signs out without a network is signed out on the server at the next co
   }
 });
 
-test('a captive portal does not end a session that was left', async () => {
+test('a captive portal does not end a session that was signed out offline', async () => {
   await openAs();
   fakeApi(() => null);
   await signOut();
@@ -227,7 +227,7 @@ test('a captive portal does not end a session that was left', async () => {
   }
 });
 
-test('another user who takes the browser over in another tab replaces the first by way of nobody', async () => {
+test('another user who signs in in another tab replaces the first after a signed-out state', async () => {
   const stop = startSession();
   const phases: string[] = [];
   try {
@@ -246,7 +246,7 @@ test('another user who takes the browser over in another tab replaces the first 
   }
 });
 
-test('five names are kept; whoever left work here goes last', () => {
+test('five names are stored; users with pending work are dropped last', () => {
   for (const n of [1, 2, 3, 4, 5]) {
     noteRecentUser({ user_id: `u${n}`, username: `name-${n}` });
   }

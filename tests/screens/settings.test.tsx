@@ -17,12 +17,12 @@ const section = (name: string) => page.getByRole('region', { name, exact: true }
 type Server = {
   muted: MutedNotifications;
   sessions: { id: string; current: boolean }[];
-  /** What is answered in place of all below. */
+  /** Overrides the responses below. */
   instead: (call: FakeCall) => FakeAnswer | null | undefined;
   calls: FakeCall[];
 };
 
-/** The settings, over a server that holds what is muted and who is signed in where. */
+/** The settings, with a server that stores muted types and sessions. */
 async function openSettings(over: Partial<Server> = {}): Promise<Server> {
   const server: Server = {
     muted: { types: ['order_created', 'line_short', 'stock_level'], muted: ['line_short'] },
@@ -60,7 +60,7 @@ beforeEach(async () => {
   openStillDevice();
 });
 
-test('a type is muted and heard again; where it could not be kept, it goes back and says so', async () => {
+test('a type is muted and unmuted; if saving fails, the switch is reverted with a message', async () => {
   const server = await openSettings();
   const rings = (name: string) => section('Notifications').getByRole('switch', { name });
   await expect.element(rings('Nouvelle commande')).toBeChecked();
@@ -77,7 +77,7 @@ test('a type is muted and heard again; where it could not be kept, it goes back 
   await expect.element(rings('Manquant')).toBeChecked();
 });
 
-test('sound and vibration are turned off apart, and what would be silent cannot be tried', async () => {
+test('sound and vibration are turned off separately, and a silent signal cannot be tested', async () => {
   await openSettings();
   const sound = section('Son');
   const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
@@ -94,7 +94,7 @@ test('sound and vibration are turned off apart, and what would be silent cannot 
   expect(vibrate).toHaveBeenLastCalledWith([40]);
 });
 
-/** Keys as a scanner types them, all in one go. */
+/** Keys as a scanner types them, in one burst. */
 function scanInto(target: Element, text: string, end = ''): void {
   for (const key of [...Array.from(text), ...(end === '' ? [] : [end])]) {
     const code = /^\d$/.test(key) ? `Digit${key}` : key === '-' ? 'Minus' : key === end ? end : `Key${key}`;
@@ -105,7 +105,7 @@ function scanInto(target: Element, text: string, end = ''): void {
   }
 }
 
-test('the scanner is tried on a label: what it adds is shown, kept, and forgotten again', async () => {
+test('the scanner is calibrated with a label: the detected prefix and suffix are shown, stored, and reset', async () => {
   await openSettings();
   const scanner = section('Lecteur');
   await scanner.getByRole('button', { name: 'Tester le lecteur' }).click();
@@ -125,7 +125,7 @@ test('the scanner is tried on a label: what it adds is shown, kept, and forgotte
   expect(readScannerSetting()).toBeNull();
 });
 
-test('the keyboard leaves the box that takes a scan', async () => {
+test('keyboard focus can leave the scan box', async () => {
   await openSettings();
   await section('Lecteur').getByRole('button', { name: 'Tester le lecteur' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tester le lecteur' });
@@ -144,7 +144,7 @@ async function changePassword(current: string, next: string, again = next): Prom
   await form.getByRole('button', { name: 'Changer le mot de passe' }).click();
 }
 
-test('a password that was not changed says so at its field, or beside the form as long as it is so', async () => {
+test('a refused password change shows at its field, or beside the form while it applies', async () => {
   const server = await openSettings();
   const alert = section('Mot de passe').getByRole('alert');
   await changePassword('old-secret', 'short');
@@ -157,7 +157,7 @@ test('a password that was not changed says so at its field, or beside the form a
   server.instead = ({ path }) => (path === '/auth/password' ? tooMany : undefined);
   await changePassword('old-secret', 'long enough');
   await expect.element(alert.getByText('toujours l’ancien', { exact: false })).toBeVisible();
-  // The server may have changed it, and its answer been lost.
+  // The server may have changed it, with the response lost.
   server.instead = ({ path }) => (path === '/auth/password' ? null : undefined);
   await changePassword('old-secret', 'long enough');
   await expect.element(alert.getByText('peut-être déjà le nouveau', { exact: false })).toBeVisible();
@@ -171,7 +171,7 @@ test('a password that was not changed says so at its field, or beside the form a
   });
 });
 
-test('all other sessions end at once; one that did not end says so', async () => {
+test('all other sessions end at once; one that could not be ended says so', async () => {
   const sessions = ['s-here', 's-1', 's-2'].map((id) => ({ id, current: id === 's-here' }));
   const server = await openSettings({ sessions });
   const own = section('Vos sessions');
@@ -187,7 +187,7 @@ test('all other sessions end at once; one that did not end says so', async () =>
   expect(server.sessions.map(({ id }) => id)).toEqual(['s-here']);
 });
 
-test('a language that does not come leaves the page as it was, in the specification’s words', async () => {
+test('a language that fails to load leaves the page as it was, with the specification’s message', async () => {
   await openSettings();
   await changeLanguage('');
   expect(toasts.read().at(-1)?.text).toBe('Aucune langue sélectionnée.');

@@ -25,7 +25,7 @@ const entryOf = (username: string, changes: HistoryEntry['changes'], row_id = id
   cause: 'line.short',
 });
 
-test('the other side is whoever wrote it, not whoever touched the row or its order last', async () => {
+test('the conflict names the user who wrote the value, not the last one to touch the row or its order', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.onCommand = twoCounts;
   warehouse.history = [
@@ -40,11 +40,11 @@ test('the other side is whoever wrote it, not whoever touched the row or its ord
   expect(card.element().textContent).not.toMatch(/paul\.photo|lea\.pack/);
 });
 
-test('nobody is named by what was kept before the conflict', async () => {
+test('a stored row from before the conflict names no user', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.history = [entryOf('hier.soir', { picked: [0, 20] })];
   await readRowHistory('orderlines', idOf(101));
-  // The server answers commands; its history does not come.
+  // The server answers commands; its history fails to load.
   warehouse.silent = true;
   warehouse.onCommand = twoCounts;
   pick(24);
@@ -57,7 +57,7 @@ test('nobody is named by what was kept before the conflict', async () => {
   expect(card.element().textContent).not.toContain('hier.soir');
 });
 
-/** Counts one line down without a network, 24 → 21, while somebody else set 20. */
+/** Counts one line down offline, 24 → 21, while another user set 20. */
 async function countDown() {
   const opened = await openOrder();
   const { warehouse } = opened;
@@ -74,7 +74,7 @@ async function countDown() {
   return opened;
 }
 
-/** As the server does it: what follows a refused command in its lane does not run. */
+/** As on the server: commands after a refused one in its lane do not run. */
 function stopLane(warehouse: Warehouse, isRefused: (one: SentCommand) => boolean, verdict: Partial<Verdict>) {
   let refused: string | null = null;
   warehouse.onCommand = (command) => {
@@ -88,11 +88,11 @@ function stopLane(warehouse: Warehouse, isRefused: (one: SentCommand) => boolean
   };
 }
 
-test('of a line that was counted again and again the last count is one’s own, and the only one that goes', async () => {
+test('of several counts on one line the last one is the user’s own, and the only one sent', async () => {
   const { warehouse } = await countDown();
   await expect.element(tray.getByRole('button', { name: 'Garder 21' })).toBeVisible();
   await expect.element(tray.getByText('Retenu par\u00a0: 24 TX-1042-BLE prélevés').first()).toBeVisible();
-  // There is nothing else behind it: all of this is one decision already.
+  // No further commands are listed behind it: all of them are one decision already.
   expect(tray.getByRole('button', { name: /suivantes?$/ }).elements()).toEqual([]);
   await tray.getByRole('button', { name: 'Garder 21' }).click();
   await expect
@@ -104,14 +104,14 @@ test('of a line that was counted again and again the last count is one’s own, 
   await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
 });
 
-test('taking the other count gives up whatever one counted on that line after it', async () => {
+test('choosing the other count discards all later own counts on that line', async () => {
   const { warehouse } = await countDown();
   await tray.getByRole('button', { name: 'Prendre 20' }).click();
   await expect.poll(() => readQueue()).toEqual([]);
   expect(warehouse.commands).toHaveLength(1);
 });
 
-test('what was tapped on an order after a refusal is given up with it in one decision', async () => {
+test('commands on an order after a refusal are discarded with it in one decision', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.down = true;
   pick(24);

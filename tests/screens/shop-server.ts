@@ -10,7 +10,7 @@ import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 
 const PAGE = 48;
 
-/** An article as the shop of a test sells it. */
+/** An article as a test's shop sells it. */
 export function shopArticle(reference: string, more: Partial<CatalogueArticle> = {}): CatalogueArticle {
   return {
     id: `id-${reference}`,
@@ -29,17 +29,17 @@ export function shopArticle(reference: string, more: Partial<CatalogueArticle> =
 export interface Shop {
   articles: CatalogueArticle[];
   basket: Omit<BasketLine, 'article'>[];
-  /** Pieces that staff see of each product. */
+  /** Pieces of each product that staff see as available. */
   available: number;
-  /** While true no call gets an answer. */
+  /** While true, no call gets a response. */
   down: boolean;
-  /** The basket is read to nobody before this. */
+  /** The basket's responses wait for this. */
   basketAfter: Promise<unknown>;
-  /** While true the catalogue refuses its next pages. */
+  /** While true, the catalogue refuses its next pages. */
   failing: boolean;
   /** The permission that the catalogue's calls lack; empty for none. */
   forbidden: string;
-  /** What becomes of an order; applied unless said. */
+  /** The verdict of an order; applied by default. */
   onOrder: (args: CommandArgs<'order.place'>) => Partial<Verdict>;
   orders: CommandArgs<'order.place'>[];
   customers: { code: string; name: string; shipping_address: string }[];
@@ -47,7 +47,7 @@ export interface Shop {
   calls: FakeCall[];
 }
 
-/** A shop that answers as the server does, in the memory of the page; `profile` is who asks. */
+/** A shop that answers like the server, in the memory of the page; `profile` is the user. */
 export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
   const shop: Shop = {
     articles,

@@ -1,7 +1,7 @@
 import { defaultGrants, type RoleName } from '#contract/access.ts';
 import { setSession } from '#src/session/session-store.ts';
 
-/** Opens the session of a user who has what a role has at first. */
+/** Opens the session of a user with a role's default permissions. */
 export function signInAs(role: RoleName): void {
   const user = {
     user_id: 'u1',

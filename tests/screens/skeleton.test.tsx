@@ -13,11 +13,11 @@ const skeletons = {
 };
 
 for (const [name, skeleton] of Object.entries(skeletons))
-  test(`the blocks of the skeleton "${name}" wait unseen, and all as one`, async () => {
+  test(`the blocks of the skeleton "${name}" are hidden at first, and pulse as one`, async () => {
     const { container } = await renderFrench(skeleton);
     const blocks = container.querySelectorAll('.skeleton');
     expect(blocks.length).toBeGreaterThan(4);
-    // One for the picture that stands alone, one for the others.
+    // One for the standalone picture, one for the others.
     expect(document.getAnimations().length).toBeLessThanOrEqual(2);
     for (const one of document.getAnimations()) {
       one.pause();

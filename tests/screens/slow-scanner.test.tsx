@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 
-/** A page with what a stray Enter or Tab can do; `listens`: a screen that takes scans. */
+/** A page on which a stray Enter or Tab has an effect; `listens`: the screen accepts scans. */
 function Page({ listens = true }: { listens?: boolean }) {
   useScans(scanned, listens);
   useEffect(guardScans, []);
@@ -70,22 +70,25 @@ const unread = /^Le scan n’a pas été compris/;
 
 test.each([
   ['too slow', 'QBZ-100A', slow],
-  ['too slow, with a space of time before its last key', 'TX-1042-BLE', [120, 240]],
+  ['too slow, with a pause before its last key', 'TX-1042-BLE', [120, 240]],
   ['too short', 'A1', [fast]],
-] as const)('a scan that is %s presses no button, moves no focus, and says so', async (_, code, gap) => {
-  await open();
-  focus(button('Expédier'));
-  await sendKeys(code, { gap });
-  expect(pressed).not.toHaveBeenCalled();
-  expect(said()).toEqual([expect.stringMatching(unread)]);
-  await sendKeys(code, { gap, end: ['Tab'] });
-  expect(document.activeElement).toBe(button('Expédier').element());
-  await sendKeys(code, { gap, end: ['Enter', 'Enter'] });
-  expect(pressed).not.toHaveBeenCalled();
-  expect(scanned).not.toHaveBeenCalled();
-});
+] as const)(
+  'a scan that is %s presses no button, moves no focus, and shows a message',
+  async (_, code, gap) => {
+    await open();
+    focus(button('Expédier'));
+    await sendKeys(code, { gap });
+    expect(pressed).not.toHaveBeenCalled();
+    expect(said()).toEqual([expect.stringMatching(unread)]);
+    await sendKeys(code, { gap, end: ['Tab'] });
+    expect(document.activeElement).toBe(button('Expédier').element());
+    await sendKeys(code, { gap, end: ['Enter', 'Enter'] });
+    expect(pressed).not.toHaveBeenCalled();
+    expect(scanned).not.toHaveBeenCalled();
+  },
+);
 
-test('no screen has to listen for that, and a scan that none expects is refused in words', async () => {
+test('this works without a scan listener, and an unexpected scan is reported', async () => {
   await open(false);
   focus(button('Expédier'));
   await sendKeys('QBZ-100A', { gap: slow });
@@ -97,7 +100,7 @@ test('no screen has to listen for that, and a scan that none expects is refused 
   ]);
 });
 
-test('a second last key of a scan presses nothing either', async () => {
+test('the second terminator key of a scan presses nothing either', async () => {
   await open();
   focus(button('Expédier'));
   await sendKeys('3760123456789', { gap: fast, end: ['Enter', 'Enter'] });
@@ -105,7 +108,7 @@ test('a second last key of a scan presses nothing either', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a person presses buttons, types and sends as ever', async () => {
+test('a person can press buttons, type and submit as usual', async () => {
   await open();
   focus(button('Expédier'));
   await userEvent.keyboard('{Enter}');
@@ -117,14 +120,14 @@ test('a person presses buttons, types and sends as ever', async () => {
   focus(field('Rechercher'));
   await sendKeys('tasse2', { gap: [130, 90, 110, 85, 140, 150] });
   expect(sent).toHaveBeenLastCalledWith({ q: 'tasse2', password: '', code: '' });
-  // Programs that keep passwords type them faster than any scanner.
+  // Password managers type faster than any scanner.
   focus(field('Mot de passe'));
   await sendKeys('geheim123', { gap: fast });
   expect(sent).toHaveBeenLastCalledWith({ q: 'tasse2', password: 'geheim123', code: '' });
   expect(said()).toEqual([]);
 });
 
-test('in a text field only what no person types is no person’s', async () => {
+test('in a text field only input that no person types counts as a scan', async () => {
   await open();
   focus(field('Rechercher'));
   await sendKeys('QBZ-100A', { gap: 55 });
@@ -136,7 +139,7 @@ test('in a text field only what no person types is no person’s', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('where no scan is expected, a text field keeps it decoded and sends nothing; a quantity stays', async () => {
+test('without a scan listener a text field keeps the decoded scan and submits nothing; a quantity keeps its value', async () => {
   await open(false);
   focus(field('Rechercher'));
   await sendKeys('QBZ-100A', { gap: fast, layout: 'french' });
@@ -151,7 +154,7 @@ test('where no scan is expected, a text field keeps it decoded and sends nothing
 test.each([
   ['a fast scanner', fast],
   ['a slow scanner', slow],
-] as const)('%s types what stands on the label into a field that asks for it', async (_, gap) => {
+] as const)('%s types the label’s text into a field that asks for it', async (_, gap) => {
   await open();
   focus(field('Emplacement'));
   await sendKeys('D-08-02-02', { gap, layout: 'french' });
@@ -163,7 +166,7 @@ test.each([
 test.each([
   ['a fast scanner', fast],
   ['a slow scanner', slow],
-] as const)('%s fills a field of a form, and does not send the form', async (_, gap) => {
+] as const)('%s fills a field of a form, and does not submit the form', async (_, gap) => {
   await open();
   focus(field('Code'));
   await sendKeys('D-08-02-02', { gap, layout: 'french', end: ['Enter', 'Enter'] });
@@ -174,7 +177,7 @@ test.each([
   expect(scanned).not.toHaveBeenCalled();
 });
 
-test('what stood in such a field stays around the scan, and what the scanner adds is taken off', async () => {
+test('existing text in such a field stays around the scan, and the scanner’s prefix and suffix are removed', async () => {
   await open();
   saveScannerSetting({ prefix: '9', suffix: '-7', end: 'Tab', longest: 8, mean: 5 });
   await userEvent.fill(field('Emplacement'), 'ab');
@@ -182,13 +185,13 @@ test('what stood in such a field stays around the scan, and what the scanner add
   input.focus();
   input.setSelectionRange(1, 1);
   await sendKeys('9D-08-02-02-7', { gap: fast, layout: 'french', end: ['Tab'] });
-  // A Tab sends as an Enter does.
+  // A Tab submits like an Enter.
   expect(sent.mock.calls).toEqual([[{ location: 'aD-08-02-02b' }]]);
   expect(document.activeElement).toBe(input);
   expect(input.selectionStart).toBe(11);
 });
 
-test('what a person types into such a field stays as it is typed', async () => {
+test('a person’s input in such a field stays as typed', async () => {
   await open();
   focus(field('Emplacement'));
   await sendKeys('mezzanine', { gap: 150 });

@@ -10,7 +10,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(() => freshBrowser());
 
-test('pictures wait for the end of the word as well where its letters change nothing', async () => {
+test('pictures wait for the end of the word as well if its letters change nothing', async () => {
   const device = openStillDevice();
   const pictured = range.map((article, at) => ({ ...article, images: [`aabbcc.picture-${at}`] }));
   openShop(profileOf('Client'), pictured);
@@ -30,7 +30,7 @@ test('pictures wait for the end of the word as well where its letters change not
   await expect.element(screen.getByText('10 articles', { exact: true })).toBeVisible();
 });
 
-test('of whoever types with one finger, counts and address wait for the end of the word', async () => {
+test('for slow typists, counts and address wait for the end of the word', async () => {
   const device = openStillDevice();
   const shop = openShop(profileOf('Client'), range);
   const { screen, router, where } = await openPage('/catalog');
@@ -45,7 +45,7 @@ test('of whoever types with one finger, counts and address wait for the end of t
     await userEvent.keyboard(key);
     await pause(450);
   };
-  // The hand is known after a few letters.
+  // The typing speed is known after a few letters.
   for (const key of 'tx-1') await letter(key);
   addresses.length = 0;
   const before = shop.calls.length;

@@ -13,10 +13,10 @@ const profile = { ...profileOf('Manager'), vat_rate: 20 };
 
 beforeEach(() => freshBrowser('en'));
 
-/** Each start has its own: an answer that never came is still waited for by the one before. */
+/** Each start has its own path, because the previous start still waits for its missing response. */
 let starts = 0;
 
-/** Opens the page with a token, and a profile that was kept so many days ago. */
+/** Opens the page with a token, and a profile that was stored so many days ago. */
 function begin(daysAgo: number | null, answer: () => FakeAnswer | null | 'never'): () => void {
   localStorage.setItem('token', `t${++starts}`);
   if (daysAgo !== null) keepProfile({ profile, confirmedAt: Date.now() - daysAgo * 24 * 3600 * 1000 });
@@ -25,35 +25,38 @@ function begin(daysAgo: number | null, answer: () => FakeAnswer | null | 'never'
   return startSession();
 }
 
-test('a start with a kept profile draws once the server has said who it is', async () => {
+test('a start with a stored profile draws once the server has confirmed the user', async () => {
   const stop = begin(1, () => ({ body: { ...profile, username: 'claire' } }));
   await whenDecided();
   expect(readSession()).toMatchObject({ phase: 'open', confirmed: true, user: { username: 'claire' } });
   stop();
 });
 
-test('where the server does not answer, it draws on the kept profile no later than the gates open', async () => {
+test('if the server does not answer, it draws with the stored profile when the gate’s timeout ends', async () => {
   const stop = begin(1, () => 'never');
   await whenDecided();
   expect(readSession()).toMatchObject({ phase: 'open', confirmed: false });
   stop();
 });
 
-test.each([null, 8])('with a profile of %s days ago it says at once that it asks', async (daysAgo) => {
-  const stop = begin(daysAgo, () => 'never');
-  await whenDecided();
-  expect(readSession()).toEqual({ phase: 'checking' });
-  stop();
-});
+test.each([null, 8])(
+  'with a profile of %s days ago it says at once that it asks the server',
+  async (daysAgo) => {
+    const stop = begin(daysAgo, () => 'never');
+    await whenDecided();
+    expect(readSession()).toEqual({ phase: 'checking' });
+    stop();
+  },
+);
 
-test('whoever is signed in nowhere is not waited for', async () => {
+test('a signed-out user does not wait', async () => {
   await whenDecided();
   expect(readSession()).toMatchObject({ phase: 'denied' });
 });
 
 const texts = () => toasts.read().map((one) => one.text);
 
-test('what the server says before the first words are here is said with them', async () => {
+test('a server message that arrives before the texts have loaded is shown with them', async () => {
   const french = await catalogues.entry.fr();
   const { promise, resolve: bring } = Promise.withResolvers<typeof french>();
   vi.spyOn(catalogues.entry, 'fr').mockReturnValue(promise);

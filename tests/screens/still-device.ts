@@ -4,17 +4,17 @@ import { knowDevices } from './open-shop-page.tsx';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
 
 export interface StillDevice {
-  /** What it says is kept here; null where its store does not answer. */
+  /** Its offline facts; null if its store does not answer. */
   facts: OfflineFacts | null;
-  /** While true it has no room: nothing is taken. */
+  /** While true, there is no space: nothing is stored. */
   full: boolean;
-  /** What it was told to do, and did. */
+  /** The acts that it received. */
   acts: { name: string; args: unknown }[];
-  /** Tells the page something by itself. */
+  /** Sends an event to the page. */
   emit: (event: DeviceEvent) => void;
 }
 
-/** A device that holds nothing, does nothing by itself and says what a test makes it say. Before the page opens. */
+/** A device that holds nothing and does nothing by itself; a test sets its answers. Call it before the page opens. */
 export function openStillDevice(): StillDevice {
   let receive: (message: FromDevice) => void = () => undefined;
   const device: StillDevice = {

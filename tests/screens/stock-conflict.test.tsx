@@ -27,7 +27,7 @@ const movement = (username: string, on_hand_after: number) => ({
   username,
 });
 
-/** Counts 12 where somebody else left 14; `ledger` is what the server says of the product's movements. */
+/** Counts 12 although another user left 14; `ledger` is the server's response for the product's movements. */
 async function countStale(ledger: FakeAnswer) {
   const calls = fakeApi(({ path, method, body }) => {
     if (path === '/auth/me') return { body: preparer };
@@ -49,7 +49,7 @@ async function countStale(ledger: FakeAnswer) {
 
 beforeEach(() => freshBrowser());
 
-test('of a count it is told whose movement left what stands on the server, and when', async () => {
+test('a count conflict shows whose movement led to the server’s value, and when', async () => {
   const rows = [movement('lea.pack', 15), movement('ines.roche', 14), movement('hier.soir', 14)];
   const { card, asked } = await countStale({ body: { rows, next: null } });
   await expect.element(card.getByText('ines.roche')).toBeVisible();
@@ -57,7 +57,7 @@ test('of a count it is told whose movement left what stands on the server, and w
   expect(asked()[0]?.path).toContain('reference=TX-1042');
 });
 
-test('who may not see the ledger is told nobody', async () => {
+test('a user who may not see the ledger sees no name', async () => {
   const { card, asked } = await countStale({ status: 403, body: { code: 'access.denied', detail: '' } });
   await expect.poll(() => asked().length).toBeGreaterThan(0);
   await expect.element(card.getByText('–', { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 beforeEach(() => freshBrowser());
 
-test('what waits is listed in words, and goes when there is a way again', async () => {
+test('pending commands are described, and disappear when the network is back', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.down = true;
   pick(24);
@@ -31,7 +31,7 @@ test('what waits is listed in words, and goes when there is a way again', async 
   expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(24);
 });
 
-test('a server that answers with an error is waited for by its name', async () => {
+test('commands that wait for a failing server say so', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.failing = { status: 503, body: { code: 'server.busy', detail: '' } };
   pick(24);
@@ -53,7 +53,7 @@ test('a refusal whose code only a newer server knows keeps its detail, and the s
   await expect.element(tray.getByText(`Erreur 422 : ${detail}`)).toBeVisible();
 });
 
-test('two counts are two equal choices; keeping one’s own sets it from what stands', async () => {
+test('two counts are two equal choices; choosing the own one sends it based on the current value', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.onCommand = twoCounts;
   warehouse.history = [
@@ -77,7 +77,7 @@ test('two counts are two equal choices; keeping one’s own sets it from what st
     .element(tray.getByText('TX-1042-BLE a été compté deux fois, 24 étaient demandés.'))
     .toBeVisible();
   await expect.element(tray.getByText('ines.roche')).toBeVisible();
-  // Of today: its time says when, as in the rows of what waits.
+  // Today: shown with its time, like pending commands.
   await expect.element(tray.getByText(/^\d\d:\d\d$/)).toBeVisible();
   const [mine, theirs] = [
     tray.getByRole('button', { name: 'Garder 24' }),
@@ -97,7 +97,7 @@ test('two counts are two equal choices; keeping one’s own sets it from what st
   await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
 });
 
-test('taking the other count gives one’s own up, and sends nothing', async () => {
+test('choosing the other count discards the own one, and sends nothing', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.onCommand = twoCounts;
   pick(24);
@@ -107,7 +107,7 @@ test('taking the other count gives one’s own up, and sends nothing', async () 
   expect(warehouse.commands).toHaveLength(1);
 });
 
-test('what is settled is not told any more; of two conflicts about one order the last one settles', async () => {
+test('settled conflicts are not reported any more; of two conflicts about one order the last one settles both', async () => {
   const { warehouse, pick } = await openOrder();
   const news = (id: string, order: number, type = 'sync_conflict') => ({
     id,
@@ -121,7 +121,7 @@ test('what is settled is not told any more; of two conflicts about one order the
     const line = (args as { line_id: string }).line_id === idOf(101) ? 1 : 2;
     return { ...twoCounts(), current: lineOf(line, { picked: 20, prep_state: 'short', quantity: 24 }) };
   };
-  // Both go in one batch: where the first went alone, its refusal would hold the other back.
+  // Both are sent in one batch: if the first went alone, its refusal would block the other.
   warehouse.down = true;
   pick(24);
   enqueue('line.pick', { order_id: idOf(1), line_id: idOf(102), picked: 9, from: 0 });
@@ -131,7 +131,7 @@ test('what is settled is not told any more; of two conflicts about one order the
   openTray();
   const take = tray.getByRole('button', { name: 'Prendre 20' });
   await expect.element(take.nth(1)).toBeVisible();
-  // The bell has not heard of them yet.
+  // The bell has not received them yet.
   warehouse.unread = [news('a', 1), news('b', 2), news('c', 1, 'order_status')];
   await take.first().click();
   await expect.poll(() => readQueue().length).toBe(1);
@@ -142,7 +142,7 @@ test('what is settled is not told any more; of two conflicts about one order the
   await expect.element(button('Notifications : 2 non lues')).toBeVisible();
 });
 
-test('the news of what is settled without a network is read when there is one again', async () => {
+test('the notification of a conflict that was settled offline is marked as read when the network is back', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.onCommand = twoCounts;
   pick(24);
@@ -164,7 +164,7 @@ test('the news of what is settled without a network is read when there is one ag
   await expect.poll(() => warehouse.unread).toEqual([]);
 });
 
-test('a refusal says why; it is sent again, mended, or discarded on a second word', async () => {
+test('a refusal says why; it is sent again, corrected, or discarded after a confirmation', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.onCommand = () => ({ status: 'rejected', code: 'line.overpick' });
   pick(30);
@@ -183,7 +183,7 @@ test('a refusal says why; it is sent again, mended, or discarded on a second wor
   await expect.poll(() => readQueue().map((one) => one.state)).toEqual(['applied']);
 });
 
-test('discarding lets what waited behind it go', async () => {
+test('discarding sends the commands that it blocked', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.onCommand = ({ type }) =>
     type === 'line.pick' ? { status: 'rejected', code: 'line.overpick' } : null;
@@ -223,7 +223,7 @@ const verdictOf = (n: number, code: string, status: 'rejected' | 'blocked' = 're
   detail: '',
 });
 
-test('what is held up names what has to be settled first, and offers no other try', async () => {
+test('a blocked command names what has to be settled first, and offers no retry', async () => {
   await openOrder();
   showQueue([
     queuedAs(30, { verdict: verdictOf(30, 'line.overpick') }),
@@ -240,7 +240,7 @@ test('what is held up names what has to be settled first, and offers no other tr
   expect(held.getByRole('button', { name: 'Réessayer' }).elements()).toEqual([]);
 });
 
-test('discarding says what else goes with it', async () => {
+test('discarding lists what else is discarded', async () => {
   await openOrder();
   showQueue([
     queuedAs(30, { verdict: verdictOf(30, 'line.overpick') }),
@@ -258,7 +258,7 @@ test('discarding says what else goes with it', async () => {
   await expect.element(asked.getByRole('listitem').filter({ hasText: 'Commande rendue' })).toBeVisible();
 });
 
-test('what is too old asks first, what the server broke over may go again', async () => {
+test('an outdated command asks first; one that caused server errors may be retried', async () => {
   await openOrder();
   showQueue([
     queuedAs(20, { verdict: verdictOf(20, 'command.expired') }),
@@ -270,7 +270,7 @@ test('what is too old asks first, what the server broke over may go again', asyn
   await expect.element(tray.getByText(/ne sera jamais faite deux fois/)).toBeVisible();
 });
 
-test('the first reading shows how far it is, in the bar and in the tray', async () => {
+test('the first sync shows its progress, in the bar and in the tray', async () => {
   await openOrder();
   showReplicaFacts({
     complete: false,
@@ -285,7 +285,7 @@ test('the first reading shows how far it is, in the bar and in the tray', async 
   await expect.element(tray.getByText('Données\u00a0: –')).toBeVisible();
 });
 
-test('the queue of somebody else on this device is not shown', async () => {
+test('the queue of another user on this device is not shown', async () => {
   await openOrder();
   showQueue([queuedAs(1, { user_id: 'somebody-else', state: 'waiting' })]);
   openTray();

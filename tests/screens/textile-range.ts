@@ -1,6 +1,6 @@
 import { shopArticle, type Shop } from './shop-server.ts';
 
-/** What the catalogue's tests have to sell: enough for several pages. */
+/** The articles of the catalogue tests: enough for several pages. */
 export const range = Array.from({ length: 300 }, (_, at) =>
   shopArticle(`TX-${1000 + at}`, {
     price: 500 + at,
@@ -10,6 +10,6 @@ export const range = Array.from({ length: 300 }, (_, at) =>
   }),
 );
 
-/** The calls for pages of it. */
+/** The calls for catalogue pages. */
 export const asked = (shop: Shop) =>
   shop.calls.filter((call) => call.path.startsWith('/catalog?') || call.path === '/catalog');

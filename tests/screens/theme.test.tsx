@@ -24,7 +24,7 @@ test('the system decides until a theme is chosen, and the choice is remembered',
   expect(readThemeChoice()).toBe('system');
 });
 
-test('each theme gives its own colours, to a canvas too', () => {
+test('each theme applies its own colours, to a canvas too', () => {
   chooseTheme('light');
   expect(readColor('--chart-1')).toBe('rgb(29, 67, 179)');
   chooseTheme('dark');
@@ -33,7 +33,7 @@ test('each theme gives its own colours, to a canvas too', () => {
   expect(readColor('--where')).toBe('rgb(255, 224, 0)');
 });
 
-test('the top bar is dark and a toast is turned round in every theme', () => {
+test('the top bar is dark and a toast is inverted in every theme', () => {
   document.body.innerHTML = '<div class="scheme-bar"></div><div class="scheme-inverse"></div>';
   const bar = document.querySelector<HTMLElement>('.scheme-bar');
   const inverse = document.querySelector<HTMLElement>('.scheme-inverse');

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets timers run and React draw what came of them. */
+/** Lets timers run and React render. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
@@ -21,7 +21,7 @@ function freezeTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 }
 
-test('a toast stays 3000 ms and is of type info unless said', async () => {
+test('a toast stays 3000 ms and is of type info by default', async () => {
   freezeTime();
   const screen = await renderFrench(<ToastHost store={store} />);
   store.show('Copié.');
@@ -34,7 +34,7 @@ test('a toast stays 3000 ms and is of type info unless said', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('');
 });
 
-test('the pointer over a toast stops its time, and only its own', async () => {
+test('the pointer over a toast pauses its time, and only its own', async () => {
   freezeTime();
   const screen = await renderFrench(<ToastHost store={store} />);
   store.show('Lu longtemps.');
@@ -47,7 +47,7 @@ test('the pointer over a toast stops its time, and only its own', async () => {
   expect(store.read()).toHaveLength(0);
 });
 
-test('the focus on its action stops its time too', async () => {
+test('focus on its action pauses its time too', async () => {
   freezeTime();
   const undone = vi.fn<() => void>();
   const screen = await renderFrench(<ToastHost store={store} />);
@@ -62,12 +62,12 @@ test('the focus on its action stops its time too', async () => {
   expect(store.read()).toHaveLength(0);
 });
 
-test('three at most: the oldest leaves', () => {
+test('three at most: the oldest disappears', () => {
   for (const text of ['un', 'deux', 'trois', 'quatre']) store.show(text);
   expect(store.read().map((toast) => toast.text)).toEqual(['deux', 'trois', 'quatre']);
 });
 
-test('what went wrong is announced at once, the rest when there is a pause', async () => {
+test('errors are announced at once, other toasts politely', async () => {
   const screen = await renderFrench(<ToastHost store={store} />);
   store.show({ type: 'danger', text: 'Prix refusé.' });
   store.show({ type: 'success', text: 'Rangé.' });

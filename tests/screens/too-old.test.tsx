@@ -19,7 +19,7 @@ afterEach(() => {
   putOffUpdate();
 });
 
-test('a page whose reading is refused as too old says why, and offers the update', async () => {
+test('a page that is refused as too old says why, and offers the update', async () => {
   fakeApi(({ path }) => (path === '/auth/me' ? { body: manager } : tooOld));
   await openPage('/settings');
   await expect.element(reason).toBeVisible();

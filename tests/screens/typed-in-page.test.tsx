@@ -18,7 +18,7 @@ const rowOf = (at: number, facts: object = {}) => ({
 
 beforeEach(() => freshBrowser());
 
-/** The catalogue on a device that holds all of it, with what the page shows as soon as a letter is in its box. */
+/** The catalogue on a device that holds all of it, with the page's results as soon as a letter is in its box. */
 async function openCatalogue() {
   const start = {
     index: null,
@@ -55,7 +55,7 @@ async function openCatalogue() {
   return { screen, where, device, type, askedFor, end: () => removeEventListener('input', look) };
 }
 
-test('what is typed is answered in the page itself, with the letter, and nobody is asked', async () => {
+test('typing is answered in the page itself with each letter, without asking the device', async () => {
   const { screen, where, type, askedFor, end } = await openCatalogue();
   const all = Array.from('tx-10', () => '60 articles');
   expect(await type('tx-1042')).toEqual([...all, '10 articles', '1 article']);
@@ -66,7 +66,7 @@ test('what is typed is answered in the page itself, with the letter, and nobody 
   end();
 });
 
-test('what changes in the catalogue is found so, and where the copy is let go the device is asked', async () => {
+test('catalogue changes are found this way, and if the copy is dropped, the device is asked', async () => {
   const { device, type, askedFor, end } = await openCatalogue();
   device.emit({ kind: 'articles', changes: [['id-TX-1003', rowOf(3, { designation: 'Gourde' })]] });
   expect((await type('gourde')).at(-1)).toBe('1 article');
@@ -77,16 +77,16 @@ test('what changes in the catalogue is found so, and where the copy is let go th
   end();
 });
 
-test('nothing of it is shown under other rights than those it was copied under', async () => {
+test('the copy is not used under other permissions than those it was made under', async () => {
   const { end } = await openCatalogue();
   const session = readSession();
-  if (session.phase !== 'open') throw new Error('Nobody is signed in.');
+  if (session.phase !== 'open') throw new Error('No user is signed in.');
   setSession({ ...session, permissions: ['view catalog page'] });
   expect(searchInPage({})).toBeNull();
   end();
 });
 
-test('nothing of it is left for whoever comes next', async () => {
+test('the copy is deleted for the next user', async () => {
   const { end } = await openCatalogue();
   endSession('none');
   await vi.waitFor(() => expect(searchInPage({})).toBeNull());

@@ -31,7 +31,7 @@ const placed: Queued = {
 
 beforeEach(() => freshBrowser());
 
-test('an order that has come back before its confirmation stands in the list alone', async () => {
+test('an order that comes back before its confirmation is listed once', async () => {
   openWarehouse(manager, [], []);
   const device = openAnsweringDevice({
     order: () => here,
@@ -43,7 +43,7 @@ test('an order that has come back before its confirmation stands in the list alo
   const unsent = page.getByText('Commande en attente');
   await expect.element(unsent).toBeVisible();
 
-  // Its reply was lost; the feed has brought it.
+  // Its reply was lost; the feed has delivered it.
   device.answers.order = () => back;
   device.answers.list = () => ({ ...empty, rows: [order], count: 1 });
   device.emit({ kind: 'changed', entities: ['orders'] });

@@ -11,14 +11,14 @@ import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
 beforeEach(() => freshBrowser());
 
-test('whoever is found in the place of the one before has a device of their own', async () => {
+test('a user who replaces the previous one gets a device of their own', async () => {
   const who = profileOf('Preparer');
   const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
   const warehouse = openWarehouse(who, [orderOf(lines, { claimed_by: who.username })], lines);
   await openPage(`/orders/${idOf(1)}`);
   await expect.element(page.getByText('2 lignes')).toBeVisible();
 
-  // A tab that was put by while another signed in elsewhere hears of it by the server's answer alone.
+  // A tab that was in the background while another user signed in elsewhere learns of it only by the server's response.
   Object.assign(who, { user_id: 'u-next', username: 'paul' });
   localStorage.setItem('token', 't2');
   await loadProfile();
@@ -33,7 +33,7 @@ test('whoever is found in the place of the one before has a device of their own'
   expect(readUnstored()).toEqual([]);
 });
 
-test('a page that was put by and is gone back to shows nothing of whoever has left since', async () => {
+test('a page that is restored from the back-forward cache shows nothing of a user who signed out since', async () => {
   const who = profileOf('Preparer');
   const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 }), lineOf(2)];
   openWarehouse(who, [orderOf(lines, { claimed_by: who.username })], lines);
@@ -45,9 +45,9 @@ test('a page that was put by and is gone back to shows nothing of whoever has le
 
   pass('pagehide');
   pass('pageshow');
-  expect(phases, 'nobody else was here').toEqual([]);
+  expect(phases, 'no other user was here').toEqual([]);
 
-  // Such a page hears of no other tab.
+  // A cached page receives no messages from other tabs.
   pass('pagehide');
   Object.assign(who, { user_id: 'u-next', username: 'paul' });
   localStorage.setItem('token', 't2');

@@ -10,7 +10,7 @@ beforeEach(forgetScannerSetting);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Presses keys as a browser reports them; `gap` ms apart. Returns whether the last one was taken. */
+/** Presses keys as a browser reports them; `gap` ms apart. Returns whether the last one was consumed. */
 async function send(text: string, gap: number, end = 'Enter'): Promise<boolean> {
   let taken = false;
   for (const key of [...text, end]) {
@@ -21,7 +21,7 @@ async function send(text: string, gap: number, end = 'Enter'): Promise<boolean> 
     );
     const field = target instanceof HTMLInputElement ? target : null;
     if (!taken && field && key !== end) {
-      // Past React's own setter, as a browser does it.
+      // Bypasses React's own setter, as a browser does.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
         field,
         field.value + key,
@@ -57,7 +57,7 @@ function Page({
   );
 }
 
-test('a scanner is heard wherever the focus is, and presses no button', async () => {
+test('a scan is recognised wherever the focus is, and presses no button', async () => {
   const scanned = vi.fn<(scan: Scan) => void>();
   const pressed = vi.fn<() => void>();
   const screen = await renderFrench(<Page onScan={scanned} onPress={pressed} />);
@@ -66,7 +66,7 @@ test('a scanner is heard wherever the focus is, and presses no button', async ()
   expect(await send('TX1042', 0, 'Tab')).toBe(true);
   expect(scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['3760123456789', 'TX1042']);
   expect(pressed).not.toHaveBeenCalled();
-  // A person's own Enter goes where it always went.
+  // A person's own Enter still works as usual.
   await userEvent.keyboard('{Enter}');
   expect(pressed).toHaveBeenCalledTimes(1);
 });
@@ -81,7 +81,7 @@ test('typing is left alone', async () => {
   expect(scanned).not.toHaveBeenCalled();
 });
 
-test('a code that fell into a field is taken out of it again', async () => {
+test('a code that was typed into a field is removed from it', async () => {
   const scanned = vi.fn<(scan: Scan) => void>();
   const screen = await renderFrench(<Page onScan={scanned} onPress={() => undefined} />);
   const field = screen.getByRole('textbox', { name: 'Quantité' });
@@ -101,14 +101,14 @@ test('a field that asks for a code keeps it', async () => {
   expect(scanned).not.toHaveBeenCalled();
 });
 
-test('nothing is heard while it is off', async () => {
+test('nothing is recognised while the listener is off', async () => {
   const scanned = vi.fn<(scan: Scan) => void>();
   await renderFrench(<Page onScan={scanned} onPress={() => undefined} enabled={false} />);
   expect(await send('3760123456789', 0)).toBe(false);
   expect(scanned).not.toHaveBeenCalled();
 });
 
-test('what the calibration found is heeded: what the scanner adds, its last key, its pace', async () => {
+test('the calibration is used: the scanner’s prefix and suffix, its terminator, its speed', async () => {
   const scanned = vi.fn<(scan: Scan) => void>();
   saveScannerSetting({ prefix: '9', suffix: '', end: 'F9', longest: 8, mean: 5 });
   await renderFrench(<Page onScan={scanned} onPress={() => undefined} />);
@@ -117,7 +117,7 @@ test('what the calibration found is heeded: what the scanner adds, its last key,
   expect(scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['1234', 'TX1042']);
 });
 
-test('a scanner that ends with no key is heard once it is silent', async () => {
+test('a scan without a terminator is recognised after a pause', async () => {
   const scanned = vi.fn<(scan: Scan) => void>();
   saveScannerSetting({ prefix: '', suffix: '', end: '', longest: 8, mean: 5 });
   const screen = await renderFrench(<Page onScan={scanned} onPress={() => undefined} />);

@@ -1,6 +1,6 @@
 /**
- * Resolves to an element that matches in the very moment in which it is on the page, however soon it is gone again: a
- * picture for which there is no file gives way to a crate.
+ * Resolves to a matching element as soon as it is in the DOM, however soon it is removed again: a picture without a
+ * file is replaced by a crate icon.
  */
 export function whenAdded(selector: string): Promise<HTMLElement> {
   return new Promise((resolve) => {

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const file = async () => (await tab.device.ask('arrival', { arrival_id: id }))!;
 
-test('an arrival is counted and applied without a network, and goes in once', async () => {
+test('an arrival is counted and applied offline, and sent once', async () => {
   online.now = false;
   const { lines, arrival } = await file();
   expect(lines.map((line) => line.reference)).toEqual(['R-1', 'TYPO']);
@@ -62,7 +62,7 @@ test('an arrival is counted and applied without a network, and goes in once', as
   expect(await productOf(t, 'R-2')).toMatchObject({ on_hand: 53 });
 });
 
-test('what the device does not keep is laid over what the server answers', async () => {
+test('pending commands on rows that the device does not hold are applied on top of the server’s response', async () => {
   online.now = false;
   const base = await file();
   const [line] = base.lines;

@@ -1,7 +1,7 @@
 import { updateRow } from '#server/entities/write-rows.ts';
 import type { TestApp } from '../api/test-app.ts';
 
-/** Gives a customer to a commercial, by username; empty: to nobody, so that he who had it loses sight of it. */
+/** Assigns a customer to a commercial by username; empty: to none, so that the former commercial loses visibility. */
 export async function assignCustomer(t: TestApp, code: string, commercial: string): Promise<void> {
   const customer = await t.db.read
     .selectFrom('customers')

@@ -17,7 +17,7 @@ const open = async (browser = profile.browser) => {
 const tapBasket = ({ tap }: TestDevice, quantity: number) =>
   tap('basket.set', { reference: 'R-1', quantity, marking: '', price_seen: 100 });
 
-/** A transaction, and all that is asked of it, of which nothing is ever heard. */
+/** A transaction that never completes, with requests that never complete. */
 const silent: IDBTransaction = new Proxy(
   Object.assign(() => silent),
   {
@@ -27,7 +27,7 @@ const silent: IDBTransaction = new Proxy(
   },
 );
 
-/** What a tab has of the browser, whose databases may break for it alone. `fails`: what it does not do any more. */
+/** A tab's browser APIs, whose databases may break for this tab alone. `fails`: the operation that stops working. */
 function breakable(
   { indexedDB, ...rest }: Profile['browser'],
   fails: { mode: IDBTransactionMode | 'any' | null; hangs?: boolean },
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 test.each(['any', 'readwrite'] as const)(
-  'a tab whose store broke (%s) leaves the lead to another, until its store works again',
+  'a tab with a broken store (%s) hands leadership to another until its store works again',
   async (mode) => {
     const fails: Parameters<typeof breakable>[1] = { mode: null };
     const broken = await open(breakable(profile.browser, fails));
@@ -78,7 +78,7 @@ test.each(['any', 'readwrite'] as const)(
     await tapBasket(other, 2);
     await other.settled();
 
-    // Nor does it take the lead of one that is closed, while it is broken.
+    // While it is broken, it does not take over from a leader that closes.
     other.close();
     const next = await open();
     await tapBasket(next, 3);
@@ -93,7 +93,7 @@ test.each(['any', 'readwrite'] as const)(
   },
 );
 
-test('a tab whose store hangs leaves the lead to another, and what was tapped in either arrives once', async () => {
+test('a tab with a hanging store hands leadership to another, and taps in either tab arrive once', async () => {
   const fails: Parameters<typeof breakable>[1] = { mode: null };
   const stuck = await open(breakable(profile.browser, fails));
   await whole(stuck);
@@ -102,11 +102,11 @@ test('a tab whose store hangs leaves the lead to another, and what was tapped in
 
   const other = await open();
   fails.hangs = true;
-  // Not told as stored, for nobody knows.
+  // Not reported as stored, because it is unknown.
   void tapBasket(stuck, 2);
   await tapBasket(other, 3);
   await other.settled();
-  // Nor does it take the lead of one that is closed, while it hangs.
+  // While it hangs, it does not take over from a leader that closes.
   other.close();
   const next = await open();
   await tapBasket(next, 4);

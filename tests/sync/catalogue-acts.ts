@@ -16,10 +16,10 @@ import type { TestApp } from '../api/test-app.ts';
 type Article = EntityRow<'articles'>;
 type Change = (patch: Partial<Article>) => Promise<unknown>;
 
-/** What is at hand: an article, and a name to give it. `to` chooses what becomes of it; `n` is another each time. */
+/** The input of an act: an article, and a change to apply. `to` selects the outcome; `n` is different each time. */
 type Hand = { tx: Write; row: Article; change: Change; to: number; n: number };
 
-/** All that happens to a catalogue, whoever does it. */
+/** Everything that can happen to a catalogue, by any actor. */
 const acts = {
   price: ({ change, to }) => change({ price: to % 3000 }),
   name: ({ row, change, to }) =>
@@ -50,7 +50,7 @@ const acts = {
       .execute();
     if (gone.length > 0) await restoreRows(tx, 'articles', [gone[to % gone.length]!]);
   },
-  /** An import that is undone, and one that brings the same reference again. */
+  /** Undoes an import, and imports the same reference again. */
   replace: async ({ tx, row, to }) => {
     await eraseRows(tx, 'articles', [row]);
     const { reference, designation, tags, category } = row;
@@ -98,7 +98,7 @@ export const actArbitrary: fc.Arbitrary<Act> = fc.record({
   to: any,
 });
 
-/** Does it, where it can be done: what an article was may be gone by now. */
+/** Performs the act if it is possible: the article may be gone by now. */
 export async function performAct(t: TestApp, { do: name, pick, to }: Act, n: number): Promise<void> {
   try {
     await t.write(async (tx) => {
@@ -111,7 +111,7 @@ export async function performAct(t: TestApp, { do: name, pick, to }: Act, n: num
   }
 }
 
-/** Articles that lie behind one another, from one of them on, or from the first. */
+/** Consecutive articles, starting with one of them or with the first. */
 function readFrom({ q }: Write, first: Article | null, most: number): Promise<Article[]> {
   return q
     .selectFrom('articles')

@@ -14,7 +14,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
   const cup = { designation: 'Cup' };
   const found = (copy: CatalogueCopy, q: string) => copy.search({ q })?.count;
 
-  it('of a kept index, and of the few articles that need none', async () => {
+  it('of a stored index, and of a catalogue too small for one', async () => {
     const first = start();
     await first.makeCopy();
     expect(found(first.copy, 'mug 7')).toBe(637);
@@ -31,7 +31,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     expect(second.copy.search({})).toEqual(await second.keeper.search({}));
   });
 
-  it('of memory that is handed over, and was never the device’s own', async () => {
+  it('of memory that is transferred and was never used by the device', async () => {
     const { keeper, count } = start();
     const given = (await keeper.copy())!;
     const same = structuredClone(given);
@@ -42,7 +42,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     expect((await keeper.byCode(['R-77'])).articles[0]?.designation).toBe('Mug 77');
   });
 
-  it('which is told what changes, before anybody hears that something did', async () => {
+  it('and the copy receives each change before any listener does', async () => {
     const { keeper, copy, makeCopy } = start();
     await makeCopy();
     await world.write('c2', sold(3, cup));
@@ -51,7 +51,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     expect(copy.search({ q: 'cup' })).toEqual(await keeper.search({ q: 'cup' }));
   });
 
-  it('which has what changes while it is made', async () => {
+  it('and the copy includes changes made while it is created', async () => {
     const { keeper, copy, makeCopy } = start();
     await makeCopy(async () => {
       await world.write('c2', sold(1, cup));
@@ -60,7 +60,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     expect(found(copy, 'cup')).toBe(1);
   });
 
-  it('which is let go at once where rows go', async () => {
+  it('and the copy is dropped at once when rows are evicted', async () => {
     const { keeper, copy, makeCopy } = start();
     await makeCopy();
     expect(found(copy, 'mug 7')).toBe(637);
@@ -72,9 +72,9 @@ describe('the catalogue in memory has a copy that another thread searches', () =
   });
 
   it.each([
-    ['all is read again', 2, null],
-    ['more changes than it would take in at once', 501, sold(501).map(({ id }) => id)],
-  ])('which is let go where %s', async (_, n, ids) => {
+    ['everything is read again', 2, null],
+    ['there are more changes than it applies at once', 501, sold(501).map(({ id }) => id)],
+  ])('and the copy is dropped if %s', async (_, n, ids) => {
     const { keeper, copy, makeCopy } = start();
     await makeCopy();
     await world.write('c2', sold(n, cup));
@@ -84,13 +84,13 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     expect(found(copy, 'cup')).toBe(n);
   });
 
-  it('which is not made of what went while it was read', async () => {
+  it('and the copy excludes rows that were evicted while it was read', async () => {
     const { keeper, copy, makeCopy } = start();
     await makeCopy(() => keeper.follow([{ entity: 'articles', ids: null, gone: true }], false));
     expect([copy.search({}), copy.missing]).toEqual([null, true]);
   });
 
-  it('which is let go where it cannot be kept in step', async () => {
+  it('and the copy is dropped if it cannot follow the changes', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { copy, makeCopy } = start();
     await makeCopy();

@@ -17,7 +17,7 @@ const breathe = () => new Promise((resolve) => setImmediate(resolve));
 
 const any = fc.nat(100_000);
 
-describe.each(databaseKinds)('the catalogue on a device beside the server’s on %s', (kind) => {
+describe.each(databaseKinds)('the catalogue on a device compared with the server’s on %s', (kind) => {
   let t: TestApp;
   let acted = 0;
   const devices = new Map<RoleName, { device: ModelDevice; index: CatalogueIndex }>();
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the catalogue on a device beside the server’s on
   }, 120_000);
   afterAll(() => t.close());
 
-  it('has what the feed gives each of them', () => {
+  it('has the rows that the feed gives each user', () => {
     for (const { device, index } of devices.values()) {
       expect(index.size).toBe(device.rows.get('articles')!.size);
       expect(index.size).toBeGreaterThan(1900);
@@ -42,17 +42,17 @@ describe.each(databaseKinds)('the catalogue on a device beside the server’s on
     expect(client).toMatchObject({ product_reference: '' });
   });
 
-  it('pages through all of it in each order', async () => {
+  it('pages through all rows in each order', async () => {
     for (const sort of ['designation', 'price', '-price', 'reference'])
       await expectSamePages('Client', { sort, limit: '200' }, 99);
   }, 60_000);
 
-  it('reads a question as the server does, whatever signs are in it', async () => {
+  it('parses a query like the server, with any characters', async () => {
     const odd = ['\0', 'mug\0', '\u0301', '\ufeff', '\u00ad', '%', '_', '\\', 'm u g é m u g e none'];
     for (const q of odd) await expectSamePages('Client', { q }, 1);
   });
 
-  it('answers as the server does, page by page, whatever is asked and whatever changes', async () => {
+  it('answers like the server, page by page, for any query and after any change', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(actArbitrary, { maxLength: 4 }),
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the catalogue on a device beside the server’s on
     return [...devices.get(role)!.device.rows.get('articles')!.values()];
   }
 
-  /** Pulls as a device does and hands the index what changed. */
+  /** Pulls as a device does and applies the changes to the index. */
   async function bringUp(role: RoleName): Promise<boolean> {
     const { device, index } = devices.get(role)!;
     const before = new Map(device.rows.get('articles')!);
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the catalogue on a device beside the server’s on
     expect(devices.get(role)!.index.article(reference), reference).toEqual(reply.body);
   }
 
-  /** An index that took in changes answers as one that is made of the rows as they are now. */
+  /** An index with applied changes must answer like one built from the current rows. */
   async function expectSameAsRebuilt(role: RoleName): Promise<void> {
     const { device, index } = devices.get(role)!;
     const fresh = await builtFrom(device);
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('the catalogue on a device beside the server’s on
   }
 });
 
-/** An index made of a device's rows, in segments as they are stored. */
+/** An index built from a device's rows, in segments as they are stored. */
 async function builtFrom(device: ModelDevice): Promise<CatalogueIndex> {
   const rows = [...device.rows.get('articles')!.values()];
   async function* segments() {

@@ -11,7 +11,7 @@ beforeEach(() => world.write('c1', sold(2500)));
 const start = (how?: { stays: boolean }) => startKeeper(world, how);
 
 describe('the catalogue in memory', () => {
-  it('is kept as it was made, so that the next start reads no segments', async () => {
+  it('is stored after it was built, so that the next start reads no segments', async () => {
     const first = start();
     expect(await first.count()).toBe(637);
     await vi.waitFor(() => expect(first.kept).toHaveBeenCalledOnce());
@@ -32,7 +32,7 @@ describe('the catalogue in memory', () => {
     expect(third.read).not.toHaveBeenCalledWith('articles');
   });
 
-  it('is searched for nobody once it is there, until somebody searches', async () => {
+  it('runs warm-up searches once it is loaded, until the user searches', async () => {
     const searched = vi.spyOn(CatalogueIndex.prototype, 'search');
     const letters = () => searched.mock.calls.filter(([{ q }]) => q !== undefined && q !== 'mug 7').length;
     const first = start();
@@ -46,7 +46,7 @@ describe('the catalogue in memory', () => {
     searched.mockRestore();
   });
 
-  it('says so where the first page, answered before all was read, is no longer right', async () => {
+  it('reports that the first page, answered before everything was read, has changed', async () => {
     const first = start();
     expect(await first.count()).toBe(637);
     await vi.waitFor(() => expect(first.kept).toHaveBeenCalledOnce());
@@ -54,7 +54,7 @@ describe('the catalogue in memory', () => {
 
     const second = start();
     await world.write('c2', sold(1, { price: 99_900 }));
-    // Nothing was read yet: there is no index that could follow.
+    // Nothing was read yet: no index can follow.
     await second.keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
     const priceOf = async () =>
       (await second.keeper.search({}))!.rows.find(({ id }) => id === 'a-00000')?.price;
@@ -70,7 +70,7 @@ describe('the catalogue in memory', () => {
     expect(third.outdated).not.toHaveBeenCalled();
   });
 
-  it('promises no stock of a product that left, in this start and the next', async () => {
+  it('reserves no stock of a deleted product, in this start and the next', async () => {
     const product = (n: number, available: number) =>
       put('products', `p-${n}`, { reference: `R-${n}`, available, location: 'A1' });
     await world.write('c2', [product(1, 50), product(2, 40)]);
@@ -92,14 +92,14 @@ describe('the catalogue in memory', () => {
     expect((await second.keeper.byCode(['R-1'])).articles[0]?.location).toBe('');
   });
 
-  it('is not kept where the device was left meanwhile', async () => {
+  it('is not stored if the device was closed meanwhile', async () => {
     const left = start({ stays: false });
     expect(await left.count()).toBe(637);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(left.kept).not.toHaveBeenCalled();
   });
 
-  it('is read from the segments where what was kept cannot be read', async () => {
+  it('is read from the segments if the stored index is unreadable', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const first = start();
     await first.count();
@@ -114,7 +114,7 @@ describe('the catalogue in memory', () => {
     expect(warned).toHaveBeenCalled();
   });
 
-  it('has what changes while it is read again as well', async () => {
+  it('includes changes that arrive while it is read again', async () => {
     const { keeper, count, read } = start({ stays: false });
     expect(await count()).toBe(637);
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -136,7 +136,7 @@ describe('the catalogue in memory', () => {
     expect((await keeper.search({ price_min: '7', price_max: '7' }))!.count).toBe(2499);
   });
 
-  it('goes although an earlier step is still being followed', async () => {
+  it('is dropped although an earlier step is still being applied', async () => {
     const { keeper, count } = start({ stays: false });
     expect(await count()).toBe(637);
     const followed = keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
@@ -145,7 +145,7 @@ describe('the catalogue in memory', () => {
     expect(await count()).toBe(637);
   });
 
-  it('is searched on a full device, which keeps nothing for the next start', async () => {
+  it('works on a full device, which stores nothing for the next start', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const original = Reflect.get(FakeTable.prototype, 'put') as IDBObjectStore['put'];
     vi.spyOn(FakeTable.prototype, 'put').mockImplementation(function (

@@ -8,7 +8,7 @@ import { askedBy, drawArbitrary, type Draw } from './catalogue-questions.ts';
 import { writeCatalogueWorld } from './catalogue-world.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 
-/** What becomes of a device between two questions, beside what its server does. */
+/** What happens to a device between two queries, while its server changes as well. */
 type Asking = { do: 'ask'; draws: Draw[]; sameTime: boolean };
 type Turn =
   | { do: 'act'; act: Act }
@@ -51,7 +51,7 @@ let acted = 0;
 
 beforeAll(async () => {
   t = await openTestApp('sqlite');
-  // Of a kept index that was cut off, and of one that was still being kept when its tab was closed.
+  // Warnings about a stored index that was truncated, or was still being stored when its tab was closed.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await t.write(writeCatalogueWorld);
 }, 120_000);
@@ -81,11 +81,11 @@ async function turn(life: CatalogueLife, one: Turn): Promise<void> {
 }
 
 async function askBoth(life: CatalogueLife, { draws, sameTime }: Asking): Promise<void> {
-  // Of nothing nothing can be asked: where all had gone it comes first.
+  // Queries are made from existing rows: pull first if there are none.
   if ((await life.known()).rows.length === 0) await life.pull();
   const known = await life.known();
   const asked = draws.map((draw) => askedBy(draw, known));
-  // Answers of before, or of while it pulls, are nobody's concern; what they leave in memory is.
+  // Answers given before or during a pull are not checked, but they fill caches.
   const early = asked.map((query) => life.ask(query));
   if (!sameTime) await Promise.all(early);
   await life.pull();
@@ -104,7 +104,7 @@ async function expectSame(life: CatalogueLife, query: Record<string, string>): P
   for (const shown of life.askPages(query)) expect(shown, JSON.stringify(query)).toEqual(page.body);
 }
 
-/** What somebody might look at who has just changed it; among 5,000 articles nobody would find it by chance. */
+/** A search for the article that was just changed; among 5,000 articles random queries would rarely find it. */
 async function lastChanged(): Promise<string> {
   const rows = await t.db.read
     .selectFrom('articles')
@@ -128,7 +128,7 @@ const grant = () =>
       .execute(),
   );
 
-it('answers as the server does after whatever happened to either, however it came to its articles', async () => {
+it('answers like the server after any changes to either, however the articles reached the device', async () => {
   let [taken, copied] = [0, 0];
   await fc.assert(
     fc.asyncProperty(

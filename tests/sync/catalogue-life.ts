@@ -14,17 +14,17 @@ import type { Known } from './catalogue-questions.ts';
 import { asked, openRaw, openReplicaWorld, type ReplicaWorld } from './dexie-replica-world.ts';
 import { runToEnd, wayTo } from './puller-world.ts';
 
-/** `copy`: what the page of the tab has of the catalogue itself. */
+/** `copy`: the page's own copy of the catalogue. */
 type Tab = { replica: DexieReplica; keeper: CatalogueKeeper; copy: CatalogueCopy };
 type Answer = { page: CataloguePage | null; facets: Facets | null };
 
 const giveWay = () => new Promise<void>((resolve) => setImmediate(resolve));
-/** So often others have their turn until what is done in the background is done. */
+/** Event loop turns until background work is done. */
 const turnsOfRest = 60;
 
 /**
- * The catalogue of one user's browser through a day: the store as browsers keep it, two tabs with what they have in
- * memory, and the way to the real server. The first tab pulls, and tells the other.
+ * Simulates the catalogue of one user's browser: the store as browsers keep it, two tabs with their memory, and the
+ * connection to the real server. The first tab pulls, and notifies the other.
  */
 export class CatalogueLife {
   readonly #t: TestApp;
@@ -33,7 +33,7 @@ export class CatalogueLife {
   #tabs: [Tab, Tab];
   #keeping: Promise<unknown>[] = [];
   #copying: Promise<void>[] = [];
-  /** How often a kept index was taken up. */
+  /** How often a stored index was restored. */
   takenUp = 0;
   /** How often a page answered from its copy. */
   copied = 0;
@@ -44,7 +44,7 @@ export class CatalogueLife {
     this.#tabs = [this.#openTab(), this.#openTab()];
   }
 
-  /** Tabs are opened anew: what was in memory is gone, the store is as it was left. */
+  /** Reopens the tabs: their memory is gone, the store stays. */
   start(): void {
     this.#tabs = [this.#openTab(), this.#openTab()];
   }
@@ -58,7 +58,7 @@ export class CatalogueLife {
       rights: () => '',
       now: () => 1,
       onStep: async (touched, { again = false }) => {
-        // Nobody waits for another tab: it may still follow one step while the next is written.
+        // Tabs do not wait for each other: one may still apply a step while the next is written.
         heard.push(other.keeper.follow(structuredClone(touched), again));
         await leader.keeper.follow(touched, again);
       },
@@ -68,7 +68,7 @@ export class CatalogueLife {
     await Promise.all(this.#copying);
   }
 
-  /** The pages begin to make their copies, where they have none; the next pull may be quicker. */
+  /** The pages start to create missing copies; the next pull may come before they are done. */
   copy(): void {
     for (const { keeper, copy } of this.#tabs) {
       if (!copy.missing) continue;
@@ -81,7 +81,7 @@ export class CatalogueLife {
     return readAnew(this.#tabs[0].replica);
   }
 
-  /** Nobody touches the tablet: what makes the next start quicker is kept. */
+  /** Idle time: what makes the next start faster is stored. */
   async rest(): Promise<void> {
     await this.ask({ q: 'a' });
     for (let turn = 0; turn < turnsOfRest; turn++) await giveWay();
@@ -92,7 +92,7 @@ export class CatalogueLife {
     await this.#tabs[0].replica.compact();
   }
 
-  /** The kept index is cut off, as a file is whose end was not written. */
+  /** Truncates the stored index, like a file whose end was not written. */
   async spoil(): Promise<void> {
     const db = await openRaw(this.#world, disposableName('u'));
     const table = db.transaction(['indexes'], 'readwrite').objectStore('indexes');
@@ -102,7 +102,7 @@ export class CatalogueLife {
     db.close();
   }
 
-  /** What each tab answers. */
+  /** The answer of each tab. */
   ask(query: CatalogueAsked): Promise<Answer[]> {
     const { sort: _sort, limit: _limit, ...filters } = query;
     return Promise.all(
@@ -113,19 +113,19 @@ export class CatalogueLife {
     );
   }
 
-  /** What those pages show at once that have a copy. */
+  /** The immediate answers of pages that have a copy. */
   askPages(query: CatalogueAsked): CataloguePage[] {
     const pages = this.#tabs.flatMap(({ copy }) => copy.search(query) ?? []);
     this.copied += pages.length;
     return pages;
   }
 
-  /** How many articles each tab finds in all. */
+  /** The number of articles that each tab finds in total. */
   async counted(): Promise<number[]> {
     return (await this.ask({ limit: '1' })).map(({ page }) => page!.count);
   }
 
-  /** What is stored, to ask of. */
+  /** The stored rows, to generate queries from. */
   async known(): Promise<Known> {
     const { replica } = this.#tabs[0];
     const names = async (entity: 'categories' | 'tags') => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { writeNames } from '#contract/rules/name-list.ts';
 import type { DeviceRow } from './model-device.ts';
 
-/** A question with words, names and references taken from what there is: numbers choose among it. */
+/** A query with words, names and references from existing rows, selected by numbers. */
 export type Draw = {
   words: [from: number, at: number, length: number, typed: number][];
   categories: number[];
@@ -14,7 +14,7 @@ export type Draw = {
   limit: number | undefined;
 };
 
-/** What a question is made of. */
+/** What queries are generated from. */
 export type Known = {
   rows: readonly DeviceRow[];
   categories: readonly string[];
@@ -30,7 +30,7 @@ export const drawArbitrary: fc.Arbitrary<Draw> = fc.record({
       weight: 9,
       arbitrary: fc.array(fc.tuple(any, fc.nat(12), fc.integer({ min: 1, max: 7 }), any), { maxLength: 3 }),
     },
-    // More than are minded.
+    // More than the server accepts.
     {
       weight: 1,
       arbitrary: fc.array(fc.tuple(any, fc.nat(3), fc.integer({ min: 1, max: 2 }), any), { maxLength: 12 }),
@@ -48,7 +48,7 @@ export const drawArbitrary: fc.Arbitrary<Draw> = fc.record({
   limit: fc.constantFrom(undefined, 0, 1, 7, 50, 200),
 });
 
-/** The same text as other keyboards, files and programs write it. */
+/** Variants of the same text from other keyboards, files and programs. */
 const typings: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),
@@ -62,14 +62,14 @@ const typings: ((text: string) => string)[] = [
 
 const levels = ['In stock', 'Low stock', 'Rupture', 'none'];
 
-/** The question that a draw stands for, as the catalogue's address says it. */
+/** The query of a draw, as in the catalogue's URL. */
 export function askedBy(draw: Draw, { rows, categories, tags }: Known): Record<string, string> {
   const rowAt = (at: number) => rows[at % rows.length]!;
   const odd = rows.filter(({ designation }) => /[^ -~]/.test(designation as string));
   const namesOf = (all: readonly string[], picks: readonly number[]) =>
     writeNames(picks.map((at) => (at % 9 === 0 ? 'none such' : all[at % all.length]!)));
   const words = draw.words.map(([from, at, length, typed]) => {
-    // Most articles are called by plain letters: every other word is of one that is not.
+    // Most articles have plain letters: every other word is from one that has not.
     const row = from % 2 === 0 || odd.length === 0 ? rowAt(from) : odd[from % odd.length]!;
     const own = (row['tags'] as string[]).join(' ');
     const texts = [row['designation'], row['reference'], own, row['barcode'], row['category']] as string[];
@@ -93,7 +93,7 @@ export function askedBy(draw: Draw, { rows, categories, tags }: Known): Record<s
   );
 }
 
-/** A range, by prices that articles have: its ends belong to it. */
+/** A range between existing prices, which are included. */
 function askedPrices(
   prices: Draw['prices'],
   rowAt: (at: number) => DeviceRow,

@@ -11,7 +11,7 @@ type Values = Partial<EntityRow<'articles'>>;
 
 const retail = fileURLToPath(new URL('../../../shared/data/online-retail/articles.csv', import.meta.url));
 
-/** Designations and tags whose order and folding differ from what a plain comparison of texts would give. */
+/** Designations and tags that sort and fold differently than a plain comparison of texts would. */
 const odd: [designation: string, tags: string[]][] = [
   ['Œuvre d’art, cœur', ['œillet', 'été']],
   ['ŒUVRE D’ART, CŒUR', ['Été']],
@@ -30,7 +30,10 @@ const odd: [designation: string, tags: string[]][] = [
   ['é', []],
 ];
 
-/** What people, word processors and other programs put into a name: each is to be found by what stands on a keyboard. */
+/**
+ * Characters that people, word processors and other programs put into a name: each must be found by what is on a
+ * keyboard.
+ */
 const signs = [
   ...'aAbcdeEÉèêsStTzZ019',
   ...'œŒæÆßẞﬁﬂøØłŁđıİŉǆǳÅÅKΩ',
@@ -49,13 +52,13 @@ const signs = [
 ];
 const strangeCount = 400;
 
-/** A text of a few such signs, in words. */
+/** A text of a few such characters, in words. */
 function strangeText(random: Random, words: number): string {
   const word = () => Array.from({ length: random.int(1, 6) }, () => random.pick(signs)).join('');
   return Array.from({ length: words }, word).join(' ').trim();
 }
 
-/** The sample's articles with categories and tags, odd ones, and the real wholesaler's where they are. */
+/** The sample articles with categories and tags, unusual ones, and the real wholesaler's if available. */
 export async function writeCatalogueWorld(tx: Write): Promise<void> {
   const { sheets, categories: plain, tags } = buildCatalogue(createRandom('catalogue'));
   const random = createRandom('strange');
@@ -91,7 +94,7 @@ export async function writeCatalogueWorld(tx: Write): Promise<void> {
     tags: JSON.stringify(own),
   }));
   const strangest = Array.from({ length: strangeCount }, (_, at) => ({
-    // No two of them may be the same.
+    // References must be unique.
     reference: `${strangeText(random, 1)}${at}`,
     designation: strangeText(random, random.int(1, 3)),
     price: random.int(0, 5),
@@ -102,7 +105,7 @@ export async function writeCatalogueWorld(tx: Write): Promise<void> {
   await insertRows(tx, 'articles', [...sample, ...strange, ...strangest, ...retailArticles()]);
 }
 
-/** A real wholesaler's articles, priced, without category and tags; none where its files are not there. */
+/** The articles of a real wholesaler, priced, without category and tags; none if its files are missing. */
 function retailArticles(): Values[] {
   if (!existsSync(retail)) return [];
   type Line = { StockCode: string; Description: string; UnitPrice: string };

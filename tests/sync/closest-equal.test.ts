@@ -36,7 +36,7 @@ async function searchOf(world: ListWorld) {
   });
 }
 
-/** All that the server's list finds, in the order in which the device is to show it. */
+/** All matches of the server's list, in the order in which the device shows them. */
 async function findOnServer(world: ListWorld, kind: ClosestKind, q: string): Promise<AnyRow[]> {
   const path = kind === 'articles' && world.account === 'client' ? 'catalog' : kind;
   const rows: AnyRow[] = [];
@@ -51,7 +51,7 @@ async function findOnServer(world: ListWorld, kind: ClosestKind, q: string): Pro
   return rows;
 }
 
-/** What somebody might type who has a row before the eyes: a code, its beginning, words in any case, without accents. */
+/** What a user might type for a visible row: a code, its prefix, words in any case, without accents. */
 function typedFor(kind: ClosestKind, rows: readonly ReplicaRow[]): string[] {
   const read = namesOf[kind] as (row: object) => Names;
   return [3, 17, 40].flatMap((at) => {
@@ -71,7 +71,7 @@ function typedFor(kind: ClosestKind, rows: readonly ReplicaRow[]): string[] {
 }
 
 describe.each(closestKinds)('%s', (kind) => {
-  test('are found on a device as the server finds them, of those that it holds', async () => {
+  test('are found on a device like on the server, among the rows that it holds', async () => {
     for (const world of worlds) {
       const rows = rowsOf(world, kind);
       if (kind !== 'customers') expect(rows.length, world.account).toBeGreaterThan(10);
@@ -96,21 +96,21 @@ describe.each(closestKinds)('%s', (kind) => {
   }, 120_000);
 });
 
-test('a key that is typed whole comes first, then what begins so, in any case and without accents', async () => {
+test('an exact key comes first, then keys that start with it, in any case and without accents', async () => {
   const [world] = worlds as [ListWorld];
   const search = await searchOf(world);
   const order = rowsOf(world, 'orders').find((row) => /^\d{4}-0/.test(row['number'] as string))!;
   const number = order['number'] as string;
   const first = async (q: string) => (await search.orders({ q, limit: 1 }))!.rows[0]?.['number'];
   expect(await first(number)).toBe(number);
-  expect(await first(String(Number(number.slice(5)))), 'a number is spoken of without its year').toBe(number);
+  expect(await first(String(Number(number.slice(5)))), 'a number is written without its year').toBe(number);
   const article = rowsOf(world, 'articles').find((row) => row['barcode'] !== '')!;
   const found = async (q: string) => (await search.articles({ q, limit: 1 }))!.rows[0]?.reference;
   expect(await found((article['reference'] as string).toLowerCase())).toBe(article['reference']);
   expect(await found(article['barcode'] as string)).toBe(article['reference']);
 });
 
-test('a letter ends the search for the ones before it, and nothing is searched for without any', async () => {
+test('a new letter cancels the previous search, and an empty text searches nothing', async () => {
   const [world] = worlds as [ListWorld];
   const search = await searchOf(world);
   const [early, late] = await Promise.all([

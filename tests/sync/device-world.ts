@@ -18,7 +18,7 @@ import { createDexieReplica, type DexieReplica } from '#src/replica/store/create
 import type { TestApp } from '../api/test-app.ts';
 import { wayTo } from './puller-world.ts';
 
-/** A browser profile: its stores outlive its tabs. */
+/** A browser profile: its stores survive its tabs. */
 export interface Profile {
   browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
   tabs: Set<TestDevice>;
@@ -31,20 +31,20 @@ export interface TestDevice {
   queue: () => readonly Queued[];
   /** Taps as a screen does; resolves with the id when it is stored. */
   tap: <T extends CommandType>(type: T, args: CommandArgs<T>) => Promise<string>;
-  /** Resolves when nothing waits here and all that was confirmed has come back by the feed. */
+  /** Resolves when nothing is pending here and all that was confirmed has come back by the feed. */
   settled: () => Promise<void>;
   close: () => void;
 }
 
 export interface TabOptions {
-  /** False: no call is answered. */
+  /** False: calls get no response. */
   online?: () => boolean;
-  /** True: what is sent is done, and its reply is lost. */
+  /** True: commands are run, and their replies are lost. */
   losesReplies?: () => boolean;
-  /** So many ms a batch is on its way. */
+  /** The latency of a batch in ms. */
   wayMs?: number;
   leads?: boolean;
-  /** The lock that it leads by; without it one of its own, which it gets at once. */
+  /** The name of its leader lock; by default its own, which it gets at once. */
   lock?: string;
   over?: Partial<DeviceSession>;
 }
@@ -53,7 +53,7 @@ export function openProfile(): Profile {
   return { browser: { indexedDB: new IDBFactory(), IDBKeyRange }, tabs: new Set() };
 }
 
-/** Opens a tab of a role's user on a profile, over the real server's own services. */
+/** Opens a tab of a role's user on a profile, connected to the real server's services. */
 export async function openTab(
   t: TestApp,
   role: RoleName,
@@ -155,7 +155,7 @@ export async function openTab(
   return tab;
 }
 
-/** By a lock of the browser; waits are shorter than in the field. */
+/** Leads by a lock of the browser, with shorter waits than in production. */
 const leadAsTab =
   (name: string): DeviceDeps['lead'] =>
   (onLead, signal) =>
@@ -169,7 +169,7 @@ const leadAsTab =
       now: () => performance.now(),
     });
 
-/** What a page tells its device of a role's user, as the server says it now. */
+/** What a page sends to the device of a role's user, as the server returns it now. */
 export async function readSession(t: TestApp, role: RoleName): Promise<DeviceSession> {
   const reply = await t.call(role, 'GET', '/api/auth/me');
   const me = reply.body as Pick<DeviceSession, 'user_id' | 'username' | 'permissions' | 'customer_code'>;
@@ -191,5 +191,5 @@ export async function whole({ events }: TestDevice): Promise<void> {
   const isWhole = () =>
     events.flatMap((event) => (event.kind === 'replica' ? [event.facts.complete] : [])).at(-1) === true;
   for (let tries = 0; tries < 400 && !isWhole(); tries++) await sleep(10, new AbortController().signal);
-  if (!isWhole()) throw new Error('The device never had everything.');
+  if (!isWhole()) throw new Error('The device is still not complete.');
 }

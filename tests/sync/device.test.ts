@@ -39,11 +39,11 @@ afterEach(async () => {
 const ordersOf = async ({ device }: TestDevice, query = {}) =>
   (await device.ask('list', { name: 'orders', query: { sort: 'number', ...query } }))?.rows;
 
-/** Whether rows of an entity came to a device. */
+/** Whether a device was notified of changed rows of an entity. */
 const toldOf = (entity: FeedEntity, { events }: TestDevice, from: number) =>
   events.slice(from).some((event) => event.kind === 'changed' && event.entities.includes(entity));
 
-test('a new device asks the server until it has everything, and then answers itself', async () => {
+test('a new device asks the server until it is complete, and then answers itself', async () => {
   online.now = false;
   const tab = await open('Manager');
   expect(await tab.device.ask('list', { name: 'orders', query: {} })).toBeNull();
@@ -59,7 +59,7 @@ test('a new device asks the server until it has everything, and then answers its
   expect(await ordersOf(tab)).toEqual([]);
 });
 
-test('what is tapped shows at once, is sent when there is a way, and stays when its rows come back', async () => {
+test('a tap shows at once, is sent when the network is back, and stays when its rows come back', async () => {
   const order = orderOf([
     ['R-1', 4],
     ['R-2', 1],
@@ -87,7 +87,7 @@ test('what is tapped shows at once, is sent when there is a way, and stays when 
   expect(rows?.rows.map((row) => row['picked'])).toEqual([4, 0]);
 });
 
-test('lists and counts have what is pending laid over them', async () => {
+test('lists and counts include pending commands', async () => {
   const order = orderOf([['R-1', 1]]);
   await run(t, 'Manager', 'order.place', order);
   const tab = await open('Manager');
@@ -109,7 +109,7 @@ test('lists and counts have what is pending laid over them', async () => {
   expect(await tab.device.ask('pick-queue', {})).toEqual([]);
 });
 
-test('a tab that does not lead shows and sends through the one that does', async () => {
+test('a tab that does not lead shows and sends through the leader', async () => {
   const leader = await open('Client');
   await whole(leader);
   const other = await open('Client', profile, { leads: false });
@@ -123,7 +123,7 @@ test('a tab that does not lead shows and sends through the one that does', async
   expect(await other.device.ask('basket', {})).toEqual(basket);
 });
 
-test('everything is read anew by whoever leads, also when another tab asked and is gone by then', async () => {
+test('the leader performs a resync, also if another tab requested it and is closed by then', async () => {
   const leader = await open('Manager');
   await whole(leader);
   const other = await open('Manager', profile, { leads: false });
@@ -136,7 +136,7 @@ test('everything is read anew by whoever leads, also when another tab asked and 
   for (const tab of opened.splice(0)) tab.close();
   const next = await open('Manager');
   await expect.poll(() => next.events.some((event) => event.kind === 'link' && !event.up)).toBe(true);
-  // What is here answers until what comes has taken its place.
+  // The existing rows answer until the new ones have replaced them.
   expect((await next.device.ask('catalogue', {}))?.rows).toHaveLength(3);
   expect(await ordersOf(next)).toEqual([]);
   expect(toldOf('articles', next, 0)).toBe(false);
@@ -156,7 +156,7 @@ test('the basket follows its user to another device', async () => {
   await expect.poll(async () => (await there.device.ask('basket', {}))?.length).toBe(1);
 });
 
-test('rights that were lost while the device was away are gone before anything is answered', async () => {
+test('rows of rights that were lost while the device was away are deleted before any query is answered', async () => {
   await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]]));
   const before = await open('Preparer');
   await whole(before);
@@ -176,7 +176,7 @@ test('rights that were lost while the device was away are gone before anything i
   expect(await offline.device.ask('order', { order_id: 'none' })).toBeNull();
   offline.close();
 
-  // The profile was answered, the feed is not: rows of other rights are not shown meanwhile.
+  // The profile call succeeded, the feed failed: rows of other rights are not shown meanwhile.
   const shut = await open('Preparer', profile, { leads: false });
   expect(await shut.device.ask('catalogue', {})).toBeNull();
   expect(await shut.device.ask('last-answer', { path: '/orders' })).toBeNull();
@@ -189,7 +189,7 @@ test('rights that were lost while the device was away are gone before anything i
   expect(facts.rows.articles).toBe(3);
 });
 
-test('a refused command waits for its user, and goes again as another act or not at all', async () => {
+test('a refused command waits for its user, and is sent again as a new command or discarded', async () => {
   const order = orderOf([['R-1', 2]]);
   await run(t, 'Manager', 'order.place', order);
   const tab = await open('Preparer');
@@ -203,7 +203,7 @@ test('a refused command waits for its user, and goes again as another act or not
   expect(tab.queue()).toEqual([]);
 });
 
-test('a tap on a full device gets the room of what only saves time, then that of the catalogue, and is refused where there is none', async () => {
+test('a tap on a full device evicts caches first, then the catalogue, and is refused if that is not enough', async () => {
   await t.write(async (tx) => {
     const references = Array.from({ length: 300 }, (_, at) => ({ reference: `M-${at}` }));
     await insertRows(tx, 'products', references);
@@ -244,7 +244,7 @@ test('a tap on a full device gets the room of what only saves time, then that of
 
   isFull = true;
   freedBy = 'answers';
-  // At once, and the catalogue goes only once.
+  // In parallel, and the catalogue is evicted only once.
   await Promise.all([place(), place()]);
   expect(tab.queue()).toHaveLength(3);
   expect((await replica.counts()).articles).toBe(0);

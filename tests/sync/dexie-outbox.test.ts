@@ -22,7 +22,7 @@ beforeEach(() => {
   time = Date.parse('2026-06-01T08:00:00.000Z');
 });
 
-/** Both stores hold to the same: the one in memory stands for the durable one in simulations. */
+/** Both stores behave the same: simulations use the one in memory instead of the durable one. */
 describe.each([
   ['in the browser', () => open().outbox],
   ['in memory', () => createMemoryOutboxStore(undefined, {}, now)],
@@ -32,7 +32,7 @@ describe.each([
     store = make();
   });
 
-  it('numbers taps in their order, and takes the same tap once', async () => {
+  it('numbers taps in their order, and stores the same tap once', async () => {
     const drafts = [draftOf('a'), draftOf('b'), draftOf('c')];
     for (const draft of drafts) await addTo(store, draft);
     const again = await addTo(store, drafts[1]!);
@@ -42,7 +42,7 @@ describe.each([
     );
   });
 
-  it('takes several in one piece, in their order, each once', async () => {
+  it('stores several taps in one transaction, in their order, each once', async () => {
     const drafts = [draftOf('a'), draftOf('b'), draftOf('c')];
     await addTo(store, drafts[1]!);
     expect((await store.add(drafts)).map(({ n, id }) => [n, id])).toEqual([
@@ -53,7 +53,7 @@ describe.each([
     expect((await store.all()).map(({ lane }) => lane)).toEqual(['b', 'a', 'c']);
   });
 
-  it('notes verdicts and failed attempts, and passes over what is gone', async () => {
+  it('records verdicts and failed attempts, and ignores unknown ids', async () => {
     const one = await addTo(store, draftOf('a'));
     const other = await addTo(store, draftOf('b'));
     await store.settle([
@@ -67,7 +67,7 @@ describe.each([
     ]);
   });
 
-  it('puts a command in the place of another; what it blocked waits for it', async () => {
+  it('replaces a command by another; the commands that it blocked wait for the new one', async () => {
     const first = await addTo(store, draftOf('a'));
     const blocked = await addTo(store, draftOf('b', { depends_on: [first.id] }));
     await addTo(store, draftOf('c'));
@@ -85,7 +85,7 @@ describe.each([
     ]);
   });
 
-  it('what depends on a command that was given up is refused, not left to wait for ever', async () => {
+  it('refuses what depends on a discarded command, instead of waiting forever', async () => {
     const first = await addTo(store, draftOf('a'));
     const second = await addTo(store, draftOf('b', { depends_on: [first.id] }));
     await store.remove([first.id]);
@@ -94,7 +94,7 @@ describe.each([
     ]);
   });
 
-  it('lifts what has arrived under its own epoch, and only that', async () => {
+  it('lifts commands that have arrived under their own epoch, and only those', async () => {
     const [one, two, three] = [
       await addTo(store, draftOf('a')),
       await addTo(store, draftOf('b')),
@@ -110,7 +110,7 @@ describe.each([
     expect(await ids(store)).toEqual([two.id, three.id]);
   });
 
-  it('offers again, before all others, what another epoch may have swallowed, lifted or not', async () => {
+  it('offers commands again, before all others, that another epoch may have lost, lifted or not', async () => {
     const lifted = await addTo(store, draftOf('a'));
     const confirmed = await addTo(store, draftOf('a'));
     const waiting = await addTo(store, draftOf('a'));
@@ -132,7 +132,7 @@ describe.each([
     expect(await store.epoch()).toBeNull();
   });
 
-  it('keeps confirmed ones 30 days, no longer', async () => {
+  it('stores confirmed ones for 30 days', async () => {
     const confirm = async (rev: number) => {
       const one = await addTo(store, draftOf('a'));
       await store.settle([{ id: one.id, state: 'applied', verdict: applied(one.id, rev), epoch: 'e1' }]);
@@ -150,7 +150,7 @@ describe.each([
 });
 
 describe('the durable store', () => {
-  it('is one for each user, and stays when it is closed', async () => {
+  it('is one per user, and survives closing', async () => {
     const mine = open('u-1');
     const draft = draftOf('a');
     await addTo(mine.outbox, draft);
@@ -166,7 +166,7 @@ describe('the durable store', () => {
     expect(await again.drafts.get('form')).toBeUndefined();
   });
 
-  it('says strict to the browser for every write', async () => {
+  it('uses strict durability for every write', async () => {
     const said: unknown[] = [];
     const stop = watchTransactions((mode, options) => {
       if (mode === 'readwrite') said.push(options?.durability);
@@ -179,7 +179,7 @@ describe('the durable store', () => {
     expect(said).toEqual(['strict', 'strict', 'strict']);
   });
 
-  it('opens a connection again that the browser dropped, and does what was asked once', async () => {
+  it('reopens a connection that the browser closed, and runs the request once', async () => {
     let dropped = false;
     let opened = 0;
     const stop = watchTransactions((_mode, _options, connection) => {
@@ -197,7 +197,7 @@ describe('the durable store', () => {
     expect(await ids(outbox)).toEqual([first.id, second.id]);
   });
 
-  it('a full disk is told, and nothing was taken', async () => {
+  it('reports a full disk, and stores nothing', async () => {
     const { outbox } = open();
     await addTo(outbox, draftOf('a'));
     const proto = Object.getPrototypeOf(
@@ -217,7 +217,7 @@ describe('the durable store', () => {
     expect(await ids(outbox)).toHaveLength(2);
   });
 
-  it('an old application meets a newer store: everything stays readable, nothing is written', async () => {
+  it('keeps everything readable in a newer store for an old application, which writes nothing', async () => {
     const old = open();
     const draft = draftOf('a');
     await addTo(old.outbox, draft);
@@ -229,7 +229,7 @@ describe('the durable store', () => {
       notes: 'key',
       photos: 'hash',
     });
-    // The old tab gives way to the upgrade.
+    // The old tab closes its connection for the upgrade.
     await newer.open();
     await newer.table('photos').put({ hash: 'h' });
     expect(await old.isNewer()).toBe(true);
@@ -242,7 +242,7 @@ describe('the durable store', () => {
     expect(await newer.table('queue').count()).toBe(1);
   });
 
-  it('is the application’s own version', async () => {
+  it('has the application’s own version', async () => {
     expect(await open().isNewer()).toBe(false);
   });
 });

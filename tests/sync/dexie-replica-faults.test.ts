@@ -20,7 +20,7 @@ inWorlds((opened) => {
   ({ replica, write } = opened);
 });
 
-/** There is no room in some tables from now on; gives the names of those where that was noticed. */
+/** Makes writes to some tables exceed the quota from now on; returns the tables where that happened. */
 function fillUp(tables: readonly string[], times = Infinity): string[] {
   const failed: string[] = [];
   const original = Reflect.get(FakeTable.prototype, 'put') as IDBObjectStore['put'];
@@ -30,7 +30,7 @@ function fillUp(tables: readonly string[], times = Infinity): string[] {
   ) {
     if (!tables.includes(this.name) || failed.length >= times) return Reflect.apply(original, this, args);
     failed.push(this.name);
-    // Some browsers refuse the write, others the commit.
+    // Some browsers reject the write, others the commit.
     if (failed.length % 2 === 0) throw new DOMException('no room', 'QuotaExceededError');
     const request = Reflect.apply(original, this, args);
     (this.transaction as unknown as { _abort: (name: string) => void })._abort('QuotaExceededError');
@@ -40,7 +40,7 @@ function fillUp(tables: readonly string[], times = Infinity): string[] {
 }
 
 describe('a full device', () => {
-  it('goes on without the catalogue, says so, and takes it again when it is told to', async () => {
+  it('continues without the catalogue, reports it, and reads it again on request', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     const failed = fillUp(['segments', 'deltas']);
     const written = await write('c2', [order('o-2'), ...articles(600, 600)]);
@@ -56,7 +56,7 @@ describe('a full device', () => {
     expect(await world.sizes()).toEqual({ articles: 2, orders: 3 });
   });
 
-  it('gives the catalogue up for the orders, and refuses where that does not do', async () => {
+  it('evicts the catalogue for the orders, and refuses if that is not enough', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     fillUp(['orders'], 1);
     expect((await write('c2', [order('o-2')]))!.state.without_catalogue).toBe(true);
@@ -71,7 +71,7 @@ describe('a full device', () => {
     await expect(replica.answers.put('k', 1, 'r')).rejects.toThrow(StorageFullError);
   });
 
-  it('gives the room of the catalogue back for what matters more', async () => {
+  it('evicts the catalogue for more important data', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     await replica.answers.put('list', { rows: [1] }, 'r');
     expect(await replica.answers.get('list', 'r')).toEqual({ body: { rows: [1] }, at: 77 });
@@ -83,11 +83,11 @@ describe('a full device', () => {
     expect((await replica.read()).state).toMatchObject({ cursor: 'c1', without_catalogue: true });
   });
 
-  it('that takes not one byte more still gives the catalogue up, and knows that it did', async () => {
+  it('evicts the catalogue although it cannot store a byte more, and remembers that it did', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     await replica.answers.put('list', { rows: [1] }, 'r');
     const { mark } = await replica.read();
-    // Each transaction that writes anything counts itself.
+    // The record of each transaction that writes anything is in this table.
     fillUp(['state']);
     await expect(write('c2', [order('o-2')])).rejects.toThrow(StorageFullError);
     vi.restoreAllMocks();
@@ -105,7 +105,7 @@ describe('a full device', () => {
     expect(await world.sizes()).toEqual({ articles: 2, orders: 2 });
   });
 
-  it('that takes not one byte more gives the room of its catalogue to a tap', async () => {
+  it('evicts its catalogue for a tap although it cannot store a byte more', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     fillUp(['state']);
     const gone = await replica.makeRoom();
@@ -114,7 +114,7 @@ describe('a full device', () => {
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
   });
 
-  it('that an earlier version wrote last has nothing taken before that is written down', async () => {
+  it('migrates a store of an earlier version before anything else is written', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     const { marked: _marked, ...head } = (await rawHead()) as DisposableHead;
     await rawHead(head);
@@ -127,7 +127,7 @@ describe('a full device', () => {
   });
 });
 
-describe('segments as an earlier version stored them', () => {
+describe('segments stored by an earlier version', () => {
   const forms = async () => {
     const db = await openRaw(world, disposableName('u'));
     const [segments, layout] = await Promise.all([
@@ -150,7 +150,7 @@ describe('segments as an earlier version stored them', () => {
     await storeAsLines();
   });
 
-  it('are read and changed, and packed anew when there is time', async () => {
+  it('are read and changed, and repacked in idle time', async () => {
     const before = await prices();
     expect(before).toHaveLength(800);
     expect((await replica.pick('articles', ['a-0600'])).get('a-0600')).toEqual({ id: 'a-0600', price: 2 });
@@ -170,7 +170,7 @@ describe('segments as an earlier version stored them', () => {
     expect(await replica.compact()).toBe(false);
   });
 
-  it('stay where there is no room for them to be packed', async () => {
+  it('stay if there is no space to repack them', async () => {
     const before = await prices();
     const failed = fillUp(['segments']);
     expect(await replica.compact()).toBe(false);
@@ -208,8 +208,8 @@ describe('segments as an earlier version stored them', () => {
   }
 });
 
-describe('a store that goes', () => {
-  it('is opened once more where the connection was lost', async () => {
+describe('a store that disappears', () => {
+  it('is reopened once if the connection was lost', async () => {
     const original = Reflect.get(FakeDatabase.prototype, 'transaction') as IDBDatabase['transaction'];
     let lost = 0;
     let name = '';
@@ -220,7 +220,7 @@ describe('a store that goes', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await write('c1', [order('o-1')]);
     for (name of ['UnknownError', 'InvalidStateError']) {
-      // Dexie itself tries an invalid state again.
+      // Dexie itself retries an invalid state.
       lost = name === 'UnknownError' ? 1 : 3;
       expect(await replica.get('orders', 'o-1')).toMatchObject({ id: 'o-1' });
       expect(lost).toBeLessThanOrEqual(0);
@@ -231,7 +231,7 @@ describe('a store that goes', () => {
     expect(await write('c2', [order('o-2')])).not.toBeNull();
   });
 
-  it('begins anew where one of the two databases is gone, or lost its last writes', async () => {
+  it('starts from scratch if one of the two databases is missing, or lost its last writes', async () => {
     await write('c1', [order('o-1'), ...articles(2)]);
     const instance = await replica.instance();
     await deleteOne(disposableName('u'));
@@ -251,7 +251,7 @@ describe('a store that goes', () => {
     expect((await replica.read()).state.cursor).toBeNull();
   });
 
-  it('is deleted as a whole, under the eyes of those who have it open', async () => {
+  it('is deleted as a whole, while others have it open', async () => {
     await write('c1', [order('o-1'), ...articles(2)]);
     await deleteReplica('u', world.browser);
     expect(await world.browser.indexedDB.databases()).toEqual([]);
@@ -259,7 +259,7 @@ describe('a store that goes', () => {
     expect(await world.sizes()).toEqual({ articles: 0, orders: 0 });
   });
 
-  it('does not hang behind an old tab, and gives way to a newer one', async () => {
+  it('does not hang behind an old tab, and closes for a newer one', async () => {
     const old = await openRaw(world, ordersName('u'), 5);
     await expect(replica.read()).rejects.toThrow(StorageBlockedError);
     await expect(replica.read()).rejects.toThrow(StorageBlockedError);
@@ -281,7 +281,7 @@ function deleteOne(name: string): Promise<void> {
   });
 }
 
-/** The head of the disposable database, as it lies on the disk; or puts one there. */
+/** The stored head of the disposable database; or stores one. */
 async function rawHead(head?: unknown): Promise<unknown> {
   const db = await openRaw(world, disposableName('u'));
   const transaction = db.transaction('state', 'readwrite');

@@ -24,7 +24,7 @@ const segmented = fc.record({
   do: fc.constant('rows' as const),
   entity: fc.constantFrom('articles' as const, 'articles' as const, 'products' as const),
   from: fc.constantFrom(0, 30, 500, 700, 1500),
-  // Few: deltas. Many: segments. Very many: a bulk that rewrites them.
+  // Few rows: deltas. Many: segments. Very many: a bulk that rewrites them.
   rows: fc.constantFrom(1, 20, 70, 260, 600, 2100),
   each: fc.constantFrom(1, 1, 1, 2, 7),
   leave: fc.constantFrom(0, 0, 3, 1),
@@ -85,7 +85,7 @@ function changesOf(step: Step, turn: number): Change[] {
   return [{ op: 'put', entity: 'orders', id, row: order }, ...lines];
 }
 
-it('reads back what a plain map holds, after any steps and tidying', async () => {
+it('reads back what a plain map holds, after any steps and compaction', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(stepArbitrary, howArbitrary), { minLength: 1, maxLength: 16 }),
@@ -130,7 +130,7 @@ it('reads back what a plain map holds, after any steps and tidying', async () =>
   );
 }, 300_000);
 
-it('begins with nothing', async () => {
+it('starts empty', async () => {
   const replica = createDexieReplica('u', { browser: { indexedDB: new IDBFactory(), IDBKeyRange } });
   expect((await replica.read()).state).toEqual(freshState);
   expect(await replica.instance()).toBeNull();

@@ -8,11 +8,11 @@ import type { ReplicaMark, ReplicaWrite, ReplicaWritten } from '#src/replica/sto
 export interface ReplicaWorld {
   browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
   replica: DexieReplica;
-  /** How often it was told that an old tab is in the way. */
+  /** How often a blocking old tab was reported. */
   blocked: () => number;
-  /** Another tab's. */
+  /** Opens the replica in another tab. */
   open: () => DexieReplica;
-  /** A step to a cursor, decided on what is read now, or on `mark`. */
+  /** Writes a step to a cursor, based on the current state, or on `mark`. */
   write: (
     cursor: string,
     changes: readonly Change[],
@@ -55,7 +55,7 @@ export function openReplicaWorld(): ReplicaWorld {
   };
 }
 
-/** Gives each test of a file a world of its own, and closes it behind the test; spies are taken back. */
+/** Gives each test of a file its own world, and closes it after the test; restores spies. */
 export function inWorlds(use: (world: ReplicaWorld) => void): void {
   let world: ReplicaWorld;
   beforeEach(() => {
@@ -68,19 +68,19 @@ export function inWorlds(use: (world: ReplicaWorld) => void): void {
   });
 }
 
-/** A database of a world as it is stored, past everything that keeps it. */
+/** Opens a stored database of a world directly, bypassing the store's code. */
 export function openRaw({ browser }: ReplicaWorld, name: string, version?: number): Promise<IDBDatabase> {
   return asked(browser.indexedDB.open(name, version));
 }
 
-/** A request of the browser's own store, or of the one that stands in for it. */
+/** A request of the browser's IndexedDB, or of its replacement. */
 interface StoreRequest {
   readonly result: unknown;
   readonly error?: Error | null;
   addEventListener: (type: 'success' | 'error', listener: () => void) => void;
 }
 
-/** What a request of a database gives. */
+/** The result of a database request. */
 export function asked<T>(request: StoreRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result as T));
@@ -92,7 +92,7 @@ export function put(entity: string, id: string, row: object = {}): Change {
   return { op: 'put', entity, id, row: { id, ...row } };
 }
 
-/** News of articles a-… from a number on. */
+/** Feed changes of articles a-…, starting at a number. */
 export function articles(n: number, from = 0, facts: object = {}): Change[] {
   return Array.from({ length: n }, (_, at) =>
     put('articles', `a-${String(from + at).padStart(4, '0')}`, facts),

@@ -15,7 +15,7 @@ inWorlds((opened) => {
 });
 
 describe('one step', () => {
-  it('is written whole or not at all, and by one of those who decided on the same state', async () => {
+  it('is written completely or not at all, and by only one of several writers with the same base state', async () => {
     const other = world.open();
     await write('c1', [order('o-1'), ...articles(3)]);
     const { mark } = await replica.read();
@@ -33,7 +33,7 @@ describe('one step', () => {
   it.each([
     ['before its first half', DisposableDatabase],
     ['between its halves', OrdersDatabase],
-  ])('of a leader that froze %s writes nothing over what came meanwhile', async (_where, database) => {
+  ])('of a leader that froze %s does not overwrite what was written meanwhile', async (_where, database) => {
     const other = world.open();
     await write('c1', [order('o-1'), ...articles(2)]);
     await write('c2', [], {}, undefined, other);
@@ -59,14 +59,14 @@ describe('one step', () => {
     expect((await replica.pick('articles', ['a-0000'])).get('a-0000')).toEqual({ id: 'a-0000', price: 9 });
   });
 
-  it('gives the mark that the next one is decided on', async () => {
+  it('returns the mark that the next one is based on', async () => {
     const first = await write('c1', [order('o-1')]);
     const second = await write('c2', [order('o-2')], {}, first!.mark);
     expect(second!.mark).toEqual((await replica.read()).mark);
     expect(second!.touched).toEqual([{ entity: 'orders', ids: ['o-2'] }]);
   });
 
-  it('leaves the catalogue ahead of the cursor where it was killed in the middle, and that does no harm', async () => {
+  it('leaves the catalogue ahead of the cursor if it was killed halfway, without harm', async () => {
     await write('c1', [order('o-1'), ...articles(2)]);
     vi.spyOn(OrdersDatabase.prototype, 'transaction').mockRejectedValueOnce(new Error('killed'));
     await expect(write('c2', [order('o-2'), ...articles(1, 2)])).rejects.toThrow('killed');
@@ -76,7 +76,7 @@ describe('one step', () => {
     expect(await world.sizes()).toEqual({ articles: 3, orders: 2 });
   });
 
-  it('begins anew where it was killed in the middle of taking rows away', async () => {
+  it('starts from scratch if it was killed halfway through an eviction', async () => {
     await write('c1', [order('o-1'), ...articles(2)]);
     vi.spyOn(OrdersDatabase.prototype, 'transaction').mockRejectedValueOnce(new Error('killed'));
     const drop = [{ entity: 'articles', scope: 'catalogue' }];
@@ -87,7 +87,7 @@ describe('one step', () => {
     expect(await world.cursor()).toBe('c9');
   });
 
-  it('keeps the parts of a revision aside until it is whole', async () => {
+  it('stores the parts of a revision separately until it is complete', async () => {
     await write('c1', []);
     await write('c1.1', [order('o-1'), ...articles(400)], { staged: 'keep' });
     await write('c1.2', [...articles(400, 400)], { staged: 'keep' });
@@ -109,7 +109,7 @@ describe('segments', () => {
   };
   const deltas = async () => (await replica.deltas('articles')).size;
 
-  it('take many rows at once, deltas few; what was touched often is written anew', async () => {
+  it('take many rows at once, deltas few; frequently changed rows are rewritten', async () => {
     await write('c1', articles(1250));
     expect(await segments()).toEqual([500, 500, 250]);
     await write('c2', articles(63, 10, { price: 1 }));
@@ -126,7 +126,7 @@ describe('segments', () => {
     expect([...rows.values()].map((row) => row['price'])).toEqual([1, 1, undefined]);
   });
 
-  it('are rewritten by a step that touches very many rows', async () => {
+  it('are rewritten by a step that changes very many rows', async () => {
     await write('c1', articles(3000));
     const written = await write('c2', articles(4000, 0, { price: 2 }));
     expect(written!.touched).toEqual([{ entity: 'articles', ids: null }]);
@@ -136,7 +136,7 @@ describe('segments', () => {
     expect([...table.values()].every((row) => row['price'] === 2)).toBe(true);
   });
 
-  it('lose no row to a reader while they are tidied', async () => {
+  it('lose no row to a reader during compaction', async () => {
     await write('c1', articles(300));
     for (let at = 1; at < 40; at++) await write(`c${at}`, articles(260, at * 300));
     await write('c50', articles(200, 0, { price: 3 }));
@@ -156,7 +156,7 @@ describe('segments', () => {
 });
 
 describe('last answers', () => {
-  it('are given only to rights under which they were given, and none of others are kept', async () => {
+  it('are returned only under the rights under which they were given, and none of other rights are stored', async () => {
     await replica.answers.put('list', { rows: [1] }, 'r');
     expect(await replica.answers.get('list', 'other')).toBeUndefined();
     await replica.answers.put('page', { rows: [2] }, 'other');

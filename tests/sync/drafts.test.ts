@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const offline = { online: () => false };
 const key = 'draft:u:articles:new';
 
-test('what stood in a form is there after the tab ended, without a network, for its user alone', async () => {
+test('a form’s draft survives its tab, offline, for its user only', async () => {
   const profile = openProfile();
   const first = await openTab(t, 'Manager', profile, offline);
   expect(await first.device.ask('draft', { key })).toBeNull();
@@ -34,7 +34,7 @@ test('what stood in a form is there after the tab ended, without a network, for 
   again.close();
 });
 
-test('what stood in a form two months ago is let go, and the rest stays', async () => {
+test('a form’s draft from two months ago is deleted, and the others stay', async () => {
   const { browser } = openProfile();
   const day = 86_400_000;
   const time = { now: 0 };

@@ -24,7 +24,7 @@ const signedIn = (signedOut = false) => ({
   signed_out: signedOut,
 });
 
-/** As the server answers: every command of the last call is applied. */
+/** The server's response: every command of the last call is applied. */
 function applyAll(): Response {
   const verdicts = sent.at(-1)!.commands.map(({ id }) => ({ id, status: 'applied', rev: 7 }));
   return Response.json({ verdicts, rev: 7, epoch: 'e1' }, { headers: { [appHeader]: '1' } });
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends what waits once, in the order of the taps, by the cookie and in the user’s name', async () => {
+it('sends pending commands once, in the order of the taps, with the cookie and in the user’s name', async () => {
   for (const id of ['a', 'b', 'c']) await addTo(durable.outbox, draft(id));
   expect(await drainInBackground()).toBe('empty');
   expect(sent).toHaveLength(1);
@@ -61,7 +61,7 @@ it('sends what waits once, in the order of the taps, by the cookie and in the us
   expect(sent).toHaveLength(1);
 });
 
-it('sends nothing of somebody who signed out, nor before anybody signed in', async () => {
+it('sends nothing of a user who signed out, nor before a user signed in', async () => {
   await addTo(durable.outbox, draft('a'));
   await writeCurrentUser(signedIn(true));
   expect(await drainInBackground()).toBe('nobody');
@@ -72,7 +72,7 @@ it('sends nothing of somebody who signed out, nor before anybody signed in', asy
   expect(await states()).toEqual(['waiting']);
 });
 
-it('sends nothing of somebody who signed out of a device on which there was no room to note it', async () => {
+it('sends nothing of a user who signed out of a device without space to record it', async () => {
   await addTo(durable.outbox, draft('a'));
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
@@ -83,7 +83,7 @@ it('sends nothing of somebody who signed out of a device on which there was no r
   expect(sent).toEqual([]);
 });
 
-it('stops where the user signs out between two batches', async () => {
+it('stops if the user signs out between two batches', async () => {
   for (let at = 0; at < 150; at++) await addTo(durable.outbox, draft(`c${at}`));
   answer = async () => {
     await writeCurrentUser(signedIn(true));
@@ -94,9 +94,9 @@ it('stops where the user signs out between two batches', async () => {
   expect((await states()).filter((state) => state === 'waiting')).toHaveLength(50);
 });
 
-it('leaves it to a tab that leads, and asks for another time: the tab may be closed before it could', async () => {
+it('leaves it to a leading tab, and asks for another event: the tab may be closed before it can send', async () => {
   const whileTabLeads = () => navigator.locks.request(lockName(user), () => drainInBackground());
-  expect(await whileTabLeads(), 'nothing waits').toBe('empty');
+  expect(await whileTabLeads(), 'nothing is pending').toBe('empty');
   await addTo(durable.outbox, draft('a'));
   expect(await whileTabLeads()).toBe('later');
   expect(sent).toEqual([]);
@@ -104,7 +104,7 @@ it('leaves it to a tab that leads, and asks for another time: the tab may be clo
   expect(sent).toHaveLength(1);
 });
 
-it('asks for another time where there is no answer of Quai’s, and keeps all', async () => {
+it('asks for another event if Quai did not answer, and keeps everything', async () => {
   await addTo(durable.outbox, draft('a'));
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await drainInBackground()).toBe('later');
@@ -115,7 +115,7 @@ it('asks for another time where there is no answer of Quai’s, and keeps all', 
   expect(await drainInBackground()).toBe('empty');
 });
 
-it('waits for a person where the session ended', async () => {
+it('waits for the user if the session ended', async () => {
   await addTo(durable.outbox, draft('a'));
   answer = () =>
     Response.json({ code: 'auth.expired', detail: '' }, { status: 401, headers: { [appHeader]: '1' } });

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
 
 let t: TestApp;
-/** The tables that nothing more is written into. */
+/** The tables that reject writes. */
 let full: readonly string[];
 const opened: TestDevice[] = [];
 const profile = { now: openProfile() };
@@ -21,7 +21,7 @@ const tapBasket = ({ tap }: TestDevice) =>
   tap('basket.set', { reference: 'R-1', quantity: 2, marking: '', price_seen: 100 });
 const readOrders = async ({ device }: TestDevice) =>
   (await device.ask('list', { name: 'orders', query: {} }))?.rows;
-/** A tab that ends where something was confirmed, and there was no room to lift it. */
+/** Closes a tab after a command was confirmed, without space to lift it. */
 async function endConfirmed(): Promise<void> {
   const tab = await open();
   await whole(tab);
@@ -53,7 +53,7 @@ afterEach(async () => {
   await t.close();
 });
 
-test('what came of a command takes the room of the catalogue where there is no other', async () => {
+test('the verdict of a command evicts the catalogue if there is no other space', async () => {
   const tab = await open();
   await whole(tab);
   full = ['queue', 'confirmed'];
@@ -71,7 +71,7 @@ test('what came of a command takes the room of the catalogue where there is no o
   expect((await tab.replica.read()).state.without_catalogue).toBe(true);
 });
 
-test('a device with something confirmed and no room at all opens, and reads', async () => {
+test('a device with a confirmed command and no space at all opens, and reads', async () => {
   await endConfirmed();
   const again = await open();
   expect(await readOrders(again)).toEqual([]);
@@ -82,7 +82,7 @@ test('a device with something confirmed and no room at all opens, and reads', as
   expect(again.queue()).toEqual([]);
 });
 
-test('an old tab opens on the store of a newer application, with something confirmed in it', async () => {
+test('an old tab opens on the store of a newer application with a confirmed command in it', async () => {
   await endConfirmed();
   full = [];
   vi.spyOn(DurableDatabase.prototype, 'isNewer').mockReturnValue(true);

@@ -8,12 +8,12 @@ import { findPostgresPrograms } from '../../scripts/find-postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts a long run, ends it by a signal once its PostgreSQL is there, and tells what is left. */
+/** Starts a long run, stops it by a signal once its PostgreSQL runs, and returns what is left. */
 async function interrupt(
   signal: NodeJS.Signals,
 ): Promise<{ code: number | null; left: string[]; pid: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'quai-interrupted-'));
-  // PostgreSQL runs as somebody else where the tests run as root.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o755);
   try {
     const run = spawn(
@@ -41,7 +41,7 @@ async function interrupt(
 test.skipIf(findPostgresPrograms() === undefined).each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('a fault run that %s ends leaves no PostgreSQL and no folder of it', async (signal, code) => {
+] as const)('a fault run that %s ends leaves neither PostgreSQL nor its folder', async (signal, code) => {
   const done = await interrupt(signal);
   expect(done).toMatchObject({ code, left: [] });
   expect(() => process.kill(done.pid, 0)).toThrow('ESRCH');

@@ -27,7 +27,7 @@ const breathe = () => Promise.resolve();
 const things = ['Mug émaillé', 'T-shirt bleu', 'Gourde Ω', 'Sac “coton”', 'Œuf', '👕 tee'];
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** News of articles as the feed sends them; `turn` makes them others than before. */
+/** Changes of articles as the feed sends them; `turn` changes their values. */
 function sold(n: number, from = 0, turn = 0): Change[] {
   return Array.from({ length: n }, (_, at) => {
     const own = from + at;
@@ -53,7 +53,7 @@ async function readSegments(): Promise<CatalogueIndex> {
   return index;
 }
 
-/** The index as a start takes it up; null where it reads the segments. */
+/** The index as a start restores it; null if it reads the segments. */
 async function takeUp(): Promise<CatalogueIndex | null> {
   const index = new CatalogueIndex();
   return (await index.restore(replica.keptIndex('articles'), breathe)) ? index : null;
@@ -77,7 +77,7 @@ const questions = [
   { tag: 'tag 1,Été 1', price_min: '300', price_max: '600' },
 ];
 
-/** Whatever an index is asked. */
+/** The answers of an index to several queries. */
 function answersOf(index: CatalogueIndex) {
   return {
     size: index.size,
@@ -89,8 +89,8 @@ function answersOf(index: CatalogueIndex) {
   };
 }
 
-describe('a kept index', () => {
-  it('answers as one that reads all segments, and reads none', async () => {
+describe('a stored index', () => {
+  it('answers like one that reads all segments, and reads none', async () => {
     await write('c1', sold(1200));
     expect(await keep()).toBe(true);
     const expected = answersOf(await readSegments());
@@ -101,7 +101,7 @@ describe('a kept index', () => {
     expect(expected.pages[4]!.count).toBe(200);
   });
 
-  it('has what changed, came and left since, and goes on changing', async () => {
+  it('includes changes, new and removed rows since it was stored, and accepts further changes', async () => {
     await write('c1', sold(1200));
     await keep();
     await write('c2', [
@@ -118,7 +118,7 @@ describe('a kept index', () => {
     expect(answersOf(kept)).toEqual(answersOf(await readSegments()));
   });
 
-  it('is of use after segments were written anew, added and merged, until most of them were', async () => {
+  it('stays usable after segments were rewritten, added and merged, until most of them were', async () => {
     await write('c1', sold(6000));
     await keep();
     await write('c2', [...sold(200, 200, 1), ...sold(300, 6000)]);
@@ -126,7 +126,7 @@ describe('a kept index', () => {
     const kept = await takeUp();
     expect(answersOf(kept!)).toEqual(answersOf(await readSegments()));
     expect(kept!.worthKeeping).toBe(true);
-    // What was taken up is packed again, for the next start.
+    // The restored index is packed again, for the next start.
     expect(await replica.keepIndex('articles', await kept!.pack(breathe))).toBe(true);
     const again = await takeUp();
     expect(answersOf(again!)).toEqual(answersOf(await readSegments()));
@@ -135,7 +135,7 @@ describe('a kept index', () => {
     expect(await takeUp()).toBeNull();
   });
 
-  it('waits with what changes while it is read: the newer goes before it', async () => {
+  it('applies changes that arrive while it is read, the newer ones last', async () => {
     await write('c1', sold(600));
     await keep();
     const read = Promise.withResolvers<Awaited<ReturnType<typeof replica.keptIndex>>>();
@@ -154,7 +154,7 @@ describe('a kept index', () => {
     expect(index.size).toBe(600);
   });
 
-  it('goes with the rows, and does not come back from an index that knew them', async () => {
+  it('is deleted with the rows, and is not restored from an older index', async () => {
     await write('c1', sold(1200));
     const known = await (await readSegments()).pack(breathe);
     expect(await replica.keepIndex('articles', known)).toBe(true);
@@ -169,7 +169,7 @@ describe('a kept index', () => {
     expect(await takeUp()).toBeNull();
   });
 
-  it('of a store from before there were any is made once its segments were tidied', async () => {
+  it('is created for a store from before indexes existed once its segments were compacted', async () => {
     await write('c1', sold(1200));
     const db = await openRaw(world, disposableName('u'));
     const tx = db.transaction(['segments', 'layouts'], 'readwrite');
@@ -189,7 +189,7 @@ describe('a kept index', () => {
     expect(await replica.compact()).toBe(false);
   });
 
-  it('makes room for what matters more, and the catalogue stays', async () => {
+  it('is evicted for more important data, and the catalogue stays', async () => {
     await write('c1', sold(1200));
     await keep();
     const original = Reflect.get(FakeTable.prototype, 'put') as IDBObjectStore['put'];
@@ -209,7 +209,7 @@ describe('a kept index', () => {
     expect(await takeUp()).toBeNull();
   });
 
-  it('that cannot go either does not keep the catalogue from giving way', async () => {
+  it('that cannot be deleted does not prevent the eviction of the catalogue', async () => {
     await write('c1', [order('o-1'), ...sold(1200)]);
     await keep();
     vi.spyOn(FakeTable.prototype, 'clear').mockImplementationOnce(() => {
@@ -244,7 +244,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'clear' }) },
 );
 
-it('whatever has happened since, a kept index is as good as the segments', async () => {
+it('is as good as the segments after any changes', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { minLength: 3, maxLength: 12 }), async (steps) => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Sends one command; null where no answer came back, whatever happened on the other side. */
+/** Sends one command; null if no response came back, whatever happened on the server. */
 async function send(server: ServerProcess, one: SentCommand): Promise<Verdict | null> {
   try {
     const reply = await fetch(`${server.url}/api/commands`, {
@@ -71,7 +71,7 @@ async function send(server: ServerProcess, one: SentCommand): Promise<Verdict | 
   }
 }
 
-it(`places ${orders} orders through ${kills} kills: each confirmed one is there once, the rest after a retry`, async () => {
+it(`places ${orders} orders through ${kills} kills: each confirmed one exists once, the rest after a retry`, async () => {
   const waiting = Array.from({ length: orders }, (_, at) =>
     command('order.place', orderOf([[`R-${(at % 5) + 1}`, 1 + (at % 3)]]), uuidv7()),
   );
@@ -82,7 +82,7 @@ it(`places ${orders} orders through ${kills} kills: each confirmed one is there 
   const port = await findFreePort();
   while (waiting.length > 0) {
     const server = await startServer(folder, port);
-    // In the middle: after a part of what is left, while others are on their way.
+    // In the middle: after a part of the rest, while others are on their way.
     const until = killed < kills ? confirmed.size + Math.floor(orders / (kills + 2)) : Infinity;
     const lane = async () => {
       for (let one = waiting.shift(); one; one = waiting.shift()) {
@@ -125,7 +125,7 @@ it(`places ${orders} orders through ${kills} kills: each confirmed one is there 
   console.log(`${killed} kills, ${orders} orders, ${repeated} confirmed only by their retry`);
 }, 180_000);
 
-it('stores with synchronous=FULL: a commit that was confirmed survives a power cut', async () => {
+it('stores with synchronous=FULL: a confirmed commit survives a power cut', async () => {
   await withDatabase(async (db) => {
     const { sql } = await import('kysely');
     const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db.write);

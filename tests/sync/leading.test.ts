@@ -16,8 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what whoever leads does', () => {
-  it('goes on beside a job that fails, which begins again by itself', async () => {
+describe('the jobs of a leader', () => {
+  it('continue beside a job that fails, which restarts by itself', async () => {
     const time = createPassingTime();
     const end = new AbortController();
     const begun: string[] = [];
@@ -39,7 +39,7 @@ describe('what whoever leads does', () => {
     expect(begun.at(-1)).toBe('ended at 12000');
   });
 
-  it('tidies when there is time, and packs segments though that fails', async () => {
+  it('compact in idle time, and pack segments although that fails', async () => {
     const time = createPassingTime();
     const end = new AbortController();
     const tidy = vi.fn<PhotoShelf['tidy']>(() => Promise.reject(new StorageFullError()));
@@ -72,7 +72,7 @@ describe('a device', () => {
     await t.close();
   });
 
-  it('sends what is tapped though its rows cannot be written, and reads on when they can', async () => {
+  it('sends taps although its rows cannot be written, and reads again when they can', async () => {
     const failed = vi.spyOn(tab.replica, 'write').mockRejectedValue(new Error('UnknownError'));
     await run(t, 'Client', 'order.place', orderOf([['R-1', 1]]));
     await tab.device.act('news', { head: 'another' });

@@ -8,7 +8,7 @@ import { questionsOf, type ListQuestion } from './list-questions.ts';
 import { openListWorlds, readRows, type ListWorld } from './list-world.ts';
 
 const runs = 40;
-/** Rows of one list that are compared; most questions find fewer. */
+/** Rows per list that are compared; most queries find fewer. */
 const most = 1500;
 let worlds: ListWorld[];
 let close: () => Promise<void>;
@@ -19,7 +19,7 @@ afterAll(() => close());
 
 const idsOf = (rows: readonly AnyRow[]) => rows.map((row) => row.id);
 
-/** The rows of a list as the page merges them, to the end or until there are enough, and what the server was asked. */
+/** The rows of a list as the page merges them, to the end or up to the maximum, and the requests to the server. */
 async function readMerged(
   world: ListWorld,
   name: BeyondList,
@@ -45,7 +45,7 @@ async function readMerged(
         holds: async (orderId) => world.device.rows.get('orders')!.has(orderId),
       },
     );
-    expect(page!.rows.length > 0 || page!.place === null, 'a page brings something').toBe(true);
+    expect(page!.rows.length > 0 || page!.place === null, 'a page contains rows').toBe(true);
     rows.push(...page!.rows);
     place = page!.place;
   } while (place !== null && rows.length < enough);
@@ -64,7 +64,7 @@ describe.each(beyondLists)('%s on a device', (name) => {
         ),
       );
 
-  test('there are some on the device, and some beyond', () => {
+  test('some are on the device, and some only on the server', () => {
     for (const world of worlds) {
       const own = world.device.rows.get(name)!.size;
       expect(own, world.account).toBeGreaterThan(10);
@@ -72,7 +72,7 @@ describe.each(beyondLists)('%s on a device', (name) => {
     }
   });
 
-  test('answers every question as the server does, over the rows that it holds', async () => {
+  test('answers every query like the server, over the rows that it holds', async () => {
     await fc.assert(
       fc.asyncProperty(question(), async ([at, asked, limit]) => {
         const world = worlds[at]!;
@@ -95,7 +95,7 @@ describe.each(beyondLists)('%s on a device', (name) => {
     );
   }, 120_000);
 
-  test('is one list with what the server alone has, no row twice, none missing', async () => {
+  test('forms one list with the rows that only the server has, without duplicates or gaps', async () => {
     await fc.assert(
       fc.asyncProperty(question(), async ([at, asked, limit]) => {
         const world = worlds[at]!;
@@ -104,14 +104,14 @@ describe.each(beyondLists)('%s on a device', (name) => {
         const shared = Math.min(merged.rows.length, server.rows.length);
         expect(idsOf(merged.rows).slice(0, shared)).toEqual(idsOf(server.rows).slice(0, shared));
         if (server.whole) expect(merged).toMatchObject({ whole: true, rows: { length: server.rows.length } });
-        expect(new Set(merged.older).size, 'no page is asked for twice').toBe(merged.older.length);
+        expect(new Set(merged.older).size, 'no page is requested twice').toBe(merged.older.length);
       }),
       { numRuns: runs },
     );
   }, 120_000);
 });
 
-test('text stands where both databases put it, by its bytes', async () => {
+test('sorts text by its bytes like both databases', async () => {
   const world = worlds.find((one) => one.account === 'client')!;
   for (const sort of ['customer_name', '-customer_name', 'customer_reference', 'shipped_at', '-shipped_at']) {
     const server = await readRows((after) => world.remote('orders', { sort, limit: '200', after }));
@@ -120,7 +120,7 @@ test('text stands where both databases put it, by its bytes', async () => {
   }
 });
 
-test('the server is not asked where it can have nothing to add', async () => {
+test('the server is not asked if it cannot add rows', async () => {
   const [world] = worlds as [ListWorld];
   const order = [...world.device.rows.get('orders')!.keys()][0]!;
   const day = world.since.slice(0, 10);
@@ -138,7 +138,7 @@ test('the server is not asked where it can have nothing to add', async () => {
   }
 });
 
-test('the newest orders come without the server, until the oldest that are held', async () => {
+test('the newest orders load without the server, down to the oldest that are held', async () => {
   const [world] = worlds as [ListWorld];
   const page = await readMergedPage('orders', { sort: '-date_ordered' }, null, 20, {
     local: async (query) => world.local('orders', query),
@@ -150,7 +150,7 @@ test('the newest orders come without the server, until the oldest that are held'
   expect(page!.place).not.toBeNull();
 });
 
-test('without the server all that is held is shown, and it is said that the rest is missing', async () => {
+test('without the server all held rows are shown, with a note that the rest is missing', async () => {
   const [world] = worlds as [ListWorld];
   const rows: AnyRow[] = [];
   let asked = 0;
@@ -175,10 +175,10 @@ test('without the server all that is held is shown, and it is said that the rest
     place = page!.place;
   } while (place !== null);
   expect(new Set(idsOf(rows))).toEqual(new Set(world.device.rows.get('orders')!.keys()));
-  expect(asked, 'it is not asked again for each page').toBe(1);
+  expect(asked, 'the server is not asked again for each page').toBe(1);
 });
 
-test('what the server refuses the device does not answer', () => {
+test('the device does not answer what the server refuses', () => {
   const client = worlds.find((world) => world.account === 'client')!;
   const questions: ListQuestion[] = [
     { status: 'Lost' },

@@ -15,7 +15,7 @@ export type ListQuestion = Record<string, string>;
 const ranged: readonly Field['kind'][] = ['integer', 'money', 'day', 'instant'];
 const wordless: readonly Field['kind'][] = ['integer', 'money', 'boolean'];
 
-/** Questions that a list can be asked: search, order and filters of every kind, mostly about values that are there. */
+/** Queries for a list: search, order and filters of every kind, mostly with existing values. */
 export function questionsOf(
   name: BeyondList,
   rows: readonly AnyRow[],

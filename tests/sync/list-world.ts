@@ -15,7 +15,7 @@ import { syncDevice } from './sync-device.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Who looks, by their accounts in the sample. */
+/** The users, by their accounts in the sample. */
 const accounts = {
   manager: 'Manager',
   commercial: 'Commercial',
@@ -24,14 +24,14 @@ const accounts = {
 } as const satisfies Record<string, RoleName>;
 type Account = keyof typeof accounts;
 
-/** One user's device after it read the feed, and the server that it read it from. */
+/** One user's device after it read the feed, and the server that it was read from. */
 export type ListWorld = {
   account: Account;
   device: ModelDevice;
   since: string;
   /** A page of the device's own rows. */
   local: (name: BeyondList, query: Query) => ListPageRows | null;
-  /** What the server answers to a path below `/api`. */
+  /** The server's response to a path below `/api`. */
   get: (path: string) => Promise<unknown>;
   /** A page of the server's list. */
   remote: (name: BeyondList, query: Query) => Promise<ListPageRows>;
@@ -39,7 +39,9 @@ export type ListWorld = {
   all: Record<BeyondList, AnyRow[]>;
 };
 
-/** The sample warehouse, with orders whose texts sort and fold in every way that could differ, read by several users. */
+/**
+ * The sample warehouse, with orders whose texts cover all differences in sorting and folding, read by several users.
+ */
 export async function openListWorlds(): Promise<{ worlds: ListWorld[]; close: () => Promise<void> }> {
   const demo = await openDemoApp();
   const app = await buildApp(demo.deps);
@@ -96,7 +98,7 @@ async function readWorld(
   };
 }
 
-/** The rows that pages give, one after another, to the end or until there are `most`. */
+/** The rows of consecutive pages, to the end or until there are `most`. */
 export async function readRows(
   read: (after: string | undefined) => Promise<ListPageRows>,
   most = Infinity,
@@ -111,7 +113,7 @@ export async function readRows(
   return { rows, whole: after === undefined };
 }
 
-/** Texts of which some stand elsewhere where they are compared by code unit, by letter or without their case. */
+/** Texts whose order differs between comparing by code unit, by letter and without case. */
 const texts = [
   ['', 'a', 'A', 'Z', 'é', 'É', 'e\u0301', 'Œuvre', 'œuvre', 'ß', 'ÇA VA', '100 %', '50_50', 'a\\b', "l'eau"],
   [

@@ -43,13 +43,13 @@ describe('a running tab whose user loses a right', () => {
     orders: async () => (await tab.device.ask('list', { name: 'orders', query: {} }))?.rows ?? [],
   };
 
-  it('is answered nothing of it by what stands in memory, not even while the rows go', async () => {
+  it('gets none of its rows from memory, not even during the eviction', async () => {
     expect(await ask.catalogue()).toHaveLength(3);
     expect(await ask.orders()).toHaveLength(1);
     online.now = false;
     await revoke([...catalogue, 'view orders page']);
     await tab.device.act('session', await readSession(t, 'Preparer'));
-    // The server said what he may see, and cannot be reached for the rows: none are shown.
+    // The profile call succeeded, and the feed cannot be reached: no rows are shown.
     expect(await Promise.all([ask.catalogue(), ask.scanned(), ask.orders()])).toEqual([[], null, []]);
     online.now = true;
     const asked = Promise.all([ask.catalogue(), ask.scanned(), ask.orders()]);
@@ -59,10 +59,10 @@ describe('a running tab whose user loses a right', () => {
   });
 
   it.each([
-    ['which left articles here for another right', ['view catalog page']],
+    ['but whose articles stay for another right', ['view catalog page']],
     ['with all rows', catalogue],
   ] satisfies [string, Permission[]][])(
-    'asks the server of a catalogue that he lost %s: it says what is missing',
+    'asks the server for a catalogue that the user lost %s: the server says what is missing',
     async (_, lost) => {
       const questions = async () => [
         await tab.device.ask('catalogue', {}),
@@ -83,14 +83,14 @@ describe('a running tab whose user loses a right', () => {
     },
   );
 
-  it('is shown no answer that was given under other rights, also where none can be taken away by itself', async () => {
+  it('gets no answer that was given under other rights, also if none can be deleted separately', async () => {
     const was = await readSession(t, 'Preparer');
     const path = '/supplierinvoices?limit=50';
     const recalled = async () => (await tab.device.ask('last-answer', { path }))?.body ?? null;
     await tab.device.act('keep-answer', { path, body: { rows: [{ number: 'F-1' }] } });
     expect(await recalled()).toEqual({ rows: [{ number: 'F-1' }] });
     vi.spyOn(tab.replica.answers, 'clear').mockRejectedValue(new Error('Nothing is taken away.'));
-    // A right that no row of this device hangs on: no step takes rows away.
+    // A right that no row of this device depends on: no step evicts rows.
     const [lost] = was.permissions.filter((one) => !one.startsWith('view'));
     await revoke([lost as Permission]);
     await tab.device.act('session', await readSession(t, 'Preparer'));
@@ -98,7 +98,7 @@ describe('a running tab whose user loses a right', () => {
     expect(await tab.replica.answers.get(path, rightsOf(was))).toBeUndefined();
   });
 
-  it('keeps no page of it that was on its way to the next start', async () => {
+  it('does not store a page of it that was about to be stored for the next start', async () => {
     const page = { count: 3, rows: [{}, {}, {}] };
     const rights = rightsOf(await readSession(t, 'Preparer'));
     const { write } = tab.replica;
@@ -115,7 +115,7 @@ describe('a running tab whose user loses a right', () => {
   });
 });
 
-test('whoever loses sight of a customer is told that orders went, and told it once', async () => {
+test('a user who loses visibility of a customer is notified once that orders were removed', async () => {
   const t = await openTestApp('sqlite');
   await stockArticles(t, 1, 50);
   const own = orderOf([['R-1', 1]], { customer_code: 'C-OWN' });
@@ -133,7 +133,7 @@ test('whoever loses sight of a customer is told that orders went, and told it on
     entities: expect.arrayContaining(['orders']) as string[],
     gone: expect.arrayContaining(['orders', 'orderlines', 'customizations']) as string[],
   });
-  // News of a row says nothing of what went before.
+  // A changed row alone gives no hint of what was evicted.
   await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]]));
   const after = tellings().length;
   await tab.device.act('news', { head: 'yet another' });
@@ -143,7 +143,7 @@ test('whoever loses sight of a customer is told that orders went, and told it on
   await t.close();
 });
 
-test('what keeps coming is told now and then, that rows went at once', async () => {
+test('continuous changes are notified at intervals, evictions at once', async () => {
   const events: DeviceEvent[] = [];
   const sleep = (_ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -158,8 +158,8 @@ test('what keeps coming is told now and then, that rows went at once', async () 
   expect(events).toHaveLength(2);
 });
 
-describe('what follows the steps of the feed', () => {
-  it('answers of no rows that go while the answer is made', async () => {
+describe('a follower of feed steps', () => {
+  it('returns no rows that are evicted while the answer is computed', async () => {
     let rows = ['a'];
     let free = (): void => undefined;
     const read = new Promise<void>((resolve) => (free = resolve));
@@ -178,7 +178,7 @@ describe('what follows the steps of the feed', () => {
     await followed;
   });
 
-  it('goes on answering where following failed, and tells whoever follows', async () => {
+  it('continues to answer after a listener failed, and rejects for the caller', async () => {
     const steps = createStepFollower([() => Promise.reject(new Error('closed'))], () => undefined);
     const followed = steps.follow([{ entity: 'orders', ids: null, gone: true }], false);
     await expect(followed).rejects.toThrow('closed');

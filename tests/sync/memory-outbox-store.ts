@@ -10,7 +10,7 @@ import type { Queued } from '#src/outbox/queued.ts';
 
 const keptMs = 30 * 86_400_000;
 
-/** Called before and after each write, with the method's name; what it throws, the method throws. */
+/** Called before and after each write, with the method's name; the method throws what it throws. */
 export interface OutboxFaults {
   before?: (method: keyof OutboxStore) => void | Promise<void>;
   after?: (method: keyof OutboxStore) => void | Promise<void>;
@@ -18,7 +18,7 @@ export interface OutboxFaults {
 
 type Confirmed = Queued & { confirmed_at: number };
 
-/** What stays when a tab dies: hand it to the next store. */
+/** What survives a tab: pass it to the next store. */
 export interface OutboxDisk {
   next: number;
   queue: Queued[];
@@ -29,7 +29,7 @@ export function emptyDisk(): OutboxDisk {
   return { next: 1, queue: [], confirmed: [] };
 }
 
-/** The outbox's store in memory: each method one step, as the durable one's are one transaction. */
+/** The outbox's store in memory: each method is one step, as the durable one's are one transaction. */
 export function createMemoryOutboxStore(
   disk: OutboxDisk = emptyDisk(),
   { before = () => undefined, after = () => undefined }: OutboxFaults = {},

@@ -17,13 +17,13 @@ import type {
 import { segmentedEntities, type ReplicaRow } from '#src/replica/replica-row.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 
-/** Called at the seams of a write. One that throws is a kill there: what was written before stays. */
+/** Called between the parts of a write. One that throws simulates a kill there: what was written before stays. */
 export interface WriteHooks {
   before?: (write: ReplicaWrite) => void | Promise<void>;
   /** The disposable database is written, the orders' is not. */
   between?: (write: ReplicaWrite) => void | Promise<void>;
   after?: (write: ReplicaWrite) => void | Promise<void>;
-  /** False: there is no room for these rows of the catalogue. */
+  /** False: there is no space for these rows of the catalogue. */
   hasRoom?: (changes: readonly Change[]) => boolean;
 }
 
@@ -32,11 +32,11 @@ export type RowTable = Map<string, ReplicaRow>;
 
 const isSegmented = (entity: string) => (segmentedEntities as readonly string[]).includes(entity);
 
-/** What a device's two databases hold, in memory: the same order of writes, the same compare-and-set, and nothing else. */
+/** The content of a device's two databases in memory, with the same order of writes and the same compare-and-set. */
 export class MemoryReplicaStore implements ReplicaStore {
   readonly tables = new Map<FeedEntity, RowTable>(feedEntities.map((entity) => [entity, new Map()]));
   staged: Change[] = [];
-  /** Steps that were stored. */
+  /** The number of stored steps. */
   writes = 0;
   readonly hooks: WriteHooks;
   #orders: OrdersHead | undefined;
@@ -52,7 +52,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     return { state, mark };
   }
 
-  /** The browser threw a database away. */
+  /** The browser evicted a database. */
   evict(which: 'orders' | 'disposable'): void {
     if (which === 'orders') this.#orders = undefined;
     else this.#disposable = undefined;
@@ -117,7 +117,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     for (const [id, row] of table) if (scopesOf(entity, row).includes(scope)) table.delete(id);
   }
 
-  /** What goes with time. */
+  /** Evicts old closed orders and arrivals. */
   #letGo(since: string): Gone[] {
     const isKept = {
       orders: (row: ReplicaRow) => isOrderKept(row as unknown as Parameters<typeof isOrderKept>[0], since),
@@ -159,7 +159,7 @@ function touchedBy(
   });
 }
 
-/** Room for nothing at all, for a hook that throws. */
+/** The quota is used up completely, for a hook that throws. */
 export function noRoom(): never {
   throw new StorageFullError();
 }

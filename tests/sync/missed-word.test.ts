@@ -32,20 +32,20 @@ const orders = async ({ device }: TestDevice) =>
 const prices = async ({ device }: TestDevice) =>
   (await device.ask('catalogue', { q: 'R-1' }))?.rows.map(({ price }) => price);
 
-/** The leader reads what the server has, and ends before any other tab hears of it. */
+/** The leader reads what the server has, and is closed before any other tab is notified. */
 async function endUnheard(isRead: () => Promise<boolean>): Promise<void> {
   const cursor = async () => (await leader.replica.read()).state.cursor;
   const before = await cursor();
   profile.tabs.delete(other);
   await leader.device.act('news', { head: 'another' });
   await expect.poll(isRead).toBe(true);
-  // The whole of the step is stored: nobody reads it again.
+  // The whole step is stored: it is not read again.
   await expect.poll(cursor).not.toBe(before);
   profile.tabs.add(other);
   leader.close();
 }
 
-test('what a leader read, and could not say any more, is shown by the next one', async () => {
+test('what a leader read without notifying is shown by the next leader', async () => {
   expect(await prices(other)).not.toEqual([99_900]);
   const article = await t.db.read
     .selectFrom('articles')
@@ -57,7 +57,7 @@ test('what a leader read, and could not say any more, is shown by the next one',
   await expect.poll(() => prices(other)).toEqual([99_900]);
 });
 
-test('rows that went with a right go from the memory of the next one', async () => {
+test('rows that were evicted with a right are removed from the memory of the next leader', async () => {
   expect(await orders(other)).toHaveLength(1);
   await assignCustomer(t, 'C-OWN', '');
   await endUnheard(async () => (await orders(leader)).length === 0);
@@ -67,7 +67,7 @@ test('rows that went with a right go from the memory of the next one', async () 
   });
 });
 
-test('a command that was lifted lies over nothing any more', async () => {
+test('a lifted command is not applied as an overlay any more', async () => {
   profile.tabs.delete(other);
   await leader.tap('basket.set', { reference: 'R-1', quantity: 3, marking: '', price_seen: 100 });
   other.device.hear({ kind: 'queue' });

@@ -6,8 +6,8 @@ import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-wind
 export type DeviceRow = { id: string } & Record<string, unknown>;
 
 /**
- * What a device does with the feed, and nothing else: pure and in memory, so that tests can cut, repeat and reorder.
- * Each method stands for one transaction of the device's store.
+ * How a device processes the feed, and nothing else: pure and in memory, so that tests can cut, repeat and reorder.
+ * Each method is one transaction of the device's store.
  */
 export class ModelDevice {
   readonly rows = new Map<FeedEntity, Map<string, DeviceRow>>(
@@ -16,14 +16,14 @@ export class ModelDevice {
   cursor: string | null = null;
   epoch = '';
   rev = 0;
-  /** Tokens of the snapshots that are not whole yet; null stands for the first one, not yet begun. */
+  /** Tokens of the incomplete snapshots; null is the first one, which has not begun. */
   pending: (string | null)[] = [null];
   staged: Change[] = [];
 
   #noted: { cursor: string; epoch: string; rev: number } | null = null;
   #loose: { entity: FeedEntity; row: DeviceRow }[] = [];
 
-  /** After a 410: everything is read anew. (An outbox would stay.) */
+  /** After a 410: a resync. (An outbox would stay.) */
   forget(): void {
     for (const table of this.rows.values()) table.clear();
     this.cursor = null;
@@ -32,7 +32,7 @@ export class ModelDevice {
     this.cut();
   }
 
-  /** What is to be asked next. */
+  /** The next request. */
   nextPath(): string {
     const [from] = this.pending;
     if (from === undefined) return this.pullPath();
@@ -43,7 +43,7 @@ export class ModelDevice {
     return `/api/changes?cursor=${encodeURIComponent(this.cursor!)}`;
   }
 
-  /** One line of a snapshot. Gives whether it was a checkpoint, where the stream may be left. */
+  /** Processes one line of a snapshot. Returns whether it was a checkpoint, at which the stream may be left. */
   readLine(line: SnapshotLine): boolean {
     if ('start' in line) this.#noted = line.start;
     else if ('row' in line) this.#loose.push({ entity: line.entity as FeedEntity, row: line.row });
@@ -57,13 +57,13 @@ export class ModelDevice {
     return 'checkpoint' in line;
   }
 
-  /** The stream broke, or is left: what came behind the last checkpoint is forgotten. */
+  /** The stream broke, or is left: lines after the last checkpoint are dropped. */
   cut(): void {
     this.#loose = [];
     this.#noted = null;
   }
 
-  /** One answer to a pull. */
+  /** Processes one response to a pull. */
   readPull(pull: Pull): void {
     if (pull.drop.length > 0 || pull.snapshot !== null) this.staged = [];
     for (const { entity, scope } of pull.drop) this.#drop(entity as FeedEntity, scope);
@@ -88,7 +88,7 @@ export class ModelDevice {
     for (const [id, row] of table ?? []) if (scopesOf(entity, row).includes(scope)) table!.delete(id);
   }
 
-  /** Closed orders and arrivals that have grown old go with their parts. */
+  /** Evicts old closed orders and arrivals with their parts. */
   #letGo(since: string): void {
     const kept = {
       orders: (row: AnyRow) => isOrderKept(row as unknown as Parameters<typeof isOrderKept>[0], since),

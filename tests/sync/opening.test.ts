@@ -39,11 +39,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what another tab tells while this one opens is heard', async () => {
+test('a notification of another tab during the opening is received', async () => {
   const user = uuidv7();
   const other = createDexieOutbox(user, { now: Date.now });
   const draft = () => draftOf(uuidv7(), { user_id: user, queued_at: new Date().toISOString() });
-  // What was confirmed in a month takes a moment to read.
+  // Reading the confirmed commands of a month takes a moment.
   const done = await Promise.all(Array.from({ length: 300 }, () => addTo(other.outbox, draft())));
   const verdictOf = (id: string) => ({ id, status: 'applied' as const, rev: 3 });
   await other.outbox.settle(
@@ -60,7 +60,7 @@ test('what another tab tells while this one opens is heard', async () => {
   let told: Promise<void> | null = null;
   const device = await openDevice(sessionOf(user), (event) => {
     events.push(event);
-    // It has read its queue, and is not open yet.
+    // It has read its queue, but is not open yet.
     if (event.kind !== 'queue') return;
     told ??= other.outbox.remove([one.id]).then(() => channel.postMessage({ kind: 'queue' }));
   });
@@ -72,7 +72,7 @@ test('what another tab tells while this one opens is heard', async () => {
   channel.close();
 });
 
-test('a store that had no room for its first note is not said to be lost', async () => {
+test('a store without space for its first record is not reported as lost', async () => {
   const user = uuidv7();
   const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put'];
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -93,7 +93,7 @@ test('a store that had no room for its first note is not said to be lost', async
   second.device.close();
 });
 
-test('a store that is gone is said to be lost, once', async () => {
+test('a store that is gone is reported as lost, once', async () => {
   const user = uuidv7();
   const first = await open(user, expected);
   expect(first.events.map(({ kind }) => kind)).toContain('lost');
@@ -104,7 +104,7 @@ test('a store that is gone is said to be lost, once', async () => {
 });
 
 test.each([-3650 * day, 3650 * day])(
-  'what stood in a form outlives a start whose clock is %d ms off',
+  'a form’s draft survives a start whose clock is %d ms off',
   async (off) => {
     const user = uuidv7();
     const begin = Date.now();
@@ -119,14 +119,14 @@ test.each([-3650 * day, 3650 * day])(
     clock.mockRestore();
     const right = await open(user);
     const read = async (key: string) => (await right.device.ask('draft', { key }))?.value;
-    // Old ones are looked for beside the opening.
+    // Old drafts are purged in parallel to the opening.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([await read('before'), await read('meanwhile')]).toEqual([1, 2]);
     right.device.close();
   },
 );
 
-test('a wipe takes the pictures that this user saw here as well, and nobody else’s', async () => {
+test('a wipe deletes the cached pictures of this user here, and of no other', async () => {
   const user = uuidv7();
   const kept = new Set([`quai-images:${user}`, `quai-images:${uuidv7()}`, 'quai-shell']);
   const [, ...others] = kept;
@@ -137,7 +137,7 @@ test('a wipe takes the pictures that this user saw here as well, and nobody else
   expect([...kept]).toEqual(others);
 });
 
-/** Has a database be that of an application of another version, and holds it open. */
+/** Opens a database with the version of another build, and keeps it open. */
 function openOther(name: string, version: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version);
@@ -146,7 +146,7 @@ function openOther(name: string, version: number): Promise<IDBDatabase> {
   });
 }
 
-test('an old tab in the way is told of, and nobody waits for it; the device opens once it is closed', async () => {
+test('a blocking old tab is reported without waiting for it; the device opens once it is closed', async () => {
   const user = uuidv7();
   const old = await openOther(disposableName(user), 10);
   const told: FromDevice[] = [];
@@ -169,7 +169,7 @@ test('an old tab in the way is told of, and nobody waits for it; the device open
   send({ kind: 'close' });
 });
 
-test('a tab that is open asks for the update once a newer application writes its queue', async () => {
+test('an open tab offers the update once a newer application writes its queue', async () => {
   const user = uuidv7();
   const { device, events } = await open(user);
   const draft = { key: 'k', value: 'typed' };
@@ -182,7 +182,7 @@ test('a tab that is open asks for the update once a newer application writes its
   device.close();
 });
 
-test('a tab that is open asks for the update once a newer application writes its rows', async () => {
+test('an open tab offers the update once a newer application writes its rows', async () => {
   const user = uuidv7();
   const { device, events } = await open(user);
   const { verno } = new DisposableDatabase(user, {});

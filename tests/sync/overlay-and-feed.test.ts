@@ -14,7 +14,7 @@ let t: TestApp;
 let tab: TestDevice;
 const way = { online: true, losesReplies: false };
 
-/** Opens a device that has everything. */
+/** Opens a device that is complete. */
 const open = async (role: RoleName) => {
   tab = await openTab(t, role, openProfile(), {
     online: () => way.online,
@@ -38,13 +38,13 @@ const listOf = async (name: LocalList, order_id: string) => {
   const page = await tab.device.ask('list', { name, query: { order_id, count: '1' } });
   return { ids: page?.rows.map((row) => row.id).toSorted(), count: page?.count };
 };
-/** The server did what was tapped, and its feed brings that; the reply is lost again and again. */
+/** The server ran the taps, and its feed delivers the rows; the reply is lost again and again. */
 const pullBeforeReply = async (isThere: () => Promise<boolean>) => {
   await expect.poll(isThere).toBe(true);
   await tab.device.act('news', { head: 'another' });
 };
 
-test('lists and counts leave out what a pending command takes away', async () => {
+test('lists and counts omit rows that a pending command removes', async () => {
   const placed = orderOf([
     ['R-1', 4],
     ['R-2', 2, 'Broderie, cœur'],
@@ -74,7 +74,7 @@ test('lists and counts leave out what a pending command takes away', async () =>
   expect(await listOf('customizations', order_id)).toEqual({ ids: [], count: 0 });
 });
 
-test('an order that comes back before its confirmation is what the server has of it', async () => {
+test('an order that comes back before its confirmation equals the server’s', async () => {
   await open('Manager');
   way.losesReplies = true;
   const placed = orderOf([
@@ -89,7 +89,7 @@ test('an order that comes back before its confirmation is what the server has of
   await expect.poll(async () => (await fileOf(order_id))?.order?.number).not.toBe('');
   expect((await tab.device.ask('pick-queue', {}))?.map((order) => order.id)).toEqual([order_id]);
 
-  // Others go on with it: what they did stands, and what they took away does not come back.
+  // Other users continue with it: their changes stay, and rows that they deleted do not come back.
   const line_id = placed.lines[0]!.line_id;
   await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked: 4, from: 0 });
   const remainder_order_id = uuidv7();
@@ -105,7 +105,7 @@ test('an order that comes back before its confirmation is what the server has of
   expect(tab.queue()).toEqual([]);
 });
 
-test('what a command makes is not laid over a row that is there already', () => {
+test('rows that a command creates are not added to an existing row', () => {
   const placed = orderOf([['R-1', 4]]);
   const line = { id: placed.lines[0]!.line_id, order_id: placed.order_id, picked: 3 } as Rows['orderlines'];
   const lane = `order:${placed.order_id}`;
@@ -145,7 +145,7 @@ test('a picture that comes back before its confirmation is shown once', async ()
 });
 
 test.each(['first', 'second'])(
-  'what the customer says of the %s proof stands before the sending is confirmed',
+  'the customer’s answer to the %s proof is shown before the upload is confirmed',
   async (which) => {
     const placed = orderOf([['R-1', 4, 'Broderie, cœur']]);
     const { order_id } = placed;

@@ -18,10 +18,10 @@ let photos: PhotoSender;
 let end: AbortController;
 /** Photos in the order in which they were tried. */
 let tried: string[];
-/** What the server makes of a photo, by its id; it takes the others. */
+/** The server's error for a photo, by its id; other photos are accepted. */
 let answers: Map<string, ApiError>;
 let unreadable: string;
-/** The photo whose upload never ends, whatever its signal says. */
+/** The photo whose upload never ends and ignores its signal. */
 let endless: string;
 
 beforeEach(() => {
@@ -70,9 +70,9 @@ const stored = async (id: string) => (await raw.all()).find((one) => one.id === 
 const isHeld = async (id: string) => photos.holds(await stored(id));
 
 it.each([
-  ['stops at somebody else’s gateway', new ApiError('http', 502)],
-  ['takes longer than there is time for', new ApiError('timeout')],
-])('one that %s waits by itself, and the next one goes', async (_why, failure) => {
+  ['fails at a foreign gateway', new ApiError('http', 502)],
+  ['times out', new ApiError('timeout')],
+])('one that %s waits by itself, and the next one is sent', async (_why, failure) => {
   const bad = await takePhoto();
   const next = await takePhoto();
   answers.set(bad.photo, failure);
@@ -84,7 +84,7 @@ it.each([
   await time.pass(60_000);
   expect(times(bad.photo)).toBeGreaterThan(2);
 
-  // What is new goes before what failed.
+  // New photos are sent before failed ones.
   const [late, later] = [await takePhoto(), await takePhoto()];
   tried = [];
   photos.wake('reconnect');
@@ -95,7 +95,7 @@ it.each([
   expect(await isHeld(bad.id)).toBe(false);
 });
 
-it('one over which the server breaks again and again is told, and goes again with its picture on the user’s word', async () => {
+it('one that repeatedly causes server errors is reported, and is sent again with its picture when the user decides', async () => {
   const bad = await takePhoto();
   const next = await takePhoto();
   answers.set(bad.photo, new ApiError('http', 500));
@@ -113,13 +113,13 @@ it('one over which the server breaks again and again is told, and goes again wit
   await store.replace(bad.id, renewQueued(refused, again));
   photos.wake('anew');
   await time.pass(400);
-  expect(await stored(bad.id), 'it begins anew').toMatchObject({ state: 'waiting' });
+  expect(await stored(bad.id), 'it restarts').toMatchObject({ state: 'waiting' });
   answers.clear();
   await time.pass(60_000);
   expect(await isHeld(bad.id)).toBe(false);
 });
 
-it('one that nothing can be compared with is told after three failures', async () => {
+it('one that cannot be compared with others is reported after three failures', async () => {
   const { photo, id } = await takePhoto();
   answers.set(photo, new ApiError('http', 500));
   void photos.run(end.signal);
@@ -128,7 +128,7 @@ it('one that nothing can be compared with is told after three failures', async (
   expect(await stored(id)).toMatchObject({ state: 'refused' });
 });
 
-it('a server that breaks over all of them has each tried longer before it is told', async () => {
+it('if the server fails for all of them, each is tried for longer before it is reported', async () => {
   const both = [await takePhoto(), await takePhoto()];
   for (const { photo } of both) answers.set(photo, new ApiError('http', 500));
   void photos.run(end.signal);
@@ -145,7 +145,7 @@ it('a server that breaks over all of them has each tried longer before it is tol
   ]);
 });
 
-it('a busy server, or none, blames no picture', async () => {
+it('no picture is blamed for a busy or unreachable server', async () => {
   const both = [await takePhoto(), await takePhoto()];
   answers.set(both[0]!.photo, new ApiError('http', 503)).set(both[1]!.photo, new ApiError('network'));
   void photos.run(end.signal);
@@ -157,7 +157,7 @@ it('a busy server, or none, blames no picture', async () => {
   ]);
 });
 
-it('an upload that never ends is given up, and the next one goes', async () => {
+it('an upload that never ends is aborted, and the next one is sent', async () => {
   const hung = await takePhoto();
   const next = await takePhoto();
   endless = hung.photo;
@@ -167,7 +167,7 @@ it('an upload that never ends is given up, and the next one goes', async () => {
   expect(times(hung.photo)).toBeGreaterThan(1);
 });
 
-it('one that cannot be read here holds up no other', async () => {
+it('one that cannot be read here blocks no other', async () => {
   const bad = await takePhoto();
   const next = await takePhoto();
   unreadable = bad.photo;
@@ -176,7 +176,7 @@ it('one that cannot be read here holds up no other', async () => {
   expect(tried).toEqual([next.photo]);
 });
 
-it('waits as long as the server asks, whatever is tapped meanwhile, and is soon tried where there is a way again', async () => {
+it('waits as long as the server asks, despite new taps, and retries soon when the network is back', async () => {
   const { photo } = await takePhoto();
   answers.set(photo, new ApiError('http', 429, null, 30_000));
   void photos.run(end.signal);
@@ -196,7 +196,7 @@ it('waits as long as the server asks, whatever is tapped meanwhile, and is soon 
   expect(times(photo)).toBe(before + 1);
 });
 
-it('hears what a busy server asks to wait', async () => {
+it('respects the waiting time of a busy server', async () => {
   const busy = { status: 503, headers: { [appHeader]: '1', 'retry-after': '7' } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'server.busy', detail: '…' }, busy)));
   const calls = createDeviceCalls(
@@ -207,7 +207,7 @@ it('hears what a busy server asks to wait', async () => {
   await expect(sent).rejects.toMatchObject({ status: 503, retryAfterMs: 7000 });
 });
 
-it('in the background each is tried once, and commands of those that went may go', async () => {
+it('in the background each is tried once, and commands of uploaded ones may be sent', async () => {
   const bad = await takePhoto();
   const next = await takePhoto();
   answers.set(bad.photo, new ApiError('timeout'));
@@ -216,7 +216,7 @@ it('in the background each is tried once, and commands of those that went may go
   expect(await photos.drainOnce(end.signal)).toBe(false);
 });
 
-it('goes again with a command that is offered again after a restored backup, by this tab or another', async () => {
+it('is sent again with a command that is offered again after a restored backup, by this tab or another', async () => {
   const one = await takePhoto();
   const unseen = await takePhoto();
   void photos.run(end.signal);
@@ -230,7 +230,7 @@ it('goes again with a command that is offered again after a restored backup, by 
   expect(await store.offerAgain('e2')).toBe(1);
   expect(await isHeld(one.id)).toBe(true);
   await time.pass(1000);
-  // The server may have lost that of a command which it has not seen yet as well.
+  // The server may also have lost the photo of a command that it has not received yet.
   expect(tried.slice(2)).toEqual([one.photo, unseen.photo]);
 
   await confirm('e2');

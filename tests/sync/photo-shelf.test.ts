@@ -28,7 +28,7 @@ const naming = (photo: string): Queued => ({
   n: 1,
 });
 
-it('lets a picture go a month after the last command that named it, and reads none for it', async () => {
+it('deletes a picture a month after the last command that refers to it, without reading any picture', async () => {
   const [photo, other] = [await keep(), await keep()];
   const read = vi.spyOn(durable.notes, 'get');
   await shelf.tidy([naming(photo)], today);
@@ -42,7 +42,7 @@ it('lets a picture go a month after the last command that named it, and reads no
   expect(await shelf.read(photo)).toBeNull();
 });
 
-it('writes nothing where nothing is new', async () => {
+it('writes nothing if nothing changed', async () => {
   await keep();
   await shelf.tidy([], today);
   const written = vi.spyOn(durable.notes, 'put');

@@ -47,7 +47,7 @@ async function keep(tab: TestDevice, picture: Buffer, type = 'image/jpeg'): Prom
   return id;
 }
 
-test('a picture taken without a network shows at once, outlives the tab, and goes before its command', async () => {
+test('a picture taken offline shows at once, survives the tab, and is sent before its command', async () => {
   const job = await placeJob();
   const tab = await open();
   await whole(tab);
@@ -73,7 +73,7 @@ test('a count does not wait for a picture of the same order', async () => {
   const job = await placeJob();
   const tab = await open();
   await whole(tab);
-  // Nothing is kept under this id: the picture was lost with the device's store.
+  // Nothing is stored under this id: the picture was lost with the device's store.
   await tab.tap('job.photo', { ...job, photo: uuidv7() });
   const photo = await keep(tab, await takePhoto('#00aa00'));
   await tab.tap('job.photo', { ...job, photo });
@@ -91,7 +91,7 @@ test('a count does not wait for a picture of the same order', async () => {
   expect((await jobOf(tab, job.order_id))?.photos).toHaveLength(1);
 });
 
-test('what is no picture is refused with its command, in words, and stops only its own lane', async () => {
+test('an invalid picture is refused with its command, with a message, and stops only its own lane', async () => {
   const job = await placeJob();
   const tab = await open();
   await whole(tab);

@@ -28,7 +28,7 @@ const own = async () => (await tab.device.ask('product', { product_id: kept.id }
 const over = async (base: Rows['products'], recalled: boolean) =>
   (await tab.device.ask('products', { base: [base], recalled }))![0]!;
 
-/** Counts as the dialog does: from what the product shows. */
+/** Counts like the dialog: from the value that the product shows. */
 async function count(counted: number): Promise<void> {
   const from = (await own()).on_hand;
   await tab.tap('stock.count', { product_id: kept.id, counted, from, cause: 'count', note: '' });
@@ -40,7 +40,7 @@ async function connect(): Promise<void> {
   await tab.settled();
 }
 
-test('what is counted twice without a network is no conflict with oneself', async () => {
+test('counting twice offline is no conflict with the user’s own count', async () => {
   online.now = false;
   await count(25);
   expect(await own()).toMatchObject({ on_hand: 25, available: 25 });
@@ -58,7 +58,7 @@ test('what is counted twice without a network is no conflict with oneself', asyn
   expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 26, location: 'C-01-1-01' });
 });
 
-test('what was counted here is what can be promised, until the server has it and after', async () => {
+test('the own count determines the available quantity, before and after the server has it', async () => {
   const promised = () => tab.device.ask('availability', { references: ['R-1'] });
   expect(await promised()).toEqual([['R-1', 10]]);
   online.now = false;
@@ -68,7 +68,7 @@ test('what was counted here is what can be promised, until the server has it and
   expect(await promised()).toEqual([['R-1', 25]]);
 });
 
-test('a code names the product that its article sells, and a product is known that none sells', async () => {
+test('a code finds the product that its article sells, and a product without articles is found', async () => {
   const pack = { reference: 'PACK', product_reference: 'R-1', designation: 'Boîte', price: 100 };
   await t.write(async (tx) => {
     await insertRow(tx, 'articles', { ...pack, barcode: '3017620422003' });
@@ -90,7 +90,7 @@ test('a code names the product that its article sells, and a product is known th
   expect(await tab.device.ask('known-products', { references })).toEqual(['R-1', 'UNSOLD']);
 });
 
-test('a kept answer from before a count was sent shows it, and what others did since', async () => {
+test('a stored response from before a count was sent includes the count, and what others did since', async () => {
   online.now = false;
   await count(25);
   await connect();
@@ -104,7 +104,7 @@ test('a kept answer from before a count was sent shows it, and what others did s
   expect(await over(fresh, true)).toMatchObject({ on_hand: 24 });
 });
 
-test('who may not see products gets none from the device, and a refused count lies over nothing', async () => {
+test('a user who may not see products gets none from the device, and a refused count is not applied as an overlay', async () => {
   await run(t, 'Manager', 'stock.count', {
     product_id: kept.id,
     counted: 12,

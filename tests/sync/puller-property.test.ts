@@ -36,12 +36,12 @@ describe.each(databaseKinds)('the puller under any acts on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  it('brings every device to what its user sees, cut and killed anywhere', async () => {
+  it('brings every device to what its user sees, with cuts and kills anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 10, maxLength: 50 }), async (steps) => {
         await clearWorld(t);
         const stores = [...tokens, tokens.at(-1)!].map(() => new MemoryReplicaStore());
-        // The rover has a second device, with the browser's own kind of store.
+        // The rover has a second device, with a Dexie store.
         const replica = createDexieReplica('u', { browser: { indexedDB: new IDBFactory(), IDBKeyRange } });
         const bringUp = async ({ sync: device, limit, cut, kill, leaders }: Sync) => {
           const memory = stores[device];
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the puller under any acts on %s', (kind) => {
   }, 300_000);
 });
 
-/** Kills at some of the next places, each time another; 0 at none. */
+/** Kills at every n-th following place, in turn; 0 for none. */
 function armKill(store: MemoryReplicaStore, every: number): void {
   let places = 0;
   let kills = 0;

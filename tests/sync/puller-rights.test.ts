@@ -9,7 +9,7 @@ import { assignCustomer } from './assign-customer.ts';
 import { MemoryReplicaStore } from './memory-replica-store.ts';
 import { fillWarehouse, Killed, pullerOf, runToEnd, type WorldOptions } from './puller-world.ts';
 
-describe.each(databaseKinds)('the puller and what its user may see, on %s', (kind) => {
+describe.each(databaseKinds)('the puller and its user’s visibility, on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the puller and what its user may see, on %s', (kin
       q.deleteFrom('role_permission').where('role', '=', role).where('permission', '=', permission).execute(),
     );
 
-  it('drops what was revoked before it writes anything else, and reads what is granted', async () => {
+  it('evicts what was revoked before it writes anything else, and reads what is granted', async () => {
     await sync('Preparer');
     await revoke('Preparer', 'view orderlines page');
     await revoke('Preparer', 'view products page');
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('the puller and what its user may see, on %s', (kin
     expect((await store.read()).state.cursor).not.toBe(cursor);
   });
 
-  it('has everything while all is read again, unless what may be seen changes meanwhile', async () => {
+  it('stays complete during a resync, unless visibility changes meanwhile', async () => {
     await sync('Preparer');
     await readAnew(store);
     const whole: boolean[] = [];
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the puller and what its user may see, on %s', (kin
     expect(new Set(whole.slice(end))).toEqual(new Set([true]));
   });
 
-  it('misses nothing where it was killed inside a drop and all is granted again meanwhile', async () => {
+  it('misses nothing if it was killed during an eviction and everything is granted again meanwhile', async () => {
     await sync('Preparer');
     await revoke('Preparer', 'view products page');
     store.hooks.between = () => {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the puller and what its user may see, on %s', (kin
     expect(store.tables.get('products')!.size).toBeGreaterThan(0);
   });
 
-  it('pulls first where rights changed in the middle of a snapshot', async () => {
+  it('pulls first if rights changed during a snapshot', async () => {
     await expect(
       pullerFor('Preparer', { limit: 1, cutAt: (checkpoint) => checkpoint > 40 }).run(
         new AbortController().signal,
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the puller and what its user may see, on %s', (kin
     await sync('Preparer', { limit: 1 });
   });
 
-  it('lets rows go that leave the user’s sight, and that grow old', async () => {
+  it('evicts rows that leave the user’s visibility, and old rows', async () => {
     await sync('Commercial');
     const before = store.tables.get('orders')!.size;
     await assignCustomer(t, 'C-OWN', '');

@@ -11,7 +11,7 @@ const put = (id: string, entity = 'tags') => ({ op: 'put' as const, entity, id, 
 describe('the puller', () => {
   let store: MemoryReplicaStore;
   let clock: number;
-  /** What the server answers to the pulls that come; then it has nothing new. */
+  /** The server's responses to the next pulls; then it has nothing new. */
   let pulls: (Partial<Pull> | null)[];
   let asked: { cursor: string; head: string | null }[];
   let snapshots: (string | null)[];
@@ -57,7 +57,7 @@ describe('the puller', () => {
     rights = 'all';
   });
 
-  it('reads the snapshot, then pulls, and tells of each step', async () => {
+  it('reads the snapshot, then pulls, and reports each step', async () => {
     const seen: unknown[] = [];
     const puller = createPuller(
       deps({ onStep: (touched, { progress, cursor }) => void seen.push([touched, progress, cursor]) }),
@@ -73,7 +73,7 @@ describe('the puller', () => {
     expect(puller.checkedAt()).toBe(1000);
   });
 
-  it('writes nothing where nothing is new, but knows that it asked', async () => {
+  it('writes nothing if nothing is new, but records that it asked', async () => {
     const puller = createPuller(deps());
     await puller.run(never);
     const { writes } = store;
@@ -85,7 +85,7 @@ describe('the puller', () => {
     expect((await state()).pulled_at).toBe(1000);
   });
 
-  it('notes rights that see the same', async () => {
+  it('records new rights with the same visibility', async () => {
     const puller = createPuller(deps());
     await puller.run(never);
     rights = 'others';
@@ -96,7 +96,7 @@ describe('the puller', () => {
     expect(store.writes).toBe(writes);
   });
 
-  it('lets no old order go while what brings it back is still to come', async () => {
+  it('evicts no old order while the change that reopens it is still to come', async () => {
     const order = (date_ordered: string) => ({ id: 'o', status: 'Completed', date_ordered });
     const line = (id: string) => ({ entity: 'orderlines', row: { id, order_id: 'o' } });
     const told = (id: string) => ({ op: 'put' as const, id, ...line(id) });
@@ -124,14 +124,14 @@ describe('the puller', () => {
     expect([...store.tables.get('orders')!.keys()]).toEqual(['o']);
     expect([...store.tables.get('orderlines')!.keys()]).toEqual(['l1', 'l2']);
     expect((await state()).since).toBe(since);
-    // What no answer brought back goes with the last.
+    // Rows that no response restored are evicted with the last one.
     pulls = [{ rev: 8, cursor: 'c8', since: '2026-04-01' }];
     puller.news(8);
     await puller.run(never);
     expect(store.tables.get('orders')!.size + store.tables.get('orderlines')!.size).toBe(0);
   });
 
-  it('asks whatever the head says until an acknowledged revision is here', async () => {
+  it('ignores the head and asks until an acknowledged revision has arrived', async () => {
     const puller = createPuller(deps());
     await puller.run(never);
     puller.news(7);
@@ -142,7 +142,7 @@ describe('the puller', () => {
     expect(asked.at(-1)).toEqual({ cursor: 'c7', head: 'h' });
   });
 
-  it('leaves a stream at its next checkpoint where there is news, pulls, and resumes', async () => {
+  it('leaves a stream at its next checkpoint if there are changes, pulls, and resumes', async () => {
     const puller = createPuller(
       deps({
         onStep: () => {
@@ -165,7 +165,7 @@ describe('the puller', () => {
     expect((await state()).cursor).toBe('c6');
   });
 
-  it('forgets what came behind the last checkpoint of a stream that ends early, and resumes there', async () => {
+  it('drops what came after the last checkpoint of a stream that ends early, and resumes there', async () => {
     lines = [start, row('a'), { checkpoint: 'k1', done: 1 }, row('b')];
     const puller = createPuller(
       deps({
@@ -179,7 +179,7 @@ describe('the puller', () => {
     expect(tags()).toEqual(['a', 'b']);
   });
 
-  it('gives up for now where a stream brings nothing at all', async () => {
+  it('gives up for now if a stream is empty', async () => {
     lines = [start, row('a')];
     await expect(createPuller(deps()).run(never)).rejects.toMatchObject({ kind: 'network' });
     lines = [row('a'), { end: { done: 1 } }];
@@ -187,7 +187,7 @@ describe('the puller', () => {
     expect(store.writes).toBe(0);
   });
 
-  it('passes over entities of a newer server', async () => {
+  it('ignores entities of a newer server', async () => {
     lines = [start, row('a'), row('q', 'quotes'), { end: { done: 2 } }];
     pulls = [
       {
@@ -221,7 +221,7 @@ describe('the puller', () => {
     expect(gone).toBeLessThan(10);
   });
 
-  it('throws away what was kept of a revision where the scopes changed', async () => {
+  it('drops the stored parts of a revision if the scopes changed', async () => {
     const puller = createPuller(deps());
     await puller.run(never);
     pulls = [
@@ -234,7 +234,7 @@ describe('the puller', () => {
     expect(store.staged).toEqual([]);
   });
 
-  it('is overtaken where somebody else writes between its question and the answer', async () => {
+  it('stops if another tab writes between its request and the response', async () => {
     await createPuller(deps()).run(never);
     const slow = deps();
     const puller = createPuller({
@@ -251,7 +251,7 @@ describe('the puller', () => {
     expect(tags()).not.toContain('late');
   });
 
-  it('ends with what it was told to end with, and keeps what it wrote', async () => {
+  it('rejects with the signal’s reason, and keeps what it wrote', async () => {
     const stop = new AbortController();
     const puller = createPuller(deps({ onStep: () => stop.abort(new Error('enough')) }));
     await expect(puller.run(stop.signal)).rejects.toThrow('enough');

@@ -13,16 +13,16 @@ import type { TestApp } from '../api/test-app.ts';
 import { linesOf } from './sync-device.ts';
 
 export interface WorldOptions {
-  /** Rows of a page, and between two checkpoints; few, so that there is much to be cut. */
+  /** Rows per page, and between two checkpoints; few, so that there are many cuts. */
   limit?: number;
-  /** Counted from 1 over the whole life: true breaks the stream behind that checkpoint, with a line of the next. */
+  /** Counted from 1 over its whole life: true breaks the stream after that checkpoint, with a line of the next. */
   cutAt?: (checkpoint: number) => boolean;
-  /** Runs before each answer: the world goes on. */
+  /** Runs before each response: other changes happen. */
   between?: () => Promise<void>;
   rights?: () => string;
 }
 
-/** A puller on a store that asks the server's own services as a user. */
+/** A puller on a store that calls the server's own services as a user. */
 export function pullerOf(
   t: TestApp,
   token: () => string,
@@ -33,7 +33,7 @@ export function pullerOf(
   return createPuller({ store, ...wayTo(t, token, options), rights, now: () => 1, onStep: () => undefined });
 }
 
-/** The way to the server: answers and refusals as they come over the wire. */
+/** The connection to the server: responses and refusals as they arrive. */
 export function wayTo(
   t: TestApp,
   token: () => string,
@@ -75,7 +75,7 @@ async function answer<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A little of everything that is replicated. */
+/** A few rows of everything that is replicated. */
 export async function fillWarehouse(t: TestApp): Promise<void> {
   await stockArticles(t, 7, 10);
   for (const customer of ['C-CLIENT', 'C-OWN', 'C-OTHER', 'C-OWN']) {
@@ -92,7 +92,7 @@ export async function fillWarehouse(t: TestApp): Promise<void> {
 
 const runs = 3000;
 
-/** Lets a puller run until it is done, again after each failure of the way; gives how often it had to. */
+/** Runs a puller until it is done, again after each network failure; returns the number of runs. */
 export async function runToEnd(puller: Puller | (() => Puller)): Promise<number> {
   for (let failures = 0; failures < runs; failures++) {
     try {
@@ -102,8 +102,8 @@ export async function runToEnd(puller: Puller | (() => Puller)): Promise<number>
       if (!(error instanceof ApiError) && !(error instanceof Killed)) throw error;
     }
   }
-  throw new Error('The puller never comes to an end.');
+  throw new Error('The puller does not finish.');
 }
 
-/** The tab is gone at this place. */
+/** The tab was killed at this point. */
 export class Killed extends Error {}

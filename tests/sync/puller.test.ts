@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
       .execute();
 
   it.each(['Admin', 'Manager', 'Commercial', 'Technician', 'Preparer', 'Client'] as const)(
-    'gives a %s what the lists show, cut at every checkpoint as uncut, and as the model of a device',
+    'gives a %s what the lists show, with cuts at every checkpoint or none, and equal to the model device',
     async (role) => {
       await sync(role);
       const uncut = store.tables;
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
     },
   );
 
-  it('goes on from what is stored, killed at each place of each step', async () => {
+  it('continues from what is stored, if killed at each place of each step', async () => {
     await sync('Manager');
     const whole = store.tables;
     const steps = store.writes;
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
     }
   });
 
-  it('holds what is committed and deleted between the pages of a snapshot', async () => {
+  it('includes what is committed and deleted between the pages of a snapshot', async () => {
     for (const limit of [1, 2, 5]) {
       store = new MemoryReplicaStore();
       let round = 0;
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
     }
   });
 
-  it('writes a revision that is larger than a page in one piece, wherever it is killed', async () => {
+  it('writes a revision that is larger than a page in one transaction, wherever it is killed', async () => {
     for (const limit of [1, 2, 3, 100]) {
       await sync('Manager');
       const { order } = await placeOrder(t, 'C-OWN', ['', '', 'Broderie', '', '', '', '', '']);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
     }
   });
 
-  it('reads everything anew where the cursor is gone, also in the middle of a snapshot', async () => {
+  it('does a resync if the cursor is gone, also during a snapshot', async () => {
     const setEpoch = (epoch: string) => t.db.write.updateTable('sync_clock').set({ epoch }).execute();
     const { epoch } = await t.db.read.selectFrom('sync_clock').selectAll().executeTakeFirstOrThrow();
     await sync('Manager');
@@ -152,11 +152,11 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
     expect((await store.read()).state).toMatchObject({ epoch, pending: [], progress: null });
   });
 
-  it('writes nothing over what a newer leader wrote, and begins again where a database was thrown away', async () => {
+  it('does not overwrite what a newer leader wrote, and starts again if a database was deleted', async () => {
     await sync('Manager');
     await placeOrder(t, 'C-OWN', ['']);
     const [reached, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // A tab freezes before its first write, and only that one: what comes after is of whoever leads now.
+    // A tab freezes before its first write, and only that one: later writes belong to the new leader.
     store.hooks.before = () => {
       store.hooks.before = () => undefined;
       reached.resolve();
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
     }
   });
 
-  it('goes on without the catalogue where it has no room, and reads it when it is told to', async () => {
+  it('continues without the catalogue if it has no space, and reads it on request', async () => {
     let room = false;
     store.hooks.hasRoom = () => room;
     const puller = pullerFor('Manager', { limit: 2 });

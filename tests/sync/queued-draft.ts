@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
-/** A tap in a lane, as a screen would hand it to the store. */
+/** A tap in a lane, as a screen passes it to the store. */
 export function draftOf(lane: string, more: Partial<Draft> = {}): Draft {
   return {
     id: uuidv7(),
@@ -20,7 +20,7 @@ export function draftOf(lane: string, more: Partial<Draft> = {}): Draft {
   };
 }
 
-/** Hands one tap to the store. */
+/** Adds one tap to the store. */
 export async function addTo(store: Pick<OutboxStore, 'add'>, draft: Draft): Promise<Queued> {
   const [queued] = await store.add([draft]);
   return queued!;

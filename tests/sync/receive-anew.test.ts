@@ -8,10 +8,10 @@ import { openTestApp, type TestApp } from '../api/test-app.ts';
 let t: TestApp;
 let arrival: Rows['arrivals'];
 let lines: Rows['arrivallines'][];
-/** Which answer does not come back, counted from the first call; what was asked is done all the same. */
+/** The calls, counted from 0, whose responses are lost; the requests are processed all the same. */
 let lost: ReadonlySet<number>;
 let calls: number;
-/** How far it was when it was kept last, as a device stores it. */
+/** The progress that the device stored last. */
 let kept: string | null;
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ async function numbers(): Promise<string[]> {
   return (page.body as { rows: Rows['arrivals'][] }).rows.map((row) => row.number);
 }
 
-/** A press, perhaps after a reload: it knows what was kept and nothing else. */
+/** A press, perhaps after a reload: it knows only what was stored. */
 function press(): Promise<string> {
   const before = kept === null ? null : (JSON.parse(kept) as Anew);
   return receiveAnew(before ?? planAnew(arrival, lines), {
@@ -80,8 +80,8 @@ const expected = [
   { reference: 'R-2', expected: 5 },
 ];
 
-test('whichever answers are lost, the goods are expected once', async () => {
-  // Each time the numbers of those before are taken, as by anybody else.
+test('whichever responses are lost, the goods are announced once', async () => {
+  // Each time the earlier numbers are in use, as if another user had created them.
   for (const losses of [[0], [1], [0, 1], [0, 2], [0, 1, 2, 3]]) {
     const before = await numbers();
     [lost, calls] = [new Set(losses), 0];
@@ -102,7 +102,7 @@ test('whichever answers are lost, the goods are expected once', async () => {
   }
 });
 
-test('a number that somebody else gave meanwhile is passed over, though an answer was lost before', async () => {
+test('a number that another user took meanwhile is skipped, although a response was lost before', async () => {
   const theirs = { number: 'AR-1-2', provider: 'Autre', date: arrival.date, note: '' };
   await t.call('Admin', 'POST', '/api/arrivals', theirs);
   lost = new Set([0]);
@@ -112,7 +112,7 @@ test('a number that somebody else gave meanwhile is passed over, though an answe
   expect(await linesOf('AR-1-2')).toEqual([]);
 });
 
-test('goods whose answer was lost stay what they are, though they went into the stock meanwhile', async () => {
+test('goods whose response was lost stay announced, although they were put into stock meanwhile', async () => {
   lost = new Set([1]);
   await expect(press()).rejects.toMatchObject({ kind: 'network' });
   const [line] = await linesOf('AR-1-2');
@@ -126,7 +126,7 @@ test('goods whose answer was lost stay what they are, though they went into the 
   expect(await numbers()).toEqual(['AR-1', 'AR-1-2']);
 });
 
-test('where nothing can come onto the new arrival any more, the next press makes another', async () => {
+test('if the new arrival accepts no more lines, the next press creates another', async () => {
   lost = new Set([0]);
   await expect(press()).rejects.toMatchObject({ kind: 'network' });
   const { rows } = (await t.call('Admin', 'GET', '/api/arrivals?number=AR-1-2')).body as { rows: AnyRow[] };

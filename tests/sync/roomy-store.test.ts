@@ -12,9 +12,9 @@ import { addTo, draftOf } from './queued-draft.ts';
 const wait = (ms: number) => sleep(ms, new AbortController().signal);
 
 let disk: OutboxDisk;
-/** What finds no room. */
+/** The methods that exceed the quota. */
 let full: Set<keyof OutboxStore>;
-/** Whether something can be given back; its room is counted a moment later. */
+/** Whether something can be evicted; the freed space is counted a moment later. */
 let spare: boolean;
 let store: OutboxStore;
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('taps keep their order, also while one of them looks for room', async () => {
+test('taps keep their order, also while one of them waits for an eviction', async () => {
   [full, spare] = [new Set(['add']), true];
   const first = addTo(store, draftOf('basket'));
   await wait(70);
@@ -46,7 +46,7 @@ test('taps keep their order, also while one of them looks for room', async () =>
   expect(stored.map(({ n }) => n)).toEqual([1, 2]);
 });
 
-test('taps that come in a burst are written together, in their order', async () => {
+test('taps in a burst are written together, in their order', async () => {
   const writes: number[] = [];
   const memory = createMemoryOutboxStore(disk);
   const counted: OutboxStore = {
@@ -67,7 +67,7 @@ test('taps that come in a burst are written together, in their order', async () 
 test.each([
   ['first', ['too large', 'a']],
   ['in a burst', ['a', 'b', 'too large', 'c']],
-])('a tap for which there is no room, %s, does not fail those behind it', async (_where, lanes) => {
+])('a tap that exceeds the quota, %s, does not fail the following taps', async (_where, lanes) => {
   const memory = createMemoryOutboxStore(disk);
   const picky: OutboxStore = {
     ...memory,
@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(['settle', 'lift', 'offerAgain', 'replace', 'remove'] as const)(
-  '%s looks for room',
+  '%s triggers an eviction',
   async (method) => {
     const one = await addTo(store, draftOf('basket'));
     const verdict = { id: one.id, status: 'applied' as const, rev: 3 };
@@ -107,7 +107,7 @@ test.each(['settle', 'lift', 'offerAgain', 'replace', 'remove'] as const)(
   },
 );
 
-test('verdicts for which there is no room at all are asked for once, shown, and stored when there is some', async () => {
+test('verdicts that cannot be stored are requested once, shown, and stored when there is space', async () => {
   const w = outboxWorld({ store });
   for (let n = 0; n < 120; n++) await addTo(store, draftOf(`l${n}`));
   full = new Set(['settle']);
@@ -122,7 +122,7 @@ test('verdicts for which there is no room at all are asked for once, shown, and 
   await w.stop();
 });
 
-test('what was confirmed and could not be stored is offered again under another epoch', async () => {
+test('a confirmed command that could not be stored is offered again under another epoch', async () => {
   const w = outboxWorld({ store });
   await addTo(store, draftOf('a'));
   full = new Set(['settle']);
@@ -138,7 +138,7 @@ test('what was confirmed and could not be stored is offered again under another 
   await w.stop();
 });
 
-test('a refused command that could not be stored as such goes again, or not, on its user’s word', async () => {
+test('a refused command that could not be stored as refused is sent again or discarded, as the user decides', async () => {
   const [one, other] = [await addTo(store, draftOf('a')), await addTo(store, draftOf('b'))];
   const refuse = (id: string) => ({
     id,

@@ -7,9 +7,9 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 export type ServerProcess = {
   url: string;
   process: ChildProcess;
-  /** All that it printed so far. */
+  /** Everything that it printed so far. */
   printed: () => string;
-  /** Ends it as a power cut would. */
+  /** Kills it as a power cut would. */
   kill: () => Promise<void>;
 };
 

@@ -7,8 +7,8 @@ import { syncedDevice } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
 
 /**
- * What each article bears. A tag in common weighs 1/(1 + how many bear it): coton is borne by five (1/6), rouge by three
- * (1/4), bio by two (1/3), seul by one. Beside A, which bears the first three:
+ * The tags of each article. A common tag weighs 1/(1 + number of articles with it): coton has five (1/6), rouge three
+ * (1/4), bio two (1/3), seul one. Compared with A, which has the first three:
  * C 1/6 + 1/3 = 0.500, B 1/6 + 1/4 = 0.417, F 1/4 = 0.250, D and E 1/6 = 0.167, and G nothing.
  */
 const borne = {
@@ -60,17 +60,17 @@ describe.each(databaseKinds)('similar articles on %s', (kind) => {
   const names = (file: ArticleFile | null) => file?.similar.map((one) => one.reference);
 
   it.each([
-    // E was made before D: of those that are as near, the older comes first.
+    // E was created before D: with equal weight, the older comes first.
     ['A', ['C', 'B', 'F', 'E', 'D']],
     ['F', ['A', 'B']],
     ['D', ['A', 'B', 'C', 'E']],
     ['G', []],
-  ] as [string, string[]][])('of %s, in the order worked out by hand', async (reference, expected) => {
+  ] as [string, string[]][])('of %s, in the manually computed order', async (reference, expected) => {
     expect(names(await onServer(reference)), 'server').toEqual(expected);
     expect(names(index.article(reference)), 'device').toEqual(expected);
   });
 
-  it('an article that was taken off sale has none, and is nowhere among them', async () => {
+  it('an article that is no longer on sale has none, and is not among those of others', async () => {
     expect((await t.call('Client', 'GET', '/api/catalog/article/GONE')).status).toBe(404);
     expect(index.article('GONE')).toBeNull();
   });

@@ -8,7 +8,7 @@ import { applyAll, failWith, outboxWorld, type Answer, type OutboxWorld } from '
 
 const second = 1000;
 const minute = 60 * second;
-/** When a call gives up, and how often the page asks for news. */
+/** The timeout of a call, and the interval of the page's poll. */
 const [patience, poll] = [20 * second, 10 * second];
 
 const fails: Answer = () => Promise.reject(new ApiError('network'));
@@ -22,7 +22,7 @@ async function tapped(count: number): Promise<OutboxWorld> {
   return w;
 }
 
-/** The page's own small requests pass all the while: behind each failure the server is heard again. */
+/** The page's small requests get through all the time: after each failure the server answers again. */
 function linked(w: OutboxWorld, gets: (ids: readonly string[]) => boolean): void {
   w.answer(async (commands, signal) => {
     if (gets(commands.map(({ id }) => id))) return applyAll(commands, signal);
@@ -32,7 +32,7 @@ function linked(w: OutboxWorld, gets: (ids: readonly string[]) => boolean): void
   });
 }
 
-test('a batch that never gets through is split, also where the server is heard after each failure', async () => {
+test('a batch that never gets through is split, also if the server answers other calls after each failure', async () => {
   const w = await tapped(10);
   linked(w, (ids) => ids.length <= 5);
   w.start();
@@ -42,7 +42,7 @@ test('a batch that never gets through is split, also where the server is heard a
   await w.stop();
 });
 
-test('one command over which the server hangs is found there too; the others go', async () => {
+test('one command that makes the server hang is found there too; the others are sent', async () => {
   const w = await tapped(8);
   const bad = w.disk.queue[3]!.id;
   linked(w, (ids) => !ids.includes(bad));
@@ -53,14 +53,14 @@ test('one command over which the server hangs is found there too; the others go'
 });
 
 test.each(['before', 'behind'] as const)(
-  'an outage, however long, makes nobody suspect: all go as one when it ends (heard %s the first success)',
+  'an outage of any length makes no command suspect: all are sent in one batch when it ends (server heard %s the first success)',
   async (heard) => {
     const w = await tapped(20);
     w.answer(fails);
     w.start();
     for (let n = 0; n < 12; n++) {
       await w.time.pass(5 * minute);
-      // Somebody looks at the tablet; that is no way yet.
+      // The tab becomes visible; that does not prove a connection.
       w.outbox.wake('reconnect');
     }
     const before = w.sent.length;
@@ -80,7 +80,7 @@ test.each(['before', 'behind'] as const)(
   },
 );
 
-test('a sign-in, or the word of the user, makes all commands as good as new', async () => {
+test('a sign-in, or the user’s decision, resets all commands', async () => {
   const w = await tapped(8);
   w.answer(failWith(500));
   w.start();
@@ -94,7 +94,7 @@ test('a sign-in, or the word of the user, makes all commands as good as new', as
   await w.stop();
 });
 
-test('the device is told that the server was heard where a link comes up again, and not where somebody only looks', () => {
+test('the device is notified that the server was reached when a link comes up again, and not when a tab becomes visible', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
   vi.stubGlobal('localStorage', {

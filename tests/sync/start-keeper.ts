@@ -14,7 +14,7 @@ export function sold(n: number, facts: object = {}): Change[] {
   });
 }
 
-/** A start of the device on what is stored; `read` tells how often the segments were read. */
+/** A start of the device on what is stored; `read` counts how often the segments were read. */
 export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
   const replica = world.open();
   const read = vi.spyOn(replica, 'segments');
@@ -29,7 +29,7 @@ export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
     outdated,
     tellCopy: (changes) => copy.change(changes),
   });
-  /** @param meanwhile happens once what the copy is made of was read */
+  /** @param meanwhile runs after the data of the copy was read */
   const makeCopy = (meanwhile?: () => Promise<unknown>) => {
     const ask = async () => {
       const begun = await keeper.copy();

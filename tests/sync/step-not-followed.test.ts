@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('where a look at a row fails behind a step', () => {
+describe('if reading a row fails after a step', () => {
   let t: TestApp;
   const tabs: TestDevice[] = [];
 
@@ -30,7 +30,7 @@ describe('where a look at a row fails behind a step', () => {
     await t.close();
   });
 
-  it('lists have the rows of the store all the same, and other tabs hear of them', async () => {
+  it('lists still have the rows of the store, and other tabs are notified', async () => {
     const profile = openProfile();
     const open = async (leads: boolean) => {
       const tab = await openTab(t, 'Preparer', profile, { leads });
@@ -51,7 +51,7 @@ describe('where a look at a row fails behind a step', () => {
   });
 });
 
-describe('where the catalogue cannot follow a step', () => {
+describe('if the catalogue cannot apply a step', () => {
   let world: ReplicaWorld;
   inWorlds((opened) => (world = opened));
   const article = (n: number, designation: string) =>
@@ -90,7 +90,7 @@ describe('where the catalogue cannot follow a step', () => {
     expect([await count('mug'), await count('cup')]).toEqual([1, 1]);
   });
 
-  it('the next search reads the store, too, where all was to be read again', async () => {
+  it('the next search reads the store, also after a resync', async () => {
     const { replica, keeper, count } = await start();
     await world.write('c2', [article(1, 'Cup')]);
     vi.spyOn(replica, 'deltas').mockRejectedValueOnce(broken);
@@ -98,7 +98,7 @@ describe('where the catalogue cannot follow a step', () => {
     expect([await count('mug'), await count('cup')]).toEqual([1, 1]);
   });
 
-  it('the next question for stock reads the store, and articles follow beside it', async () => {
+  it('the next stock query reads the store, and articles are updated as well', async () => {
     const { replica, keeper, count } = await start();
     await world.write('c2', [article(1, 'Cup'), product(1, 3)]);
     vi.spyOn(replica, 'pick').mockRejectedValueOnce(broken);
@@ -111,7 +111,7 @@ describe('where the catalogue cannot follow a step', () => {
     expect(await keeper.availability(['R-1'])).toEqual([['R-1', 3]]);
   });
 
-  it('an index stays where only the page for the next start cannot be kept', async () => {
+  it('an index stays if only the page for the next start cannot be stored', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { replica, keeper, count } = await start();
     await world.write('c2', [article(1, 'Cup')]);
@@ -124,7 +124,7 @@ describe('where the catalogue cannot follow a step', () => {
   });
 });
 
-it('a step is told although something could not follow it', async () => {
+it('a step is notified although a listener could not apply it', async () => {
   const told: unknown[] = [];
   const late: string[] = [];
   const steps = createStepFollower(

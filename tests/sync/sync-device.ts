@@ -3,22 +3,22 @@ import type { ModelDevice } from './model-device.ts';
 
 export type Asked = { status: number; raw: string };
 
-/** Asks the server by path; the device's user is known to it. */
+/** Requests a path from the server as the device's user. */
 export type Ask = (path: string) => Promise<Asked>;
 
 export type SyncOptions = {
-  /** Called at each checkpoint, counted from 1; true leaves the stream there, with some lines behind it lost. */
+  /** Called at each checkpoint, counted from 1; true leaves the stream there, with some later lines lost. */
   cutAt?: (checkpoint: number) => boolean;
-  /** Pulls at each such checkpoint before it resumes, as a device does whose snapshot takes long. */
+  /** Pulls at each such checkpoint before it resumes, like a device whose snapshot takes long. */
   pullAtCut?: boolean;
-  /** Runs between two requests: the world goes on. */
+  /** Runs between two requests: other changes happen. */
   between?: () => Promise<void>;
 };
 
-/** Requests until the device has all there is; more than these mean that it never ends. */
+/** Requests until the device is complete; more than these mean that it never ends. */
 const mostRequests = 5000;
 
-/** Brings a device up to date: snapshots that are pending, then pulls. Gives how often it asked. */
+/** Brings a device up to date: pending snapshots, then pulls. Returns the number of requests. */
 export async function syncDevice(device: ModelDevice, ask: Ask, options: SyncOptions = {}): Promise<number> {
   let checkpoints = 0;
   let pullFirst = false;
@@ -43,7 +43,7 @@ export async function syncDevice(device: ModelDevice, ask: Ask, options: SyncOpt
     }
     await options.between?.();
   }
-  throw new Error('The device never comes to an end.');
+  throw new Error('The device does not finish.');
 }
 
 /** The lines of a snapshot's body. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { allDone } from '#src/device/all-done.ts';
 
-it('of several that fail the first is thrown when all are done, and the others are said', async () => {
+it('if several fail, the first error is thrown once all are done, and the others are logged', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const first = new Error('first');
   const second = new Error('second');

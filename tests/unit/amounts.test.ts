@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueOf, vatOf, withVat } from '#contract/rules/amounts.ts';
 
-test('VAT is rounded to the cent, a half away from zero', () => {
+test('VAT is rounded to the cent, half away from zero', () => {
   expect(vatOf(1000, 20)).toBe(200);
   expect(vatOf(1, 20)).toBe(0);
   expect(vatOf(3, 20)).toBe(1);
@@ -11,7 +11,7 @@ test('VAT is rounded to the cent, a half away from zero', () => {
   expect(withVat(71_426_80, 20)).toBe(85_712_16);
 });
 
-test('what is due is TTC less what was paid', () => {
+test('the amount due is the total with VAT less the amount paid', () => {
   expect(dueOf(1000, 0, 20)).toBe(1200);
   expect(dueOf(1000, 1200, 20)).toBe(0);
   expect(dueOf(1000, 1300, 20)).toBe(-100);

@@ -12,7 +12,7 @@ const rooms = Object.keys(ROOMS);
 const isBarred = (room: string, other: string) => !ROOMS[room]!.includes(other);
 const planted = (room: string, other: string) => `${room}/takes-${other.replace('/', '-')}.ts`;
 
-/** Files of a tree that has all rooms, in which each file does one thing: path and text. */
+/** A tree with all rooms, in which each file does one thing: path and text. */
 const tree: Record<string, string> = {
   'server/main.ts': 'export const main = 1;',
   'src/screens/basket/show.ts': 'export const show = 1;',
@@ -74,14 +74,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.each(rooms)('%s', (room) => {
-  test('is refused every room that is not below it', () => {
+  test('cannot import a room that is not below it', () => {
     const missed = rooms.filter(
       (other) => isBarred(room, other) && !isRefused(planted(room, other), 'no-restricted-imports'),
     );
     expect(missed).toEqual([]);
   });
 
-  test('may use the rooms below it', () => {
+  test('can import the rooms below it', () => {
     const barred = ROOMS[room]!.filter((other) => isRefused(planted(room, other), 'no-restricted-imports'));
     expect(barred).toEqual([]);
   });
@@ -109,13 +109,13 @@ test.each([
   expect(isRefused(path, 'no-restricted-imports')).toBe(false);
 });
 
-test('barrels and rings of imports are refused', () => {
+test('barrel files and import cycles are refused', () => {
   expect(isRefused('src/lists/barrel.ts', 'no-barrel-file')).toBe(true);
   expect(isRefused('src/lists/ring-a.ts', 'no-cycle')).toBe(true);
 });
 
 describe('the project itself', () => {
-  test('has no room that the table does not name', async () => {
+  test('has no room that is missing in the table', async () => {
     const unnamed = new Set<string>();
     for await (const path of glob(['server/*/**/*.ts', 'src/*/**/*.{ts,tsx}'], { cwd: PROJECT_ROOT })) {
       const room = path.replaceAll('\\', '/').split('/').slice(0, 2).join('/');
@@ -124,7 +124,7 @@ describe('the project itself', () => {
     expect([...unnamed]).toEqual([]);
   });
 
-  test('loads nothing lazily against the arrows, which the linter does not look at', async () => {
+  test('has no dynamic imports against the layering, which the linter does not check', async () => {
     const against: string[] = [];
     for await (const path of glob(['{contract,server,src,sw}/**/*.{ts,tsx}'], { cwd: PROJECT_ROOT })) {
       const room = rooms.find((name) => path.replaceAll('\\', '/').startsWith(`${name}/`));

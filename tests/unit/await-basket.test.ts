@@ -6,7 +6,7 @@ import { awaitBasket } from '#src/session/await-basket.ts';
 const key = ['replica', 'basket'];
 afterEach(() => queryClient.clear());
 
-test('whoever leaves is waited for while their act waits for the basket', async () => {
+test('signing out waits for an action that waits for the basket', async () => {
   queryClient.setQueryData(key, []);
   const reading = awaitBasket();
   expect(isStoring()).toBe(true);
@@ -15,7 +15,7 @@ test('whoever leaves is waited for while their act waits for the basket', async 
   expect(isStoring()).toBe(false);
 });
 
-test('an act of somebody who has left meanwhile is not done in the name of the next', async () => {
+test('an action of a user who has signed out meanwhile does not run for the next user', async () => {
   queryClient.setQueryData(key, []);
   const reading = awaitBasket();
   forgetUnstored();

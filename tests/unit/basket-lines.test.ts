@@ -41,8 +41,8 @@ function queued(type: Queued['type'], args: unknown, state: Queued['state'] = 'w
 const set = (reference: string, quantity: number, state?: Queued['state']) =>
   queued('basket.set', { reference, quantity, marking: '', price_seen: 1490 }, state);
 
-describe('what is tapped is laid over the basket', () => {
-  test('set, put in, taken out, in the order of the taps', () => {
+describe('pending commands overlay the basket', () => {
+  test('set, add and remove, in the order of the taps', () => {
     const lines = layOverBasket([line('A'), line('B')], [set('A', 7), set('C', 2), set('B', 0), set('A', 8)]);
     expect(lines.map(({ reference, quantity }) => [reference, quantity])).toEqual([
       ['A', 8],
@@ -52,12 +52,12 @@ describe('what is tapped is laid over the basket', () => {
     expect(lines[1]!.article).toBeNull();
   });
 
-  test('a refused command is not laid over; an applied one is until the basket has been read again', () => {
+  test('a refused command is not applied; an applied one is until the basket has been read again', () => {
     expect(layOverBasket([line('A')], [set('A', 7, 'refused')])[0]!.quantity).toBe(1);
     expect(layOverBasket([line('A')], [set('A', 7, 'applied')])[0]!.quantity).toBe(7);
   });
 
-  test('an order takes its lines with it, and gives them back where it is refused', () => {
+  test('an order removes its lines, and restores them if it is refused', () => {
     const placed = (state: Queued['state']) =>
       queued(
         'order.place',
@@ -72,7 +72,7 @@ describe('what is tapped is laid over the basket', () => {
     expect(again).toEqual([line('A', { quantity: 3 })]);
   });
 
-  test('an order leaves what was set otherwise since: that was not ordered', () => {
+  test('an order keeps lines that were changed since, because they were not ordered', () => {
     const lines = [{ reference: 'A', quantity: 1, marking: ' Broderie' }];
     const placed = queued('order.place', { from_basket: true, lines });
     const left = (stored: BasketLine) => layOverBasket([stored], [placed]);
@@ -82,8 +82,8 @@ describe('what is tapped is laid over the basket', () => {
   });
 });
 
-describe('the mirror', () => {
-  test('holds a line with its article beside, and gives it back', () => {
+describe('the basket mirror', () => {
+  test('stores a line together with its article, and reads it back', () => {
     expect(toBasketItem(line('A', { marking: 'Broderie, cœur' }))).toEqual({
       reference: 'A',
       quantity: 1,
@@ -95,7 +95,7 @@ describe('the mirror', () => {
       expect(toBasketLine(toBasketItem(one))).toEqual(one);
   });
 
-  test('knows an item from anything else', () => {
+  test('recognizes an item and rejects anything else', () => {
     expect(isBasketItem(toBasketItem(line('A', { article: null })))).toBe(true);
     for (const other of [
       null,
@@ -110,7 +110,7 @@ describe('the mirror', () => {
     }
   });
 
-  test('tells of articles that were only just put in, and never of those that are gone', () => {
+  test('fills in the article of a line that was just added, but not of one whose article is no longer sold', () => {
     const mirror = [toBasketItem(line('A')), toBasketItem(line('B'))];
     const lines = [line('A', { article: null }), line('B', { article: null })];
     const filled = fillArticles(lines, [set('A', 1)], mirror);
@@ -119,7 +119,7 @@ describe('the mirror', () => {
   });
 });
 
-test('totals are today’s, in cents, and leave out what is sold no more', () => {
+test('totals use today’s prices, in cents, and exclude articles that are no longer sold', () => {
   const lines = [
     line('A', { quantity: 24, price_seen: 690, article: { ...article, price: 690 } }),
     line('B', { quantity: 12, price_seen: 1120, article: { ...article, price: 1180 } }),

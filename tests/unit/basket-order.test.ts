@@ -19,7 +19,7 @@ const lines = [line('A', 100, 100), line('B', 100, 120), line('C', 100, null)];
 const delivery = { customerCode: '', instructions: ' avant midi ', reference: 'BC 88' };
 const order = buildOrder(lines, 'C-1', delivery, [{ reference: 'A', missing: 1 }]);
 
-test('a basket becomes an order at the prices that were seen', () => {
+test('a basket becomes an order at the displayed prices', () => {
   expect(orderPlace.args.parse(order)).toEqual(order);
   expect(order).toMatchObject({
     customer_code: 'C-1',
@@ -36,11 +36,11 @@ test('a basket becomes an order at the prices that were seen', () => {
   expect(new Set([order.order_id, ...order.lines.map((one) => one.line_id)]).size).toBe(4);
 });
 
-test('only what is still sold can have changed its price', () => {
+test('only articles that are still sold can have a changed price', () => {
   expect(changedPrices(lines).map((one) => one.reference)).toEqual(['B']);
 });
 
-test('what differs is accepted without touching the rest of the order', () => {
+test('accepting differences leaves the rest of the order unchanged', () => {
   const accepted = acceptDifferences(order, {
     references: ['C', 'X'],
     prices: [{ reference: 'B', seen: 100, price: 120 }],
@@ -63,7 +63,7 @@ test('what differs is accepted without touching the rest of the order', () => {
   expect(priced).toEqual(silent);
 });
 
-test('a refusal is read for all in which it can be accepted, and nothing else', () => {
+test('a refusal is parsed only for the differences that the user can accept', () => {
   const prices = [{ reference: 'B', seen: 100, price: 120 }];
   const short = [
     { reference: 'A', missing: 3 },
@@ -84,7 +84,7 @@ test('a refusal is read for all in which it can be accepted, and nothing else', 
   }
 });
 
-test('what waits: out of stock for those who see levels, pieces beyond what there is for those who see counts', () => {
+test('waiting lines: out of stock for users who see levels, the missing quantity for users who see counts', () => {
   const at = (reference: string, quantity: number, level: string): BasketLine => {
     const one = line(reference, 100, 100);
     return { ...one, quantity, article: { ...one.article!, stock_level: level } };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** The packages that the design card fixes, as the code imports them. */
+/** The packages that the design card requires, as the code imports them. */
 const packages = [
   'react',
   'react-dom/client',

@@ -11,7 +11,7 @@ const found = (index: CatalogueIndex, asked: Record<string, string> = {}) =>
   index.search(asked)?.rows.map((row) => row.designation);
 
 describe('while it is being read', () => {
-  test('it answers from what is there and says that this is not all', async () => {
+  test('it answers from the rows that are loaded and reports that they are not complete', async () => {
     const index = new CatalogueIndex();
     expect(index.search({})).toEqual({ rows: [], next: null, count: 0, capped: false });
     const seen: [number, boolean, unknown][] = [];
@@ -31,7 +31,7 @@ describe('while it is being read', () => {
     expect([index.complete, index.size, index.firstPage()?.rows.length]).toEqual([true, 3, 3]);
   });
 
-  test('it gives way every 2000 rows, every 500 of a change', async () => {
+  test('it yields every 2000 rows, and every 500 rows of a change', async () => {
     const index = new CatalogueIndex();
     const sizes: number[] = [];
     const look = async () => void sizes.push(index.size);
@@ -44,7 +44,7 @@ describe('while it is being read', () => {
     expect(index.size).toBe(5700);
   });
 
-  test('what changed meanwhile goes before what a segment says later', async () => {
+  test('a change that arrived meanwhile wins over a segment that is read later', async () => {
     const [first, second, third, gone, left] = [article(), article(), article(), article(), article()];
     const index = new CatalogueIndex();
     async function* segments() {
@@ -60,12 +60,12 @@ describe('while it is being read', () => {
     await index.load(segments(), deltas, breathe);
     expect(found(index)).toEqual([first['designation'], 'New second', 'New third']);
     expect(index.size).toBe(3);
-    // From now on it is the order of calls that counts.
+    // From now on the order of calls decides.
     await index.apply([[gone.id, gone]], breathe);
     expect(found(index)).toContain(gone['designation']);
   });
 
-  test('a row that stands in two segments is taken once, as the later one has it', async () => {
+  test('a row that is in two segments is loaded once, in the later version', async () => {
     const row = article({ designation: 'Old' });
     const index = new CatalogueIndex();
     await index.load(segmentsOf([row, article()], [{ ...row, designation: 'New' }]), [], breathe);
@@ -74,7 +74,7 @@ describe('while it is being read', () => {
     expect(found(index, { q: 'old' })).toEqual([]);
   });
 
-  test('a segment that cannot be read is told, and what came before answers', async () => {
+  test('a segment that cannot be read is reported, and the segments before it still answer', async () => {
     const index = new CatalogueIndex();
     async function* broken() {
       yield* segmentsOf([article()]);
@@ -86,7 +86,7 @@ describe('while it is being read', () => {
 });
 
 describe('changes', () => {
-  test('are found by their new text, and no longer by the old', async () => {
+  test('are found by their new text, and no longer by the old one', async () => {
     const row = article({ designation: 'Mug blanc', tags: ['café'] });
     const index = await indexOf([row, article()]);
     expect([found(index, { q: 'blanc' }), found(index, { q: 'cafe' })]).toEqual([
@@ -109,16 +109,19 @@ describe('changes', () => {
     ['tags', ['coton'], ['lin']],
     ['category', 'Coton', 'Lin'],
     ['barcode', 'coton', 'lin'],
-  ])('of %s alone are found as well, also by words asked for before', async (name, before, after) => {
-    const row = article({ [name]: before });
-    const index = await indexOf([row]);
-    const found = () => [index.search({ q: 'coton' })!.count, index.search({ q: 'lin' })!.count];
-    expect(found()).toEqual([1, 0]);
-    await index.apply([[row.id, { ...row, [name]: after }]], breathe);
-    expect(found()).toEqual([0, 1]);
-  });
+  ])(
+    'to %s alone are found as well, also by words that were searched before',
+    async (name, before, after) => {
+      const row = article({ [name]: before });
+      const index = await indexOf([row]);
+      const found = () => [index.search({ q: 'coton' })!.count, index.search({ q: 'lin' })!.count];
+      expect(found()).toEqual([1, 0]);
+      await index.apply([[row.id, { ...row, [name]: after }]], breathe);
+      expect(found()).toEqual([0, 1]);
+    },
+  );
 
-  test('of price and level are seen in order, filters and facets', async () => {
+  test('to price and level apply to sorting, filters and facets', async () => {
     const row = article({ price: 500 });
     const index = await indexOf([article({ price: 300 }), row]);
     const prices = () => index.search({ sort: 'price' })!.rows.map((one) => one.price);
@@ -132,7 +135,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('are taken in the order of the calls, a large one before a small one behind it', async () => {
+  test('are applied in the order of the calls, a large one before a small one behind it', async () => {
     const index = await indexOf([]);
     const rows = Array.from({ length: 1100 }, () => article({ price: 1 }));
     const last = rows.at(-1)!;
@@ -144,11 +147,11 @@ describe('changes', () => {
     expect(index.byReference(last['reference'] as string)?.price).toBe(2);
   });
 
-  test('leave each reference with who has it now, however many were asked for', async () => {
+  test('map each reference to its current article, for few and for many references', async () => {
     const [first, second, third] = [article(), article(), article()];
     const references = [first, second, third].map((row) => row['reference'] as string);
     const index = await indexOf([first, second, third]);
-    // One takes over what another had, and gives its own to nobody.
+    // One article takes over another's reference, and its own becomes free.
     await index.apply(
       [
         [third.id, null],
@@ -159,14 +162,14 @@ describe('changes', () => {
     );
     const owners = () => [...references, 'new', 'none'].map((one) => index.byReference(one)?.id);
     const expected = [second.id, undefined, undefined, first.id, undefined];
-    // A few are looked for, of many a table is made.
+    // A few references are searched; for many a table is built.
     for (let turn = 0; turn < 20; turn++) expect(owners()).toEqual(expected);
     await index.apply([[first.id, { ...first, reference: 'newer' }]], breathe);
     expect(index.byReference('new')).toBeNull();
     expect(index.byReference('newer')?.id).toBe(first.id);
   });
 
-  test('leave a page’s end where it was', async () => {
+  test('keep the position of a page marker', async () => {
     const rows = ['a', 'c', 'e', 'g'].map((designation) => article({ designation }));
     const index = await indexOf(rows);
     const page = index.search({ limit: '2' })!;
@@ -183,7 +186,7 @@ describe('changes', () => {
     expect(found(index, { after: page.next!, limit: '9' })).toEqual(['d', 'e', 'f', 'g']);
   });
 
-  test('wear it out in time', async () => {
+  test('make the index due for a rebuild after a time', async () => {
     const row = article();
     const index = await indexOf([row]);
     expect(index.worn).toBe(false);
@@ -194,8 +197,8 @@ describe('changes', () => {
   });
 });
 
-describe('questions', () => {
-  test('go on with the server’s markers, and it with theirs', async () => {
+describe('queries', () => {
+  test('accept the server’s page markers, and the server accepts theirs', async () => {
     const rows = ['Élan', 'Œuvre ☕', '𝕏'].map((designation) => article({ designation }));
     const index = await indexOf(rows);
     const sort = { column: 'designation', descending: false, nullable: false };
@@ -206,7 +209,7 @@ describe('questions', () => {
     expect(index.search({ limit: '2' })!.next).toBe(writeMarker(sort, rows[1]!));
   });
 
-  test('that the server would refuse are left to it', async () => {
+  test('that the server would refuse are left to the server', async () => {
     const index = await indexOf([article(), article()]);
     const priced = index.search({ sort: 'price', limit: '1' })!.next!;
     expect(index.search({ after: priced })).toBeNull();
@@ -226,7 +229,7 @@ describe('questions', () => {
     expect(index.search({ q: undefined, limit: '0' })!.rows).toHaveLength(1);
   });
 
-  test('by code find every article that fits best, by reference or barcode', async () => {
+  test('by code find every article with the best match, by reference or barcode', async () => {
     const barcode = '3760001234567';
     const index = await indexOf([
       article({ reference: 'B', barcode }),
@@ -248,14 +251,14 @@ describe('questions', () => {
     expect(found('')).toEqual([null]);
   });
 
-  test('by references give what is sold, each once', async () => {
+  test('by references return the articles that are sold, each once', async () => {
     const index = await indexOf([article({ reference: 'B' }), article({ reference: 'A' })]);
     expect(index.articles(['B', 'none', 'A', 'B']).map((one) => one.reference)).toEqual(['A', 'B']);
     expect(index.articles(['A'])[0]).not.toHaveProperty('barcode');
     expect(index.article('none')).toBeNull();
   });
 
-  test('find exactly where the server’s search text holds each word', async () => {
+  test('match exactly the rows whose server search text contains every word', async () => {
     const letters = fc.constantFrom(
       ...'aàbBçeÉêœŒæiİïnñoöøsßŁ1 2-_%\\,\u00a0\u202f’“\u0301\u0085\u017fΣςσЖ中한👕',
     );

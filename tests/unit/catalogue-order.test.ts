@@ -6,7 +6,7 @@ import { byteKey, compareBytes, compareText } from '#src/replica/catalogue-index
 const sign = fc.oneof(fc.constantFrom('a', 'b', 'é', 'ÿ', 'Ā', '中', '\ue000', '\uffee', '😀', '𝕏'));
 const words = fc.string({ unit: sign, maxLength: 9 });
 
-test('texts by their bytes, as the databases do, and keys never against it', () => {
+test('texts are sorted by their bytes, as in the databases, and sort keys agree with that order', () => {
   fc.assert(
     fc.property(words, words, (a, b) => {
       const [x, y] = [Buffer.from(a), Buffer.from(b)];
@@ -18,7 +18,7 @@ test('texts by their bytes, as the databases do, and keys never against it', () 
   );
 });
 
-test('picks what sorting would put first', () => {
+test('selection returns the same first rows as sorting', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(40), { maxLength: 400 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { article, indexOf } from './catalogue-rows.ts';
 
-test('searches go on in the room of those before them, and answer as if each was the only one', async () => {
+test('searches reuse the buffers of earlier searches, and return the same as a fresh index', async () => {
   const levels = ['In stock', 'Rupture'];
   const rows = Array.from({ length: 400 }, (_, at) =>
     article({

@@ -26,10 +26,10 @@ export function article(over: Record<string, unknown> = {}): ReplicaRow {
   };
 }
 
-/** As a device gives way to other work. */
+/** Yields to the event loop as a device does. */
 export const breathe = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Rows as the store gives them, a segment for each list. */
+/** Rows as the store returns them, a segment for each list. */
 export async function* segmentsOf(...parts: (readonly ReplicaRow[])[]): AsyncGenerator<PackedSegment> {
   for (const part of parts) yield packSegment('articles', part);
 }

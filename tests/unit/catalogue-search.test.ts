@@ -25,7 +25,7 @@ const searches = fc.record({
   sort: fc.constantFrom(...catalogueSorts),
 });
 
-test('the address holds the whole search, and gives it back', () => {
+test('the URL contains the whole search and can be parsed again', () => {
   fc.assert(
     fc.property(searches, (search) => {
       const address = stringifyPlainSearch(writeCatalogueSearch(search));
@@ -34,7 +34,7 @@ test('the address holds the whole search, and gives it back', () => {
   );
 });
 
-test('what the catalogue does not know is dropped, and nothing stands in an address that says nothing', () => {
+test('unknown values are dropped, and defaults are left out of the URL', () => {
   const plain = readCatalogueSearch({});
   expect(plain).toEqual({
     q: '',
@@ -58,7 +58,7 @@ test('what the catalogue does not know is dropped, and nothing stands in an addr
   expect(readCatalogueSearch(odd)).toEqual({ ...plain, q: '42', levels: ['Rupture'] });
 });
 
-test('filters are counted, toggled and cleared; words and order stay', () => {
+test('filters are counted, toggled and cleared; the search text and the sort order stay', () => {
   const search = readCatalogueSearch({
     q: 'polo',
     category: 'Textile,Sacs',
@@ -72,7 +72,7 @@ test('filters are counted, toggled and cleared; words and order stay', () => {
   expect(toggleName(['b'], 'a')).toEqual(['b', 'a']);
 });
 
-test('a facet keeps its order while one searches', () => {
+test('a facet keeps its order while the user searches in it', () => {
   const whole = [
     { name: 'Textile', count: 96 },
     { name: 'Sacs', count: 41 },
@@ -89,7 +89,7 @@ test('a facet keeps its order while one searches', () => {
   ]);
 });
 
-test('a designation is a name and what tells it from its like', () => {
+test('a designation is split into a name and its variant', () => {
   expect(splitDesignation('T-shirt col rond homme, bleu marine, M')).toEqual({
     name: 'T-shirt col rond homme',
     detail: 'bleu marine · M',

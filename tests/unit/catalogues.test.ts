@@ -10,7 +10,7 @@ const catalogueNames = readdirSync(new URL('fr', LOCALES), { recursive: true, en
   .filter((path) => path.endsWith('.po'))
   .map((path) => path.slice(0, -'.po'.length).replaceAll('\\', '/'));
 
-/** Runs a check of the Lingui command line over every catalogue; resolves to what it found wrong. */
+/** Runs a check of the Lingui command line over every catalogue; resolves to its findings. */
 function check(...args: string[]): Promise<string[]> {
   const command = [
     'node_modules/@lingui/cli/dist/lingui.js',
@@ -33,7 +33,7 @@ async function readCatalogue(language: string, name: string) {
   return formatter().parse(text, { locale: language, sourceLocale: 'en', filename: filename.pathname });
 }
 
-/** What a message needs from its caller: names of values, and the tags that wrap parts of it. */
+/** The values and tags that a message needs from its caller. */
 function listPlaceholders(message: string): string[] {
   const found = new Set<string>();
   const visit = (tokens: CompiledMessage) => {
@@ -52,16 +52,16 @@ function listPlaceholders(message: string): string[] {
   return [...found].filter((name) => name !== '#').toSorted();
 }
 
-test('the catalogues hold exactly the texts of the sources', async () => {
+test('the catalogues contain exactly the texts of the sources', async () => {
   expect(await check('sync', '--clean')).toEqual([]);
 });
 
-test('no text lacks its French', async () => {
+test('every text has a French translation', async () => {
   expect(await check('missing', '--mode', 'catalog')).toEqual([]);
 });
 
 describe.each(catalogueNames)('the French of %s', (name) => {
-  test('takes the same values and tags as the English', async () => {
+  test('has the same values and tags as the English', async () => {
     const french = Object.values(await readCatalogue('fr', name));
     const astray = french
       .filter(({ message, translation }) => message !== undefined && translation)
@@ -75,7 +75,7 @@ describe.each(catalogueNames)('the French of %s', (name) => {
   });
 });
 
-test('placeholders are read from inside choices too', () => {
+test('placeholders inside plural and select choices are read too', () => {
   expect(listPlaceholders('{n, plural, one {# of <0>{name}</0>} other {all}} {day}')).toEqual([
     '</0>',
     '<0>',

@@ -16,26 +16,30 @@ import { namesOf } from '#src/replica/closest/names-of.ts';
 const near = (keys: string[], names: string[], typed: string) =>
   closenessOf({ keys, names }, foldText(typed));
 
-describe('how near a row comes', () => {
-  test('what is named so stands before what begins so, and that before the rest', () => {
+describe('how closely a row matches', () => {
+  test('an exact name ranks before a prefix, and a prefix before the rest', () => {
     expect(near(['TX-1042'], ['T-shirt'], 'tx-1042')).toBe(closeness.same);
     expect(near(['TX-1042-BLE'], [], 'TX-1042')).toBe(closeness.begins);
     expect(near(['TX-1'], ['Œuvre d’art'], 'oeu')).toBe(closeness.begins);
     expect(near([''], ['  Écran  bleu'], 'ECRAN B')).toBe(closeness.begins);
     expect(near(['TX-1'], ['Sac bleu'], 'bleu')).toBe(closeness.holds);
-    expect(near(['TX-1'], ['Bleu'], 'bleu'), 'a name alone names nothing').toBe(closeness.begins);
+    expect(near(['TX-1'], ['Bleu'], 'bleu'), 'an equal name alone ranks only as a prefix match').toBe(
+      closeness.begins,
+    );
   });
 
-  test('an order by its number, with and without its year, or by the number that its customer gave it', () => {
+  test('an order matches by its number, with and without the year, or by the customer’s order number', () => {
     const order = { number: '2026-000123', customer_reference: 'PO 77', customer_name: 'Canal' };
     const of = (typed: string) => closenessOf(namesOf.orders(order), foldText(typed));
     expect(['2026-000123', '123', 'po 77'].map(of)).toEqual([0, 0, 0]);
     expect(['2026', '12', 'can', 'PO'].map(of)).toEqual([1, 1, 1, 1]);
     expect(['000123', 'nal', '3'].map(of)).toEqual([2, 2, 2]);
-    expect(closenessOf(namesOf.orders({ number: '' }), 'x'), 'made here, without a number').toBe(2);
+    expect(closenessOf(namesOf.orders({ number: '' }), 'x'), 'created on this device, without a number').toBe(
+      2,
+    );
   });
 
-  test('sign by sign it is what folding the whole would say', () => {
+  test('comparing character by character gives the same result as folding the whole text', () => {
     const sign = fc.constantFrom(...'aAbB1-. éÉœŒßçe\u0301\u00a0\u202fİΣ😀'.split(''), '  ');
     const text = fc.array(sign, { maxLength: 6 }).map((signs) => signs.join(''));
     fc.assert(
@@ -67,9 +71,9 @@ const group = (key: ChoiceGroup['key'], ...choices: Choice[]): ChoiceGroup => ({
   more: null,
 });
 
-describe('what is offered', () => {
+describe('the search results', () => {
   test.each(roleNames)(
-    'a %s: the screens of the menu, each once, and the actions that the role may do',
+    'a %s: the screens of the menu, each once, and the actions that the role may perform',
     (role) => {
       const held = defaultGrants[role];
       const paths = menuGroups(held, role).flatMap(({ entries }) => entries.map(({ path }) => path));
@@ -82,7 +86,7 @@ describe('what is offered', () => {
     },
   );
 
-  test('by role: who makes, who imports, who picks, who orders', () => {
+  test('by role: create, import, pick, order', () => {
     const keys = (role: keyof typeof defaultGrants) =>
       actionsFor(defaultGrants[role])
         .filter(({ needs }) => needs.length > 0)
@@ -95,7 +99,7 @@ describe('what is offered', () => {
     expect(keys('Admin')).toEqual(actions.filter(({ needs }) => needs.length > 0).map(({ key }) => key));
   });
 
-  test('rows only of what somebody may see, in a list that he may open', () => {
+  test('rows only of lists that the user can open, and only visible ones', () => {
     expect(rowLists(defaultGrants.Client)).toEqual({
       orders: 'orders',
       articles: 'catalog',
@@ -105,7 +109,7 @@ describe('what is offered', () => {
     expect(rowLists([])).toEqual({ orders: null, articles: null, customers: null });
   });
 
-  test('by all words, in any order and without accents; by its path as well', () => {
+  test('match all words, in any order and without accents, also in the path', () => {
     const offered = [choice('Écran des commandes'), choice('Commandes'), choice('Réglages')];
     const titles = (typed: string) => matchChoices(offered, typed).map(({ title }) => title);
     expect(titles('commandes')).toEqual(['Commandes', 'Écran des commandes']);
@@ -115,7 +119,7 @@ describe('what is offered', () => {
     expect(matchChoices([settings], 'settings')).toHaveLength(1);
   });
 
-  test('the group that holds what was meant stands first, empty ones nowhere', () => {
+  test('the group with the best match comes first, and empty groups are left out', () => {
     const groups = orderGroups([
       group('orders', choice('a'), choice('b')),
       group('articles'),
@@ -126,7 +130,7 @@ describe('what is offered', () => {
     expect(flatChoices(groups).map(({ key }) => key)).toEqual(['e', 'c', 'd', 'a', 'b']);
   });
 
-  test('the way to all of a kind keeps the search, and stands there only where there is more', () => {
+  test('the link to all results keeps the search, and is shown only if there are more', () => {
     const facts = { typed: ' a&b ', list: 'articles', say, number: String } as const;
     const found = { rows: [], count: 6, capped: false };
     expect(moreOf('articles', { ...facts, found })).toMatchObject({ href: '/articles?q=a%26b', detail: '6' });
@@ -139,7 +143,7 @@ describe('what is offered', () => {
       list: 'orders',
       found: { ...found, count: 1, since: '2026' },
     });
-    expect(orders?.detail, 'the server may hold more').toBe('');
+    expect(orders?.detail, 'the server may have more').toBe('');
     expect(moreOf('customers', { ...facts, list: null, found })).toBeNull();
   });
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { barsOf, symbolsOf } from '#src/ui/code-128.ts';
 
-/** Every pattern of the symbology by its symbol, read out of what is drawn. */
+/** Every pattern of the symbology by its symbol, read from the drawn code. */
 const patterns = new Map<number, string>();
 for (let code = 32; code <= 126; code++) {
   const bars = barsOf(String.fromCharCode(code));
   patterns.set(code - 32, bars.slice(6, 12).join(''));
 }
 
-/** Reads a drawn code as a scanner does: by widths alone, with its check. */
+/** Reads a drawn code as a scanner does: by widths only, checking the checksum. */
 function read(bars: readonly number[]): string {
   const known = new Map([...patterns].map(([symbol, widths]) => [widths, symbol]));
   const others: Record<string, number> = {
@@ -41,7 +41,7 @@ function read(bars: readonly number[]): string {
   return text;
 }
 
-test('each pattern is 11 modules wide, its bars an even number of them, and no two are alike', () => {
+test('each pattern is 11 modules wide, with an even number of bar modules, and all patterns differ', () => {
   expect(new Set(patterns.values()).size).toBe(95);
   for (const widths of patterns.values()) {
     const each = [...widths].map(Number);
@@ -50,7 +50,7 @@ test('each pattern is 11 modules wide, its bars an even number of them, and no t
   }
 });
 
-test('an order number takes pairs of digits where it can', () => {
+test('an order number uses digit pairs where possible', () => {
   expect(symbolsOf('2026-000139')).toEqual([
     105,
     20,
@@ -66,7 +66,7 @@ test('an order number takes pairs of digits where it can', () => {
   ]);
 });
 
-test('whatever is written is read again', () => {
+test('every encoded text can be decoded again', () => {
   const printable = fc.string({
     unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)),
     minLength: 1,
@@ -79,6 +79,6 @@ test('whatever is written is read again', () => {
   );
 });
 
-test('a letter that has no symbol is refused', () => {
+test('a character without a symbol is refused', () => {
   expect(() => symbolsOf('é')).toThrow(RangeError);
 });

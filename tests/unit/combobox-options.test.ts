@@ -6,7 +6,7 @@ const OPTIONS = [
   { value: '2', label: 'Brasserie du Canal', detail: 'C-0131' },
 ];
 
-test('words are found in any order, whatever their case and accents, in the label or the detail', () => {
+test('words match in any order, ignoring case and accents, in the label or the detail', () => {
   const found = (query: string) => matchOptions(OPTIONS, query).map((option) => option.value);
   expect(found('energie')).toEqual(['1']);
   expect(found('canal BRASS')).toEqual(['2']);

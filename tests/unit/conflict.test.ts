@@ -31,10 +31,10 @@ function refused<T extends CommandType>(type: T, args: CommandArgs<T>, verdict: 
   };
 }
 
-describe('two sides', () => {
+describe('the two sides', () => {
   const pick = { order_id: id, line_id: other, picked: 24, from: 0 };
 
-  test('of what came in: keeping one’s own sets it from what stands now, rejects and all', () => {
+  test('of received goods: keeping the user’s count sets it against the current row, rejects included', () => {
     const received = {
       arrival_id: id,
       line_id: other,
@@ -58,7 +58,7 @@ describe('two sides', () => {
     expect(conflictOf(refused('arrival.receive', received, { code: 'arrival.applied', current }))).toBeNull();
   });
 
-  test('of where it was put: what was said of neither place nor number stays the other’s', () => {
+  test('of a location: values that the user did not change stay the other user’s', () => {
     const said = {
       arrival_id: id,
       line_id: other,
@@ -98,7 +98,7 @@ describe('two sides', () => {
     });
   });
 
-  test('of a short that was accepted: another one is looked at, and accepted by itself', () => {
+  test('of an accepted shortage: a changed shortage is shown, and accepted separately', () => {
     const args = { order_id: id, line_id: other, picked: 4 };
     const current = { id: other, picked: 1, prep_state: 'short', quantity: 5 };
     expect(conflictOf(refused('line.accept-short', args, { code: 'line.changed', current }))).toMatchObject({
@@ -110,7 +110,7 @@ describe('two sides', () => {
     });
   });
 
-  test('of a count: keeping one’s own sets it from what stands now', () => {
+  test('of a pick count: keeping the user’s count sets it against the current row', () => {
     const current = { id: other, picked: 20, prep_state: 'short', quantity: 24 };
     expect(conflictOf(refused('line.pick', pick, { code: 'line.changed', current }))).toEqual({
       kind: 'counts',
@@ -126,7 +126,7 @@ describe('two sides', () => {
     ).toEqual({ figure: 9, state: 'to pick' });
   });
 
-  test('of a marking: what was spoiled stays spoiled', () => {
+  test('of a marking: spoiled pieces stay spoiled', () => {
     const args = {
       order_id: id,
       line_id: other,
@@ -145,7 +145,7 @@ describe('two sides', () => {
     });
   });
 
-  test('of a status: one’s own is offered only where the machine leads there', () => {
+  test('of a status: the user’s own is offered only if the state machine allows it', () => {
     const args = { order_id: id, to: 'Shipped' as const, status_seq: 1, reason: '' };
     const at = (status: string) =>
       conflictOf(
@@ -158,7 +158,7 @@ describe('two sides', () => {
     expect(at('Canceled')).toMatchObject({ keep: null, theirs: { state: 'Canceled' } });
   });
 
-  test('of a stock count, a place and a proof', () => {
+  test('of a stock count, a location and a proof', () => {
     const count = { product_id: id, counted: 7, from: 5, cause: 'count' as const, note: '' };
     expect(
       conflictOf(refused('stock.count', count, { code: 'row.stale', current: { id, on_hand: 9 } })),
@@ -183,7 +183,7 @@ describe('two sides', () => {
     ).toMatchObject({ kind: 'proof', theirs: { proof: 'refused' }, keep: { ...answer, from: 'refused' } });
   });
 
-  test('of two that did the same, each with words of their own', () => {
+  test('of two users who did the same thing show each one’s reason or note', () => {
     const job = { order_id: id, customization_id: other };
     const answer = { ...job, from: 'sent' as const, answer: 'refused' as const, reason: 'trop petit' };
     const refusal = { id: other, proof: 'refused', proof_reason: 'mauvais bleu' };
@@ -205,7 +205,7 @@ describe('two sides', () => {
     });
   });
 
-  test('are none where there is nothing to choose between, or where the answer is not of this shape', () => {
+  test('are absent if there is nothing to choose, or the reply has another shape', () => {
     expect(conflictOf(refused('line.pick', pick, { status: 'rejected', code: 'line.overpick' }))).toBeNull();
     expect(
       conflictOf(refused('line.pick', pick, { code: 'order.claimed', current: { id, claimed_by: 'theo' } })),
@@ -219,7 +219,7 @@ describe('two sides', () => {
   });
 });
 
-describe('what lets a refusal through', () => {
+describe('options that make a refused command acceptable', () => {
   test('fewer pieces', () => {
     const args = { order_id: id, line_id: other, picked: 40, from: 0 };
     const queued = refused('line.pick', args, { status: 'rejected', code: 'line.overpick' });
@@ -243,7 +243,7 @@ describe('what lets a refusal through', () => {
     ],
   };
 
-  test('an order at new prices, without what is no longer sold, waiting for what is missing', () => {
+  test('an order at new prices, without articles that are no longer sold, waiting for missing stock', () => {
     const mend = (code: string, current: unknown) =>
       mendOf(refused('order.place', place, { code, current }), noFacts);
     const prices = [{ reference: 'B', seen: 200, price: 250 }];

@@ -5,7 +5,7 @@ const SHEETS = ['bg', 'surface', 'sunk', 'hover'];
 const STATES = ['wait', 'move', 'ok', 'off', 'bad', 'mark', 'note'];
 const THEMES: ThemeName[] = ['light', 'dark', 'contrast'];
 
-/** Words that are read on the floor and words that carry a state: 7 to 1. */
+/** Text that is read on the floor and text that carries a state: 7 to 1. */
 const STRONG: [string, string][] = [
   ...SHEETS.map((sheet): [string, string] => ['ink', sheet]),
   ['ink-2', 'bg'],
@@ -20,7 +20,7 @@ const STRONG: [string, string][] = [
   ...STATES.map((state): [string, string] => [state, `${state}-tint`]),
 ];
 
-/** Every other word: 4.5 to 1. */
+/** All other text: 4.5 to 1. */
 const PLAIN: [string, string][] = [
   ...SHEETS.flatMap((sheet): [string, string][] => [
     ['ink-2', sheet],
@@ -36,7 +36,7 @@ const PLAIN: [string, string][] = [
   ]),
 ];
 
-/** What is seen and not read: edges of fields, focus, bars, marks, the curves of a chart: 3 to 1. */
+/** Graphics without text: field borders, focus rings, bars, icons, chart lines: 3 to 1. */
 const SEEN: [string, string][] = [
   ['edge', 'surface'],
   ['edge', 'sunk'],
@@ -60,24 +60,24 @@ function listFaint(theme: ThemeName, pairs: [string, string][], least: number): 
   });
 }
 
-test('contrast is measured as WCAG 2 measures it', () => {
+test('contrast is measured as WCAG 2 defines it', () => {
   expect(contrastOf('#fff', '#000000')).toBeCloseTo(21, 5);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
 describe.each(THEMES)('theme %s', (theme) => {
-  test('words of the floor and of states reach 7', () => {
+  test('floor text and state text reach 7', () => {
     expect(listFaint(theme, STRONG, 7)).toEqual([]);
   });
-  test('other words reach 4.5', () => {
+  test('other text reaches 4.5', () => {
     expect(listFaint(theme, PLAIN, 4.5)).toEqual([]);
   });
-  test('what is only seen reaches 3', () => {
+  test('graphics reach 3', () => {
     expect(listFaint(theme, SEEN, 3)).toEqual([]);
   });
 });
 
-test('on bars of another scheme than the page, words of text reach 7 and words of state 4.5', async () => {
+test('on bars with another colour scheme than the page, text reaches 7 and state text 4.5', async () => {
   const bars = await readBars();
   expect(bars.length).toBeGreaterThanOrEqual(6);
   for (const { ground, words } of bars) {

@@ -55,7 +55,7 @@ test('the decimal mark of the list around it decides', () => {
   expect(readNumber('1.000', 0, 'point')).toEqual({ ok: true, value: 1 });
 });
 
-test('what is written can be read again', () => {
+test('a formatted number can be parsed again', () => {
   expect(writeDecimal(123450, 2, 'fr')).toBe('1234,50');
   expect(writeDecimal(123450, 2, 'en')).toBe('1234.50');
   expect(readNumber(writeDecimal(-5, 2, 'fr'), 2)).toEqual({ ok: true, value: -5 });

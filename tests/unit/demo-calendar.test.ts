@@ -16,7 +16,7 @@ describe('the wall clock', () => {
     expect(paris.instantAt('2026-03-29', 4 * 60)).toBe('2026-03-29T02:00:00.000Z');
   });
 
-  it('turns an instant back into day and minute', () => {
+  it('converts an instant back into day and minute', () => {
     const late = new Date('2026-06-30T22:30:00Z');
     expect(paris.dayOf(late)).toBe('2026-07-01');
     expect(paris.minuteOf(late)).toBe(30);
@@ -35,7 +35,7 @@ describe('the calendar', () => {
     expect(calendar.dateOf(0)).toBe('2026-03-15');
   });
 
-  it('keeps today before now, and the order of things', () => {
+  it('places today’s events before now, in order', () => {
     expect(calendar.instantOf(calendar.end)).toBe(now.toISOString());
     expect(calendar.instantOf(friday + 9 * 60) < calendar.instantOf(friday + 10 * 60)).toBe(true);
     expect(calendar.instantOf(friday - 1440 + 17 * 60)).toBe('2026-06-11T15:00:00.000Z');

@@ -31,13 +31,13 @@ describe('the sample orders', () => {
     expect(new Set(orders.map((order) => order.number)).size).toBe(3000);
   });
 
-  it('come on working days for the most part', () => {
+  it('arrive mostly on working days', () => {
     const atWeekends = orders.filter((order) => [0, 6].includes(new Date(order.date_ordered).getUTCDay()));
     expect(atWeekends.length).toBeGreaterThan(0);
     expect(atWeekends.length / orders.length).toBeLessThan(0.06);
   });
 
-  it('are in every status, most of them done', () => {
+  it('are in every status, most of them completed', () => {
     const by = Map.groupBy(orders, (order) => order.status);
     expect(new Set(by.keys())).toEqual(new Set(orderStatuses));
     expect(pending.length).toBeGreaterThanOrEqual(60);
@@ -94,7 +94,7 @@ describe('the sample orders', () => {
     expect([...shares]).toEqual(expect.arrayContaining([0, 3, 10]));
   });
 
-  it('tell things in their order, nothing after now, by people who exist', () => {
+  it('have events in order, by existing users, and none after now', () => {
     for (const order of orders) {
       const touched =
         order.lines
@@ -114,7 +114,7 @@ describe('the sample orders', () => {
     }
   });
 
-  it('give instants to the status, and no other', () => {
+  it('have exactly the timestamps that belong to their status', () => {
     for (const { status, shipped_at, completed_at, canceled_at, claimed_by } of orders) {
       expect(shipped_at !== null).toBe(status === 'Shipped' || status === 'Completed');
       expect(completed_at !== null).toBe(status === 'Completed');
@@ -123,13 +123,13 @@ describe('the sample orders', () => {
     }
   });
 
-  it('let the client account see orders in every status', () => {
+  it('give the client account orders in every status', () => {
     const own = orders.filter((order) => order.customer_code === CLIENT_CUSTOMER);
     expect(new Set(own.map((order) => order.status))).toEqual(new Set(orderStatuses));
     expect(own.some((order) => order.placed_by === 'client')).toBe(true);
   });
 
-  it('lean on few customers and few articles', () => {
+  it('are concentrated on few customers and few articles', () => {
     const counts = [...Map.groupBy(orders, (order) => order.customer_code).values()].map(
       (list) => list.length,
     );
@@ -143,7 +143,7 @@ describe('the sample orders', () => {
 });
 
 describe('the sample markings', () => {
-  it('stand on nearly half the lines, in words for people', () => {
+  it('are on nearly half the lines, as readable text', () => {
     expect(jobs.length / lines.length).toBeGreaterThan(0.38);
     expect(jobs.length / lines.length).toBeLessThan(0.55);
     for (const line of lines) expect(line.marking === '').toBe(line.customization === null);
@@ -153,7 +153,7 @@ describe('the sample markings', () => {
     );
   });
 
-  it('say in words what their jobs say', () => {
+  it('describe what their jobs contain', () => {
     for (const line of lines) {
       if (!line.customization) continue;
       const { technique, position } = line.customization;
@@ -174,7 +174,7 @@ describe('the sample markings', () => {
     }
   });
 
-  it('pick no more than was ordered, and say why where less', () => {
+  it('have no line picked beyond its quantity, and a reason if it is less', () => {
     for (const line of lines) {
       expect(line.picked).toBeLessThanOrEqual(line.quantity);
       const isShort = line.prep_state === 'short';

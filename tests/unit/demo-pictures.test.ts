@@ -6,12 +6,12 @@ import { SHAPES, type ShapeName } from '#server/demo/pictures/shapes.ts';
 const names = Object.keys(SHAPES) as ShapeName[];
 const views = ['goods', 'zone'] as const;
 
-describe('drawn pictures', () => {
-  it('covers at least 35 kinds of goods', () => {
+describe('generated drawings', () => {
+  it('cover at least 35 kinds of goods', () => {
     expect(names.length).toBeGreaterThanOrEqual(35);
   });
 
-  it.each(names)('%s is small, self-contained and draws only', (name) => {
+  it.each(names)('%s is small, self-contained, and contains drawing elements only', (name) => {
     for (const view of views) {
       const svg = drawPicture(name, '#21386B', view);
       expect(Buffer.byteLength(svg)).toBeLessThan(3072);
@@ -24,13 +24,13 @@ describe('drawn pictures', () => {
     }
   });
 
-  it('takes the colour asked for', () => {
+  it('use the requested colour', () => {
     for (const name of names) {
       expect(drawPicture(name, '#C2382F'), name).toContain('#C2382F');
     }
   });
 
-  it('is well-formed, fills the sheet and leaves its corners clear', async () => {
+  it('are well-formed, fill the canvas and keep its corners free', async () => {
     for (const name of names) {
       const { data, info } = await sharp(Buffer.from(drawPicture(name, '#8E2A2E')))
         .ensureAlpha()

@@ -3,14 +3,14 @@ import { eanCheckDigit, internalEan } from '#server/demo/ean13.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { prepareWeightedDraw } from '#server/demo/weighted-draw.ts';
 
-describe('the source of chance', () => {
-  it('gives the same numbers for the same seed, others for another', () => {
+describe('the random generator', () => {
+  it('returns the same numbers for the same seed, and others for another', () => {
     const draw = (seed: string) => Array.from({ length: 5 }, createRandom(seed).next);
     expect(draw('quai')).toEqual(draw('quai'));
     expect(draw('quai')).not.toEqual(draw('quaj'));
   });
 
-  it('forks sources that do not depend on what was drawn before', () => {
+  it('forks generators that do not depend on earlier draws', () => {
     const first = createRandom('quai');
     const second = createRandom('quai');
     second.next();
@@ -18,7 +18,7 @@ describe('the source of chance', () => {
     expect(first.fork('orders').next()).not.toBe(first.fork('stock').next());
   });
 
-  it('spreads evenly over a range and reaches both ends', () => {
+  it('is uniform over a range and includes both ends', () => {
     const random = createRandom('even');
     const counts = Map.groupBy(
       Array.from({ length: 6000 }, () => random.int(1, 6)),
@@ -28,14 +28,14 @@ describe('the source of chance', () => {
     for (const faces of counts.values()) expect(Math.abs(faces.length - 1000)).toBeLessThan(150);
   });
 
-  it('shuffles without losing anything', () => {
+  it('shuffles without losing elements', () => {
     const list = Array.from({ length: 50 }, (_, at) => at);
     const mixed = createRandom('cards').shuffle(list);
     expect(mixed).not.toEqual(list);
     expect(mixed.toSorted((a, b) => a - b)).toEqual(list);
   });
 
-  it('draws by weight and never what weighs nothing', () => {
+  it('draws by weight, and never an element of weight zero', () => {
     const draw = prepareWeightedDraw(['never', 'seldom', 'often'], (_, at) => [0, 1, 9][at] ?? 0);
     const random = createRandom('weights');
     const drawn = Array.from({ length: 2000 }, () => draw(random));
@@ -52,7 +52,7 @@ describe('EAN-13', () => {
     expect(eanCheckDigit('501234567890')).toBe(0);
   });
 
-  it('makes codes of the internal range', () => {
+  it('generates codes of the internal range', () => {
     expect(internalEan(1)).toMatch(/^20\d{11}$/);
     expect(internalEan(1)).not.toBe(internalEan(2));
   });

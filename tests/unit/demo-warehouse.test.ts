@@ -18,7 +18,7 @@ describe('the sample warehouse', () => {
     expect(JSON.stringify(drawWarehouse(setting))).toBe(JSON.stringify(sample));
   });
 
-  it('changes with the hour only in what happens today', () => {
+  it('changes with the hour only in today’s events', () => {
     const evening = drawWarehouse({ ...setting, now: new Date('2026-06-12T19:00:00Z') });
     expect(evening.products).toEqual(sample.products);
     expect(evening.articles).toEqual(sample.articles);
@@ -30,14 +30,14 @@ describe('the sample warehouse', () => {
     expect(evening.orders.slice(0, 2000)).toEqual(old.slice(0, 2000));
   });
 
-  it('is another for another seed and another day', () => {
+  it('differs for another seed or another day', () => {
     expect(drawWarehouse({ ...setting, seed: 'other' }).orders[0]).not.toEqual(sample.orders[0]);
     const tomorrow = drawWarehouse({ ...setting, now: new Date('2026-06-13T12:30:00Z') });
     expect(tomorrow.orders.at(-1)?.date_ordered.slice(0, 10)).toBe('2026-06-13');
   });
 
   it.each(['2026-01-05T07:00:00Z', '2026-03-29T22:15:00Z', '2026-10-25T00:30:00Z', '2026-11-21T23:30:00Z'])(
-    'adds up on %s as well',
+    'is consistent on %s as well',
     (instant) => {
       const other = drawWarehouse({ ...setting, now: new Date(instant) });
       expect(other.movements.filter((one) => one.on_hand_after < 0)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the sample warehouse', () => {
 });
 
 describe('the sample stock', () => {
-  it('orders its limits', () => {
+  it('has ordered limits', () => {
     for (const { min_stock, threshold, max_stock } of sample.products) {
       expect(min_stock).toBeGreaterThan(0);
       expect(min_stock).toBeLessThanOrEqual(threshold);
@@ -76,7 +76,7 @@ describe('the sample stock', () => {
     }
   });
 
-  it('is in rupture here and low there', () => {
+  it('has some products in rupture and some low', () => {
     const shares = Map.groupBy(sample.products, stockLevelOf);
     const share = (level: 'Rupture' | 'Low stock') =>
       (shares.get(level)?.length ?? 0) / sample.products.length;
@@ -86,7 +86,7 @@ describe('the sample stock', () => {
     expect(share('Low stock')).toBeLessThan(0.11);
   });
 
-  it('is the sum of its movements, and never was below nothing', () => {
+  it('is the sum of its movements, and was never negative', () => {
     const sums = new Map<string, number>();
     for (const { reference, quantity, on_hand_after } of sample.movements) {
       const sum = (sums.get(reference) ?? 0) + quantity;
@@ -97,7 +97,7 @@ describe('the sample stock', () => {
     for (const { reference, on_hand } of sample.products) expect(sums.get(reference)).toBe(on_hand);
   });
 
-  it('holds what open lines are promised, and what is picked lies there', () => {
+  it('covers the allocations of open lines, and picked goods are at their location', () => {
     const products = new Map(
       sample.articles.map((article) => [article.reference, article.product_reference]),
     );
@@ -123,7 +123,7 @@ describe('the sample arrivals', () => {
   const open = sample.arrivals.filter((arrival) => arrival.applied_at === null);
   const lines = sample.arrivals.flatMap((arrival) => arrival.lines);
 
-  it('are applied, counted, late and awaited', () => {
+  it('are applied, counted, late and expected', () => {
     expect(sample.arrivals.length - open.length).toBeGreaterThan(40);
     expect(
       open.some((arrival) =>
@@ -135,7 +135,7 @@ describe('the sample arrivals', () => {
     expect(new Set(sample.arrivals.map((arrival) => arrival.number)).size).toBe(sample.arrivals.length);
   });
 
-  it('reject a little and keep unknown references apart', () => {
+  it('reject a few pieces and quarantine unknown references', () => {
     const known = new Set(sample.products.map((product) => product.reference));
     expect(lines.filter((line) => line.rejected > 0).length).toBeGreaterThan(5);
     for (const line of lines) {

@@ -15,7 +15,7 @@ function answering(body: string | null, init: ResponseInit) {
   );
 }
 
-it('the clock of somebody else’s page is not taken for the server’s', async () => {
+it('the clock of a response that is not from Quai is not used as server time', async () => {
   const calls = answering('<h1>Wi-Fi</h1>', { headers: { date } });
   await expect(calls.pull('c', null, far)).rejects.toMatchObject({ kind: 'foreign' });
   await expect(calls.openSnapshot(null, far).next()).rejects.toMatchObject({ kind: 'foreign' });
@@ -24,13 +24,13 @@ it('the clock of somebody else’s page is not taken for the server’s', async 
   expect(calls.serverNow()).toBeNull();
 });
 
-it('the server’s own is, from an answer without news as well', async () => {
+it('the server’s own clock is, also from a response without news', async () => {
   const calls = answering(null, { status: 304, headers: { date, [appHeader]: '1' } });
   expect(await calls.pull('c', 'head', far)).toBeNull();
   expect(calls.heardAt()).toBe(Date.parse(date));
 });
 
-it('no call leaves a listener behind on the signal of a tab that leads for days', async () => {
+it('a call leaves no listener behind on the long-lived signal of the leader tab', async () => {
   const calls = answering(null, { status: 304, headers: { date, [appHeader]: '1' } });
   const { signal } = new AbortController();
   const added = vi.spyOn(signal, 'addEventListener');

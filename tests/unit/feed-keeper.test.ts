@@ -6,7 +6,7 @@ import type { Puller } from '#src/replica/pull/create-puller.ts';
 import { MemoryReplicaStore } from '../sync/memory-replica-store.ts';
 import { createPassingTime } from './passing-time.ts';
 
-/** One that leads; its first pull fails, and all others come to their end. When each began, in ms. */
+/** Runs a leader whose first pull fails and all others succeed. `pulls` are the start times in ms. */
 function leadOver(failure: ApiError) {
   const time = createPassingTime();
   const pulls: number[] = [];
@@ -34,24 +34,24 @@ function leadOver(failure: ApiError) {
 }
 
 test.each([
-  ['what it asked, in whole', new ApiError('http', 429, null, 30_000), 30_000],
+  ['the whole time', new ApiError('http', 429, null, 30_000), 30_000],
   ['ten minutes at most', new ApiError('http', 503, null, 86_400_000), longestAskedMs],
-])('the feed leaves the server alone as long as it asks: %s', async (_how, failure, askedMs) => {
+])('the feed does not pull before the Retry-After of the server: %s', async (_how, failure, askedMs) => {
   const { time, pulls, feed, stop } = leadOver(failure);
   await time.pass(10_000);
   feed.wake();
   await time.pass(askedMs - 10_001);
   expect(pulls).toEqual([0]);
   await time.pass(1);
-  // Somebody asked for it meanwhile: then it goes as soon as it may.
+  // A pull was requested meanwhile, so it starts as soon as the time is over.
   expect(pulls).toEqual([0, askedMs]);
   await stop();
 });
 
 test.each([
-  ['the way failed', new ApiError('network')],
-  ['somebody else than Quai asked for patience', new ApiError('foreign', 503, null, 30_000)],
-])('where %s a network that comes back is used at once', async (_why, failure) => {
+  ['the network failed', new ApiError('network')],
+  ['a foreign response contained Retry-After', new ApiError('foreign', 503, null, 30_000)],
+])('when %s, a restored network is used at once', async (_why, failure) => {
   const { time, pulls, feed, stop } = leadOver(failure);
   await time.pass(100);
   feed.wake();

@@ -15,7 +15,7 @@ const formatOf = (language: FileLanguage) => ({
   timezone,
 });
 
-/** Whole seconds, on both sides of every change of the clocks. */
+/** Whole seconds before and after every clock change. */
 const instants = fc
   .integer({ min: Date.UTC(1970, 0, 1) / 1000, max: Date.UTC(2060, 0, 1) / 1000 })
   .map((seconds) => new Date(seconds * 1000).toISOString());
@@ -25,7 +25,7 @@ const short = fc
   .map((text) => text.trim())
   .filter((text) => text !== '');
 
-describe('what is written of a value is read back as it', () => {
+describe('a written value can be read back', () => {
   const kinds: [string, Field, fc.Arbitrary<unknown>][] = [
     ['money', field.money({}), fc.integer({ min: -2_000_000_000, max: 2_000_000_000 })],
     ['integer', field.integer({}), fc.integer({ min: -2_000_000_000, max: 2_000_000_000 })],
@@ -47,7 +47,7 @@ describe('what is written of a value is read back as it', () => {
     );
   });
 
-  test('an instant, but for the hour that clocks show twice', () => {
+  test('an instant, except in the hour that clocks repeat', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom<FileLanguage>('en', 'fr'), (instant, language) => {
         const one = field.instant({});
@@ -57,7 +57,7 @@ describe('what is written of a value is read back as it', () => {
     );
   });
 
-  test('a list, whatever its texts hold but the sign that parts them', () => {
+  test('a list with any texts that do not contain the separator', () => {
     const texts = fc.uniqueArray(
       short.filter((text) => !/[|\n\r]/.test(text)),
       { maxLength: 5 },
@@ -70,15 +70,15 @@ describe('what is written of a value is read back as it', () => {
   });
 });
 
-test('clocks are read by the place they hang in', () => {
+test('local times are read in the time zone of their location', () => {
   expect(instantOf('2026-06-12T14:32:08', timezone)).toBe('2026-06-12T12:32:08.000Z');
   expect(instantOf('2010-12-01T08:26:00', timezone)).toBe('2010-12-01T07:26:00.000Z');
-  // Twice in autumn: the first one. Never in spring: an hour on.
+  // A repeated hour in autumn means the first one. A skipped hour in spring moves one hour on.
   expect(instantOf('2026-10-25T02:30:00', timezone)).toBe('2026-10-25T00:30:00.000Z');
   expect(wallClockOf(instantOf('2026-03-29T02:30:00', timezone), timezone)).toBe('2026-03-29T03:30:00');
 });
 
-test('a cell is read as its field', () => {
+test('a cell is parsed by the kind of its field', () => {
   const format = formatOf('fr');
   expect(readCell(field.day({}), '2026-06-12T23:30:00Z', format)).toEqual({ ok: true, value: '2026-06-13' });
   expect(readCell(field.instant({}), '12/06/2026', format)).toEqual({
@@ -96,12 +96,12 @@ test('a cell is read as its field', () => {
   });
 });
 
-test('a choice that is there to the letter goes before one that means the same', () => {
+test('an exact choice wins over one with the same meaning', () => {
   expect(findChoice(['admin', 'Admin'], 'Admin')).toBe('Admin');
   expect(findChoice(['Preparer'], 'préparateur')).toBe('Preparer');
 });
 
-test('what was probably meant', () => {
+test('suggestions for a misspelled choice', () => {
   const names = ['Bagagerie', 'Textile', 'Arts de la table'];
   expect(closestText('bagageries', names)).toBe('Bagagerie');
   expect(closestText('TEXTIL', names)).toBe('Textile');
@@ -109,7 +109,7 @@ test('what was probably meant', () => {
   expect(closestText('tx', ['ty'])).toBeNull();
 });
 
-test('a number that can be read in two ways is an error until the mark is chosen', () => {
+test('an ambiguous number is an error until the decimal mark is chosen', () => {
   const read = (text: string, number_mark: 'comma' | 'point' | null) =>
     readCell(field.integer({}), text, { number_mark, date_order: null, timezone });
   expect(read('1.000', null)).toEqual({ ok: false, reason: 'ambiguous_mark' });

@@ -7,7 +7,7 @@ const one = (id: string, depends_on: string[] = []) => ({ id, depends_on }) as u
 const missing = (id: string): Verdict => ({ id, status: 'retry', rev: 0, code: 'command.blocked' });
 const later = (id: string): Verdict => ({ id, status: 'retry', rev: 0 });
 
-it('finds what waits for one that is neither here nor on the server', () => {
+it('finds commands whose dependency is neither queued nor on the server', () => {
   const batch = [
     one('a', ['gone']),
     one('b', ['a']),
@@ -19,7 +19,7 @@ it('finds what waits for one that is neither here nor on the server', () => {
   expect(findOrphans(batch, verdicts, batch)).toEqual(['a']);
 });
 
-it('leaves what waits for one that is queued, as after a restored backup', () => {
+it('ignores commands whose dependency is queued, as after a restored backup', () => {
   const batch = [one('a', ['swallowed'])];
   expect(findOrphans(batch, [missing('a')], [one('swallowed'), ...batch])).toEqual([]);
   expect(findOrphans(batch, [missing('a')], batch)).toEqual(['a']);

@@ -20,7 +20,7 @@ const value = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-test('a flat file gives back what was written, its numbers where they lie', async () => {
+test('a flat file returns what was written, with aligned numbers', async () => {
   await fc.assert(
     fc.asyncProperty(value, async (written) => {
       const file = await writeFlat(written).arrayBuffer();
@@ -32,13 +32,13 @@ test('a flat file gives back what was written, its numbers where they lie', asyn
   expect([one.buffer, two.buffer]).toEqual([file, file]);
 });
 
-test('what is no flat file is refused', () => {
+test('data that is not a flat file is refused', () => {
   expect(() => readFlat(new ArrayBuffer(2))).toThrow(RangeError);
   expect(() => readFlat(Uint32Array.of(99, 1, 2).buffer)).toThrow(RangeError);
   expect(() => readFlat(Uint32Array.of(4, 1, 2).buffer)).toThrow(SyntaxError);
 });
 
-test('whole numbers take no more bytes than the largest needs, others stay as they are', () => {
+test('integers use the smallest width that fits the largest, other numbers stay as they are', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.nat(300), fc.nat(70_000), fc.maxSafeNat(), fc.constantFrom(-1, 0.5))),
@@ -54,7 +54,7 @@ test('whole numbers take no more bytes than the largest needs, others stay as th
   );
 });
 
-test('folded texts are kept in one byte a sign where that is enough', () => {
+test('folded texts use one byte per character when possible', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', ' ', '\0', '²', '\u0080', '\u009f', 'ÿ', 'ω', '\ufeff', '👕'),
   });

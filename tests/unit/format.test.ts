@@ -22,13 +22,13 @@ describe('numbers', () => {
     expect(formatMoney(cents, 'en')).toBe(en);
   });
 
-  test('quantities are grouped and keep only the decimals that are asked for', () => {
+  test('quantities are grouped and keep only the requested decimals', () => {
     expect(formatNumber(1204, 'fr')).toBe(`1${NARROW}204`);
     expect(formatNumber(1204.56, 'en')).toBe('1,205');
     expect(formatNumber(1204.5, 'fr', 2)).toBe(`1${NARROW}204,5`);
   });
 
-  test('percents and sizes', () => {
+  test('percentages and sizes', () => {
     expect(formatPercent(0.2, 'fr')).toBe(`20${FIXED}%`);
     expect(formatPercent(0.125, 'en', 1)).toBe('12.5%');
     expect(formatBytes(20_971_520, 'en')).toBe('21 MB');
@@ -45,7 +45,7 @@ describe('dates', () => {
     }
   });
 
-  test('an instant is shown in the zone of the reader, day before month, 24 hours', () => {
+  test('an instant is shown in the reader’s time zone, day before month, 24 hours', () => {
     const instant = '2026-06-12T22:30:08.000Z';
     expect(formatDate(instant, 'fr', 'medium', 'Europe/Paris')).toBe('13 juin 2026');
     expect(formatDate(instant, 'en', 'short', 'Europe/Paris')).toBe('13 Jun');
@@ -54,7 +54,7 @@ describe('dates', () => {
     expect(formatDate(instant, 'fr', 'moment', 'Europe/Paris')).toBe('13/06/2026 00:30');
   });
 
-  test('near days are named, far ones dated', () => {
+  test('near days have names, others a date', () => {
     const now = new Date(2026, 5, 12, 23, 59);
     expect(formatRelativeDay('2026-06-12', 'fr', now)).toBe('aujourd’hui');
     expect(formatRelativeDay('2026-06-11', 'en', now)).toBe('yesterday');
@@ -63,7 +63,7 @@ describe('dates', () => {
     expect(formatRelativeDay('2026-06-30', 'fr', now)).toBe('30 juin 2026');
   });
 
-  test('a time stands alone on its own day only', () => {
+  test('a time without a date is shown only for today', () => {
     const now = new Date(2026, 5, 12, 0, 10);
     expect(formatMoment(new Date(2026, 5, 12, 0, 0), 'en', now)).toBe('00:00');
     expect(formatMoment(new Date(2026, 5, 12, 23, 59).toISOString(), 'fr', now)).toBe('23:59');
@@ -72,7 +72,7 @@ describe('dates', () => {
     expect(formatMoment(new Date(2026, 6, 12, 9, 5), 'fr', now)).toBe('12/07/2026 09:05');
   });
 
-  test('ages use the first unit that they fill, and a clock that is off never gives the future', () => {
+  test('ages use the largest unit that fits, and a wrong clock never gives a future age', () => {
     const now = new Date('2026-06-12T10:00:00.000Z');
     expect(formatAge('2026-06-12T09:59:15.000Z', 'en', now)).toBe('45 sec ago');
     expect(formatAge('2026-06-12T09:54:59.000Z', 'fr', now)).toBe(`il y a 5${FIXED}min`);
@@ -82,13 +82,13 @@ describe('dates', () => {
   });
 });
 
-/** What a cold start shows is written without `Intl`, and must read as if it were not. */
-describe.each(LANGUAGES)('by hand as Intl does, in %s', (language) => {
+/** Texts of a cold start are formatted without `Intl`, and must look the same. */
+describe.each(LANGUAGES)('formatting without Intl, in %s', (language) => {
   const whole = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.integer({ min: -2000, max: 2000 }));
 
   test('counts and amounts', () => {
     const counts = new Intl.NumberFormat(REGION[language], { maximumFractionDigits: 0 });
-    // As text, since a large amount in cents is no exact number of euros.
+    // As text: a large amount in cents is not an exact number of euros.
     const amounts = new Intl.NumberFormat(REGION[language], { style: 'currency', currency: 'EUR' });
     const inEuros = (cents: number) => {
       const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('by hand as Intl does, in %s', (language) => {
     );
   });
 
-  test('what is no whole number of cents is left to Intl', () => {
+  test('amounts with fractions of a cent fall back to Intl', () => {
     const amounts = new Intl.NumberFormat(REGION[language], { style: 'currency', currency: 'EUR' });
     for (const cents of [0.5, Number.NaN, 1e21]) {
       expect(formatMoney(cents, language)).toBe(amounts.format(cents / 100));
@@ -163,7 +163,7 @@ describe.each(LANGUAGES)('by hand as Intl does, in %s', (language) => {
     );
   });
 
-  test('which words go with a count', () => {
+  test('plural forms by count', () => {
     const rules = new Intl.PluralRules(language);
     for (const count of [0, 1, 2, 11, 999_999]) {
       expect(choosePlural(count, language)).toBe(rules.select(count));

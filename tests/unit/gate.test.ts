@@ -18,7 +18,7 @@ const keptFor = (ms: number): KeptProfile => ({ profile, confirmedAt: NOW - ms }
 const fresh = keptFor(60_000);
 const reply = (body: unknown): ProfileAnswer => ({ kind: 'reply', body });
 
-test('the six roles are let in, to the letter, and no other', () => {
+test('exactly the six roles may sign in', () => {
   for (const role_name of roleNames) {
     const user = { ...profile, role_name };
     expect(decideGate(reply(user), null, NOW), role_name).toEqual({ kind: 'open', user });
@@ -50,7 +50,7 @@ test('a reply without a username ends the session', () => {
   }
 });
 
-test('a reply that names no permissions leaves the stored ones standing', () => {
+test('a reply without permissions keeps the stored ones', () => {
   const { permissions: _, ...bare } = profile;
   expect(decideGate(reply(bare), null, NOW, ['view tags page'])).toMatchObject({
     kind: 'open',
@@ -58,7 +58,7 @@ test('a reply that names no permissions leaves the stored ones standing', () => 
   });
 });
 
-test("Quai's own refusal denies, whatever profile is kept", () => {
+test('a refusal by Quai denies access, whatever profile is stored', () => {
   expect(decideGate({ kind: 'refused', status: 401 }, fresh, NOW)).toEqual({
     kind: 'denied',
     reason: 'expired',
@@ -73,18 +73,18 @@ test("Quai's own refusal denies, whatever profile is kept", () => {
   }
 });
 
-test('without an answer a kept profile serves for 7 days, and the token stays either way', () => {
+test('without a response a stored profile is valid for 7 days, and the token is kept either way', () => {
   const none: ProfileAnswer = { kind: 'unanswered' };
   const shut = { kind: 'denied', reason: 'unreachable', endsSession: false };
   expect(decideGate(none, fresh, NOW)).toEqual({ kind: 'open-kept', kept: fresh });
   expect(decideGate(none, keptFor(KEPT_FOR_MS), NOW)).toMatchObject({ kind: 'open-kept' });
   expect(decideGate(none, keptFor(KEPT_FOR_MS + 1), NOW)).toEqual(shut);
   expect(decideGate(none, null, NOW)).toEqual(shut);
-  // A clock that was set back does not make a profile serve for ever.
+  // A clock that was set back does not extend a profile for ever.
   expect(decideGate(none, keptFor(-KEPT_FOR_MS - 1), NOW)).toEqual(shut);
 });
 
-test('after one second without an answer the screen opens on a kept profile, and only on one', () => {
+test('after one second without a response the screen opens if a profile is stored', () => {
   const waiting = (waitedMs: number): ProfileAnswer => ({ kind: 'pending', waitedMs });
   expect(PATIENCE_MS).toBe(1000);
   expect(decideGate(waiting(999), fresh, NOW)).toEqual({ kind: 'wait' });

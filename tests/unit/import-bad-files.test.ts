@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 });
 
-/** Spaces that do not break read as spaces. */
+/** Replaces non-breaking spaces with spaces. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
 const wide = Array.from({ length: 1000 }, (_, at) => `c${at}`).join(';');
@@ -29,7 +29,7 @@ const bomb = () =>
     ),
   );
 
-describe('what cannot be taken says what is wrong and what to do', () => {
+describe('a refused file gets a message with the problem and what to do', () => {
   test.each<[string, () => Bytes | string, en: string, fr: string]>([
     [
       'another type under a right name',
@@ -100,7 +100,7 @@ describe('what cannot be taken says what is wrong and what to do', () => {
   });
 });
 
-/** What the rows of a file are read as, mapped as they would be on the device. */
+/** Parses the rows of a file with the mapping that the device guesses. */
 async function valuesOf(entity: EntityName, content: Bytes | string, name = 'file.csv') {
   const table = await readAll(content, name);
   const mapping = guessMapping(table.header, table.rows, importTargets(entity));
@@ -120,7 +120,7 @@ async function valuesOf(entity: EntityName, content: Bytes | string, name = 'fil
   });
 }
 
-describe('what looks odd is read right', () => {
+describe('unusual files are read correctly', () => {
   const text = 'Référence;Désignation;Prix HT\r\n00123;Été à 5 €;1 234,50\r\n';
   const read = [{ reference: '00123', designation: 'Été à 5 €', price: 123_450 }];
 
@@ -154,7 +154,7 @@ describe('what looks odd is read right', () => {
     ]);
   });
 
-  test('formulas come in as the texts that they are, with or without a guard, and never as what they compute', async () => {
+  test('formulas are imported as text, with or without a guard, and never as their results', async () => {
     const content = "Référence;Désignation;Prix HT\nA-1;=HYPERLINK(1);1\nA-2;'=1+1;1\nA-3;'@SUM(A1);1\n";
     expect(
       (await valuesOf('articles', content)).map((row) => 'designation' in row && row.designation),

@@ -52,7 +52,7 @@ describe('a date', () => {
     expect(readDateCell(text)).toEqual(no(reason));
   });
 
-  test('the order of the file goes before a guess', () => {
+  test('the date order of the file wins over a guess', () => {
     expect(readDateCell('03/04/2026')).toEqual(ok('2026-04-03'));
     expect(readDateCell('03/04/2026', 'mdy')).toEqual(ok('2026-03-04'));
     expect(readDateCell('12/31/2026', 'dmy')).toEqual(no('no_such_day'));
@@ -68,7 +68,7 @@ describe('a date', () => {
     expect(detectDateOrder(samples)).toBe(order);
   });
 
-  test('every day is read back in three formats', () => {
+  test('every day can be read back in three formats', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -100,7 +100,7 @@ describe('other cells', () => {
     expect(readEmailCell(text)).toEqual(expected);
   });
 
-  test('an address that is read is one that the field takes', () => {
+  test('an address that can be parsed is valid for the field', () => {
     const schema = fieldSchema(field.email());
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
@@ -124,7 +124,7 @@ describe('other cells', () => {
     expect(readBooleanCell(text)).toEqual(ok(value));
   });
 
-  test('what is neither yes nor no is refused', () => {
+  test('other texts are not accepted as yes or no', () => {
     expect(readBooleanCell('peut-être')).toEqual(no('not_yes_or_no'));
     expect(readBooleanCell(' ')).toEqual(no('empty'));
   });

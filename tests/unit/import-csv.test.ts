@@ -47,11 +47,11 @@ describe('encodings and delimiters', () => {
     ['quoted header', '"a,b";"c,d";"e,f,g"\n1;2;3\n', ';', ['1', '2', '3']],
     ['quoted newlines', 'ref,"a\nb;c;d"\n"1;2\n;3",4\n', ',', ['1;2\n;3', '4']],
     ['one column', 'prix\n6,90\n', ';', ['6,90']],
-    ['one column with both', 'texte\n"a, b; c"\n', ';', ['a, b; c']],
-    ['title in the way of commas', 'Nom, prénom;Ville\nDupont, Jean;Lyon\n', ';', ['Dupont, Jean', 'Lyon']],
+    ['one column with both separators in quotes', 'texte\n"a, b; c"\n', ';', ['a, b; c']],
+    ['header names with commas', 'Nom, prénom;Ville\nDupont, Jean;Lyon\n', ';', ['Dupont, Jean', 'Lyon']],
     ['old Mac lines', 'ref;prix\rA;6,90\rB;1\r', ';', ['A', '6,90']],
     ['mixed line ends', 'ref;prix\r\nA;6,90\nB;1\r\n', ';', ['A', '6,90']],
-    ['a line that names it', 'sep=,\r\nref,prix\r\nA,6\r\n', ',', ['A', '6']],
+    ['a sep= line', 'sep=,\r\nref,prix\r\nA,6\r\n', ',', ['A', '6']],
   ])('%s', async (_, content, delimiter, first) => {
     const table = await readAll(content);
     expect(table.delimiter).toBe(delimiter);
@@ -59,7 +59,7 @@ describe('encodings and delimiters', () => {
     expect(table.problems).toEqual([]);
   });
 
-  test('a quoted last cell before a carriage return, and one at the very end', async () => {
+  test('a quoted last cell before a carriage return, and one at the end of the file', async () => {
     const table = await readAll('a;b\r\n1;"x"\r\n2;"y"  ');
     expect(table.rows).toEqual([
       ['1', 'x'],
@@ -69,12 +69,12 @@ describe('encodings and delimiters', () => {
 });
 
 describe('rows and columns', () => {
-  test('every cell stays the text that it is', async () => {
+  test('every cell stays text, unchanged', async () => {
     const { rows } = await readAll('a;b;c;d;e\n007; x ;1e5;TRUE;2026-01-01\n');
     expect(rows).toEqual([['007', ' x ', '1e5', 'TRUE', '2026-01-01']]);
   });
 
-  test('blank rows are left out, and the others keep their numbers', async () => {
+  test('blank rows are skipped, and the others keep their numbers', async () => {
     const { header, rows, rowNumbers } = await readAll('\n;;\nref;nom;\n\nA;Mug;\n ; ;\nB;"two\nlines";\n\n');
     expect(header).toEqual(['ref', 'nom']);
     expect(rows).toEqual([
@@ -84,18 +84,18 @@ describe('rows and columns', () => {
     expect(rowNumbers).toEqual([5, 7]);
   });
 
-  test('headers are trimmed, named and made distinct', async () => {
+  test('headers are trimmed, named and made unique', async () => {
     const { header } = await readAll(' Nom ;Nom;"Pv\n HT";;Nom (2);Nom;;\na;b;c;d;e;f;;\n');
     expect(header).toEqual(['Nom', 'Nom (3)', 'Pv HT', 'D', 'Nom (2)', 'Nom (4)']);
   });
 
-  test('a named column without cells stays, a nameless one goes', async () => {
+  test('a named column without cells is kept, an unnamed one is dropped', async () => {
     const { header, rows } = await readAll('a;;vide;z\n1;;;2\n');
     expect(header).toEqual(['a', 'vide', 'z']);
     expect(rows).toEqual([['1', '', '2']]);
   });
 
-  test('ragged rows are reported, and nothing of them is lost', async () => {
+  test('rows of uneven length are reported, and no cell is lost', async () => {
     const { header, rows, problems } = await readAll(
       'ref,nom,prix\nA,Mug, blue,4.20\nB,Bag\nC,Pen,1,,\nD,Cap,2\n',
     );
@@ -112,7 +112,7 @@ describe('rows and columns', () => {
     ]);
   });
 
-  test('guards against formulas come off, in the header too', async () => {
+  test('guards against formulas are removed, in the header too', async () => {
     const { header, rows } = await readAll("'=a;b\n'=1+1;'-x\n=\"0012\";-5\n'quoted';x\n");
     expect(header).toEqual(['=a', 'b']);
     expect(rows).toEqual([
@@ -124,7 +124,7 @@ describe('rows and columns', () => {
 });
 
 describe('broken quotes', () => {
-  test('inside one line they are read as well as can be and reported', async () => {
+  test('within one line they are read as well as possible and reported', async () => {
     const { rows, problems } = await readAll('ref;nom\nA;"Écran 24" noir"\nB;Écran 24"\nC;x\n');
     expect(rows).toEqual([
       ['A', 'Écran 24" noir'],
@@ -134,7 +134,7 @@ describe('broken quotes', () => {
     expect(problems).toEqual([{ row: 2, code: 'broken_quotes' }]);
   });
 
-  test('never closed, they refuse the file and name the line', async () => {
+  test('an unclosed quote refuses the file and names the line', async () => {
     expect(await refusalOf('ref;nom\nA;x\nB;"oops\nC;y\nD;z\n')).toEqual({
       code: 'broken_quotes',
       row: 3,
@@ -142,7 +142,7 @@ describe('broken quotes', () => {
     });
   });
 
-  test('swallowing other lines, they refuse the file; the line is counted in the text', async () => {
+  test('a quote that swallows other lines refuses the file; the line is counted in the text', async () => {
     expect(await refusalOf('sep=;\nref;nom\n"A\nA";x\nB;"oops;1\nC;"fine";2\nD;z;3\n')).toEqual({
       code: 'broken_quotes',
       row: 3,

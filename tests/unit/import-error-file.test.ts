@@ -6,7 +6,7 @@ import { guessMapping } from '#src/lists/import/guess-mapping.ts';
 import { readAll } from './make-import-files.ts';
 
 const delimiters = fc.constantFrom(';' as const, ',' as const, '\t' as const);
-/** Texts with everything that CSV files and spreadsheets trip over; zero bytes are in no file of text. */
+/** Texts with every character that is special in CSV files and spreadsheets; text files contain no zero bytes. */
 const cell = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
@@ -15,7 +15,7 @@ const cell = fc
   )
   .map((text) => text.replace(/(?!\s)\p{Cc}|\uFEFF/gu, ''));
 
-test('a row in error, to be mended and imported again', async () => {
+test('the file of failed rows, to be corrected and imported again', async () => {
   const text = writeErrorFile({
     header: ['REF', 'PV_HT', 'NOTE'],
     rows: [
@@ -36,7 +36,7 @@ test('a row in error, to be mended and imported again', async () => {
   expect(errorFileName('stock', 'en')).toBe('stock-errors.csv');
 });
 
-test('its last column is left aside, and replaced by the next file of errors', async () => {
+test('its last column is ignored, and replaced in the next error file', async () => {
   const targets = [
     { name: 'reference', kind: 'code', aliases: ['ref'], required: true },
     { name: 'error', kind: 'text', aliases: ['erreur'], required: false },
@@ -49,7 +49,7 @@ test('its last column is left aside, and replaced by the next file of errors', a
   expect(await readAll(again)).toMatchObject({ header: ['ref', 'Error'], rows: [['A', 'new']] });
 });
 
-test('whatever is in a file in error is read back the same', async () => {
+test('any text in an error file can be read back unchanged', async () => {
   const tables = fc.integer({ min: 1, max: 6 }).chain((width) =>
     fc.record({
       header: fc.uniqueArray(
@@ -72,7 +72,7 @@ test('whatever is in a file in error is read back the same', async () => {
   );
 });
 
-test('a line is quoted where it must be', () => {
+test('a value is quoted if necessary', () => {
   expect(writeCsvLine(['a', 'b c', ' d', '1,5', 'x"y', '<b>', 'l\n2', '-1'], '\t')).toBe(
     'a\tb c\t" d"\t"1,5"\t"x""y"\t"<b>"\t"l\n2"\t-1\r\n',
   );

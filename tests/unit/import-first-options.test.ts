@@ -3,7 +3,7 @@ import { importNames } from '#contract/files/import-names.ts';
 import { firstOptions } from '#src/lists/import-page/choose-options.ts';
 import { readAll, workbook } from './make-import-files.ts';
 
-test('a file says itself how it writes numbers and days; the language decides the rest', async () => {
+test('the file determines its number and date formats; otherwise the language does', async () => {
   const head = 'Numéro;Fournisseur;Date;Référence;Attendu';
   const mapping = ['number', 'provider', 'date', 'reference', 'expected'];
   const optionsOf = async (row: string, language: string) =>
@@ -23,7 +23,7 @@ test('a file says itself how it writes numbers and days; the language decides th
   });
 });
 
-test('that 1.000 is one is never decided without the file saying so', async () => {
+test('1.000 is never read as one unless the file shows it', async () => {
   const markOf = async (quantities: string[], language: string, price = '12') => {
     const rows = quantities.map((quantity) => `R;Bord;${quantity};${price}`);
     const table = await readAll(`Référence;Désignation;Seuil;Prix\n${rows.join('\n')}\n`);
@@ -45,7 +45,7 @@ test('that 1.000 is one is never decided without the file saying so', async () =
   expect(firstOptions('articles', await readAll(book, 'a.xlsx'), ['price'], 'fr').number_mark).toBeNull();
 });
 
-test('only lists whose rows no file can make begin by changing what is there', async () => {
+test('only lists that an import cannot add to start with the option to update existing rows', async () => {
   const table = await readAll('a;b\n1;2\n');
   const changing = importNames.filter(
     (name) => firstOptions(name, table, [null, null], 'en').update_existing,

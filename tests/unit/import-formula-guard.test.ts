@@ -31,13 +31,13 @@ test.each([
   expect(unguardFormula(written)).toBe(text);
 });
 
-test('what other programs guard is read too', () => {
+test('guards of other programs are recognized too', () => {
   expect(unguardFormula("'=1")).toBe('=1');
   expect(unguardFormula('="00123"')).toBe('00123');
   expect(unguardFormula('="a"&"b"')).toBe('="a"&"b"');
 });
 
-test('whatever is written is read back the same', () => {
+test('any written text can be read back unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(unguardFormula(guardFormula(text))).toBe(text);
@@ -47,7 +47,7 @@ test('whatever is written is read back the same', () => {
   );
 });
 
-test('nothing that is written can run, save negative numbers', () => {
+test('no written text can run as a formula, except negative numbers', () => {
   const runs = /^\s*[=+@＝＋－＠]|^[\t\r\n]|^\s*-(?!\d+(?:[.,]\d+)?$)/u;
   fc.assert(
     fc.property(anyText, (text) => {

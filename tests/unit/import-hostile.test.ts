@@ -9,19 +9,19 @@ import { bytesOf, oleFile, readAll, refusalOf, workbook, xlsxParts, zip } from '
 const signature = (...bytes: number[]): Bytes => Uint8Array.from([...bytes, ...bytesOf('a;b\n1;2\n')]);
 const contentTypes: ZipPart = { name: '[Content_Types].xml', content: '<Types/>' };
 
-describe('what is no table, whatever it is called', () => {
+describe('files that are not tables, whatever their name', () => {
   test.each<[string, Bytes | string]>([
-    ['a picture', signature(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)],
+    ['a PNG', signature(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)],
     ['a PDF', '%PDF-1.7\n1 0 obj\n'],
-    ['a page', '<!doctype html>\n<table><tr><td>1'],
+    ['an HTML page', '<!doctype html>\n<table><tr><td>1'],
     ['a table in markup called .xls', ' \n<html><table><tr><td>1;2</td></tr></table></html>'],
     ['XML', '\uFEFF<?xml version="1.0"?><rows/>'],
     ['JSON', '[{"a":1}]'],
     ['JSON text', '{"a":1}'],
     ['rich text', '{\\rtf1 hello}'],
     ['zeros', new Uint8Array(4096)],
-    ['control signs', '\u0001\u0002\u0003;\u0004\n'.repeat(20)],
-    ['a zip of something else', zip([{ name: 'readme.txt', content: 'hello' }])],
+    ['control characters', '\u0001\u0002\u0003;\u0004\n'.repeat(20)],
+    ['a zip without a workbook', zip([{ name: 'readme.txt', content: 'hello' }])],
     ['a text document', zip([contentTypes, { name: 'word/document.xml', content: '<w/>' }])],
     ['a binary workbook', zip([contentTypes, { name: 'xl/worksheets/sheet1.bin', content: 'x' }])],
     ['an old text document', oleFile(['/WordDocument'])],
@@ -29,15 +29,15 @@ describe('what is no table, whatever it is called', () => {
     expect(await refusalOf(content)).toEqual({ code: 'invalid_file_type' });
   });
 
-  test('only three endings are names of imports', () => {
+  test('only three file extensions are accepted', () => {
     expect(['a.csv', 'A.XLSX', 'été 1.2.xls'].every(hasImportName)).toBe(true);
     expect(['a.txt', 'a.csv.exe', 'csv', 'a.xlsm', ''].some(hasImportName)).toBe(false);
   });
 });
 
-describe('what is empty, locked or damaged', () => {
+describe('empty, locked or damaged files', () => {
   test.each<[string, Bytes | string, string]>([
-    ['no byte', '', 'empty_file'],
+    ['an empty file', '', 'empty_file'],
     ['a byte order mark alone', '\uFEFF', 'empty_file'],
     ['blank lines', ' \r\n\t\r\n', 'empty_file'],
     ['separators alone', ';;\n;;\n', 'empty_file'],
@@ -46,18 +46,22 @@ describe('what is empty, locked or damaged', () => {
     ['a zip cut short', zip(xlsxParts('')).slice(0, 300), 'damaged_file'],
     ['a zip signature and nothing else', signature(0x50, 0x4b, 3, 4), 'damaged_file'],
     ['an old workbook cut short', oleFile(['/Workbook']).slice(0, 600), 'damaged_file'],
-    ['an old workbook of nonsense', oleFile(['/Workbook']), 'damaged_file'],
-    ['a sheet of nonsense', zip(xlsxParts('<row r="1"><c r="A1" t="s"><v>5</v></c></row>')), 'damaged_file'],
+    ['an old workbook with invalid content', oleFile(['/Workbook']), 'damaged_file'],
+    [
+      'a sheet with an invalid cell',
+      zip(xlsxParts('<row r="1"><c r="A1" t="s"><v>5</v></c></row>')),
+      'damaged_file',
+    ],
   ])('%s', async (_, content, code) => {
     expect(await refusalOf(content)).toEqual({ code });
   });
 
-  test('a header alone, which is handed on', async () => {
+  test('a header without rows, which is passed on', async () => {
     expect(await refusalOf('ref;nom\n')).toEqual({ code: 'header_only', header: ['ref', 'nom'] });
   });
 
-  test('any cut and any changed byte is read or refused, never thrown', async () => {
-    // The library complains aloud about records that it does not know.
+  test('a truncated or altered file is read or refused, and never throws', async () => {
+    // The library prints warnings about unknown records.
     vi.spyOn(console, 'error').mockReturnValue();
     const rows = [
       ['a', 'b'],
@@ -78,7 +82,7 @@ describe('what is empty, locked or damaged', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('files beyond the limits', () => {
   test('21 MiB', async () => {
     const max = importLimits.bytes;
     expect(max).toBe(20 * 1024 * 1024);
@@ -88,12 +92,12 @@ describe('what is too much', () => {
     });
   });
 
-  test('a small archive that says it unpacks to a gigabyte', async () => {
+  test('a small archive that declares to unpack to a gigabyte', async () => {
     const parts = xlsxParts('').map((part) => ({ ...part, declaredSize: 2 ** 28 }));
     expect(await refusalOf(zip(parts))).toEqual({ code: 'unpacks_too_large' });
   });
 
-  test('a small archive that does so without saying it is stopped at what it says', async () => {
+  test('a small archive that understates its size is stopped at the declared size', async () => {
     const bomb = xlsxParts('').map((part) =>
       part.name.endsWith('sheet1.xml') ? { ...part, content: Buffer.alloc(300e6), declaredSize: 5000 } : part,
     );
@@ -102,7 +106,7 @@ describe('what is too much', () => {
     expect(await refusalOf(file)).toEqual({ code: 'unpacks_too_large' });
   });
 
-  test('a bomb in a part that nobody reads is never unpacked', async () => {
+  test('a bomb in a part that is not read is never decompressed', async () => {
     const cells = '<row><c t="str"><v>a</v></c></row><row><c><v>1</v></c></row>';
     const picture = { name: 'xl/media/image1.png', content: 'x', declaredSize: 2 ** 31 };
     expect(await readAll(zip([...xlsxParts(cells), picture]))).toMatchObject({
@@ -111,7 +115,7 @@ describe('what is too much', () => {
     });
   });
 
-  test('one text pointed at from everywhere', async () => {
+  test('one text that every cell refers to', async () => {
     const strings = `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`;
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`;
     const [types, ...others] = xlsxParts(row.repeat(20));
@@ -127,7 +131,7 @@ describe('what is too much', () => {
     expect(await refusalOf(file)).toEqual({ code: 'unpacks_too_large' });
   });
 
-  test('a cell as far away as can be written', async () => {
+  test('a cell at the highest possible address', async () => {
     const far = (ref: string) =>
       zip(xlsxParts(`<row r="1"><c r="A1"><v>1</v></c><c r="${ref}"><v>1</v></c></row>`));
     expect(await refusalOf(far('A4000000000'))).toEqual({ code: 'damaged_file' });

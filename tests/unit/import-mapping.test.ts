@@ -46,7 +46,7 @@ describe('by name', () => {
     ]);
   });
 
-  test('the real files: what is required goes before what only might be meant', () => {
+  test('the real files: required fields are matched before probable ones', () => {
     const rows = [['10002', 'INFLATABLE POLITICAL GLOBE', '0.85']];
     expect(guessMapping(['StockCode', 'Description', 'UnitPrice'], rows, articleTargets)).toEqual([
       'reference',
@@ -78,7 +78,7 @@ describe('by name', () => {
     expect(guessMapping(header, [], targetsOf(customers))).toEqual(expected);
   });
 
-  test('every list takes its own field names, in any order', () => {
+  test('every list recognizes its own field names, in any order', () => {
     for (const entity of [articles, customers, products]) {
       const names = targetsOf(entity).map((target) => target.name);
       expect(guessMapping(names, [], targetsOf(entity))).toEqual(names);
@@ -86,19 +86,19 @@ describe('by name', () => {
     }
   });
 
-  test('a name that only resembles is dropped when its cells contradict it', () => {
+  test('a merely similar name is dropped when its cells contradict it', () => {
     const rows = [['sur devis'], ['nous consulter'], ['à voir']];
     expect(guessMapping(['Prix conseillé'], rows, articleTargets)).toEqual([null]);
     expect(guessMapping(['Prix conseillé'], [['6,90']], articleTargets)).toEqual(['price']);
     expect(guessMapping(['Prix HT'], rows, articleTargets)).toEqual(['price']);
   });
 
-  test('no field is given twice', () => {
+  test('no field is assigned twice', () => {
     expect(guessMapping(['Prix', 'PV HT', 'UnitPrice'], [], articleTargets)).toEqual(['price', null, null]);
   });
 });
 
-test('by content, where only one column and one field are of the kind', () => {
+test('by content, if only one column and one field are of that kind', () => {
   const rows = [
     ['A1', 'a@example.fr', '4006381333931', '6,90'],
     ['A2', 'b@example.fr', '96385074', '4,20'],
@@ -126,7 +126,7 @@ test('by content, where only one column and one field are of the kind', () => {
   ]);
 });
 
-describe('what this device remembers', () => {
+describe('remembered on this device', () => {
   const store = () => {
     const items = new Map<string, string>();
     return {
@@ -135,7 +135,7 @@ describe('what this device remembers', () => {
     };
   };
 
-  test('the choice for the same columns, in any order, with or without errors', () => {
+  test('the choice for the same columns, in any order, with or without the error column', () => {
     const kept = store();
     const header = ['REF', 'NOM', '__proto__', 'X'];
     rememberMapping('articles', header, ['reference', 'description', 'designation', null], kept);
@@ -152,7 +152,7 @@ describe('what this device remembers', () => {
     expect(recallMapping('products', header, articleTargets, kept)).toBeNull();
   });
 
-  test('the last choice stands, fields that are gone are left aside, and only so many are kept', () => {
+  test('the last choice wins, removed fields are ignored, and the number of stored mappings is limited', () => {
     const kept = store();
     rememberMapping('articles', ['a', 'b'], ['price', null], kept);
     rememberMapping('articles', ['a', 'b'], ['gone', 'price'], kept);
@@ -162,7 +162,7 @@ describe('what this device remembers', () => {
     expect(recallMapping('articles', ['c0'], articleTargets, kept)).toEqual(['price']);
   });
 
-  test('nonsense in the storage, or no room in it, costs nothing', () => {
+  test('invalid or full storage has no effect', () => {
     for (const text of ['{', 'null', '[1]', '[{"signature":1}]', '{"a":1}']) {
       const broken = { getItem: () => text, setItem: () => undefined };
       expect(recallMapping('articles', ['a'], articleTargets, broken)).toBeNull();

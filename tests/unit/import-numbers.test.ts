@@ -72,7 +72,7 @@ describe('an amount', () => {
     expect(readMoneyCell(text)).toEqual(no(reason));
   });
 
-  test('the mark of the file decides what is ambiguous, and that alone', () => {
+  test('the decimal mark of the file decides only what is ambiguous', () => {
     expect(readMoneyCell('1,234', 'comma')).toEqual(ok(123));
     expect(readMoneyCell('1,234', 'point')).toEqual(ok(123400));
     expect(readMoneyCell('1.234', 'comma')).toEqual(ok(123400));
@@ -82,7 +82,7 @@ describe('an amount', () => {
     expect(readMoneyCell('1,234.50', 'comma')).toEqual(ok(123450));
   });
 
-  test('what the screen shows is read back, in both languages', () => {
+  test('displayed amounts can be read back, in both languages', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(readMoneyCell(formatMoney(cents, 'fr'), 'comma')).toEqual(ok(cents));
@@ -91,7 +91,7 @@ describe('an amount', () => {
     );
   });
 
-  test('any text is read or refused, never half read', () => {
+  test('any text is read completely or refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- €eO()') }), (text) => {
         const cents = readMoneyCell(text, 'comma');

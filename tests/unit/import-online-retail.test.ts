@@ -56,7 +56,7 @@ describe('a file of articles', () => {
   const made =
     'StockCode,Description,UnitPrice\n10002,"GLOBE, INFLATABLE",0.85\n10123C,TAPE ,\n22423b,CAKE,12.75\n';
 
-  test('is read whole and mapped by itself', async () => {
+  test('is read completely and mapped automatically', async () => {
     const real = retailFile('articles.csv');
     const table = await readAll(real ?? bytesOf(made), 'articles.csv');
     expect(table).toMatchObject({ kind: 'csv', encoding: 'utf-8', delimiter: ',', problems: [] });

@@ -12,7 +12,7 @@ const rows = [
 ];
 
 describe.each(['xlsx', 'biff8'] as const)('a workbook as %s', (bookType) => {
-  test('is read into the texts that a CSV file would hold', async () => {
+  test('is read into the same texts as a CSV file', async () => {
     const table = await readAll(workbook([{ name: 'Articles', rows }], bookType), 'articles.xlsx');
     expect(table).toEqual({
       fileName: 'articles.xlsx',
@@ -34,7 +34,7 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook as %s', (bookType) => {
     });
   });
 
-  test('of several sheets the first that is not empty is read, the others can be chosen, hidden ones not', async () => {
+  test('with several sheets, the first that is not empty is read; the others can be selected, hidden ones cannot', async () => {
     const file = workbook(
       [
         { name: 'Caché', rows: [['x'], ['1']], hidden: true },
@@ -58,7 +58,7 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook as %s', (bookType) => {
     await expect(readAll(file, 'f.xlsx', 'Vide')).rejects.toMatchObject({ refusal: { code: 'empty_file' } });
   });
 
-  test('without any cell it is empty, with one row it is a header only', async () => {
+  test('without cells it is empty, with one row it is a header only', async () => {
     expect(await refusalOf(workbook([{ name: 'A', rows: [] }], bookType))).toEqual({ code: 'empty_file' });
     expect(await refusalOf(workbook([{ name: 'A', rows: [[' '], [], ['a', 'b']] }], bookType))).toEqual({
       code: 'header_only',
@@ -67,7 +67,7 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook as %s', (bookType) => {
   });
 });
 
-test('texts written into the cells themselves and cached results of formulas are read', async () => {
+test('inline strings and cached formula results are read', async () => {
   const cells =
     '<row r="1"><c r="A1" t="inlineStr"><is><t>été</t></is></c><c r="B1" t="str"><f>1&amp;2</f><v>n</v></c></row>' +
     '<row r="3"><c r="A3"><f>1+1</f><v>2</v></c><c r="C3"><f>NOW()</f></c><c r="B3" t="b"><v>1</v></c></row>';

@@ -4,7 +4,7 @@ import { answerRead } from '#src/lists/import/answer-read.ts';
 import type { ReadWorker } from '#src/lists/import/read-file.ts';
 import { readImportFile } from '#src/lists/import/read-file.ts';
 
-/** A worker in this thread: everything that passes is cloned, as between threads. */
+/** A worker on this thread: all messages are cloned, as between threads. */
 function inThread(messages: string[] = []): ReadWorker & { isEnded: () => boolean } {
   const target = new EventTarget();
   let ended = false;
@@ -23,7 +23,7 @@ function inThread(messages: string[] = []): ReadWorker & { isEnded: () => boolea
   };
 }
 
-/** A worker that never says a word, but for the event that is handed to it. */
+/** A worker that sends nothing except the event that is passed to it. */
 function silent(): ReadWorker & EventTarget & { isEnded: () => boolean } {
   let ended = false;
   return Object.assign(new EventTarget(), {
@@ -37,7 +37,7 @@ function silent(): ReadWorker & EventTarget & { isEnded: () => boolean } {
 
 const file = (text: string, name = 'a.csv') => new File([text], name);
 
-test('rows come in several messages and arrive whole, with progress that ends at 1', async () => {
+test('rows arrive complete in several messages, with progress that ends at 1', async () => {
   const messages: string[] = [];
   const shares: number[] = [];
   const worker = inThread(messages);
@@ -58,21 +58,21 @@ test('rows come in several messages and arrive whole, with progress that ends at
   expect(worker.isEnded()).toBe(true);
 });
 
-test('long cells make for shorter messages', async () => {
+test('messages are shorter when cells are long', async () => {
   const messages: string[] = [];
   const lines = `A;${'x'.repeat(30_000)}\n`.repeat(100);
   await readImportFile(file(`ref;texte\n${lines}`), { startWorker: () => inThread(messages) });
   expect(messages.filter((type) => type === 'rows')).toHaveLength(3);
 });
 
-test('a refusal of the reader is handed on', async () => {
+test('a refusal of the parser is passed on', async () => {
   expect(await readImportFile(file('ref;nom\n'), { startWorker: () => inThread() })).toEqual({
     ok: false,
     refusal: { code: 'header_only', header: ['ref', 'nom'] },
   });
 });
 
-test('a wrong name, a size over the limit and an empty file are refused without a worker', async () => {
+test('a wrong name, an oversized file and an empty file are refused without a worker', async () => {
   const startWorker = () => {
     throw new Error('No worker is needed for this');
   };
@@ -86,7 +86,7 @@ test('a wrong name, a size over the limit and an empty file are refused without 
   expect(await refusal(big)).toEqual({ code: 'file_too_large', maxBytes: 20_971_520 });
 });
 
-test('a file that the browser cannot hand over any more', async () => {
+test('a file that the browser can no longer read', async () => {
   const gone = file('a;b\n1;2\n');
   gone.arrayBuffer = () => Promise.reject(new DOMException('The file has changed', 'NotReadableError'));
   const answers: unknown[] = [];
@@ -96,7 +96,7 @@ test('a file that the browser cannot hand over any more', async () => {
   expect(answers).toEqual([{ type: 'refused', refusal: { code: 'unreadable_file' } }]);
 });
 
-test('a worker that dies or falls silent is given up', async () => {
+test('a worker that crashes or stops responding is abandoned', async () => {
   const failed = { ok: false, refusal: { code: 'reader_failed' } };
   const dying = silent();
   const reading = readImportFile(file('a'), { startWorker: () => dying });
@@ -107,7 +107,7 @@ test('a worker that dies or falls silent is given up', async () => {
   expect(dying.isEnded() && mute.isEnded()).toBe(true);
 });
 
-test('it can be stopped, before and while it reads', async () => {
+test('it can be aborted, before and while it reads', async () => {
   const worker = silent();
   const stop = new AbortController();
   const reading = readImportFile(file('a'), { startWorker: () => worker, signal: stop.signal });

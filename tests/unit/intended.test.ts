@@ -17,7 +17,7 @@ const queuedAs = (id: string, state: Queued['state']): Queued => ({
   queued_at: '2026-06-12T12:00:00.000Z',
   verdict: null,
 });
-/** A tap on its way into the store, and how it ends. */
+/** A command while it is being stored, and functions that end the write. */
 function storing(id: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   followStoring(tapped(id), promise);
@@ -30,7 +30,7 @@ afterEach(() => {
   showQueue([]);
 });
 
-test('ten taps count to ten before one of them shows', async () => {
+test('ten taps add up to ten before the first one is shown', async () => {
   const intended = createIntended<number>();
   const ends = Array.from({ length: 10 }, (_, at) => {
     const id = `tap-${at}`;
@@ -42,14 +42,14 @@ test('ten taps count to ten before one of them shows', async () => {
   for (const end of ends) end.resolve();
   showQueue(ends.map((_, at) => queuedAs(`tap-${at}`, 'waiting')));
   await wasStored('tap-9');
-  // The display comes through one after the other.
+  // The displayed value catches up tap by tap.
   expect([1, 4, 9].map((shown) => intended.of('line', shown))).toEqual([10, 10, 10]);
   expect(intended.of('line', 10)).toBe(10);
-  // It has caught up: what somebody else counts since counts.
+  // It has caught up: from now on later changes of other users count.
   expect(intended.of('line', 7)).toBe(7);
 });
 
-test('one more, then one less is not yet what is shown, though it is the same number', () => {
+test('an increment and a decrement stay pending, although the value equals the displayed one', () => {
   const intended = createIntended<number>();
   storing('more');
   intended.note('line', 6, 'more');
@@ -59,7 +59,7 @@ test('one more, then one less is not yet what is shown, though it is the same nu
   expect(intended.of('line', 6)).toBe(5);
 });
 
-test('what could not be stored was never meant, and is told', async () => {
+test('a command that could not be stored has no optimistic value, and is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const intended = createIntended<number>();
   const end = storing('tap');
@@ -70,14 +70,14 @@ test('what could not be stored was never meant, and is told', async () => {
   expect(readUnstored().map(({ command, why }) => [command.id, why])).toEqual([['tap', 'broken']]);
 });
 
-test('what was refused is not counted from', () => {
+test('a refused command has no optimistic value', () => {
   const intended = createIntended<number>();
   intended.note('line', 3, 'tap');
   showQueue([queuedAs('tap', 'refused')]);
   expect(intended.of('line', 2)).toBe(2);
 });
 
-test('targets do not mix, and one that goes away is forgotten', () => {
+test('keys are independent, and one that unmounts is cleared', () => {
   const intended = createIntended<number>();
   showQueue([queuedAs('a', 'waiting'), queuedAs('b', 'waiting')]);
   intended.note('one', 3, 'a');
@@ -87,7 +87,7 @@ test('targets do not mix, and one that goes away is forgotten', () => {
   expect(intended.of('one', 0)).toBe(0);
 });
 
-test('what somebody could not store is not told to the next user', async () => {
+test('a failed write of one user is not reported to the next', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = storing('tap');
   forgetUnstored();

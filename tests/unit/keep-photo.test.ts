@@ -6,29 +6,29 @@ import { whenAllStored } from '#src/outbox/when-all-stored.ts';
 
 afterEach(() => setOutboxDevice(null));
 
-/** The device of a user, and what it was told. */
+/** A user's device that records its calls. */
 function deviceOf(told: string[]) {
   return async (name: string) => void told.push(name);
 }
 
-/** A picture that is being made. */
+/** A photo that is still being encoded. */
 function making() {
   const { promise, resolve } = Promise.withResolvers<Blob>();
   return { picture: promise, done: () => resolve(new Blob(['a'], { type: 'image/jpeg' })) };
 }
 
-test('a picture is kept for the user who chose it, and never for one who signed in since', async () => {
+test('a photo is stored for the user who took it, and never for a user who signed in since', async () => {
   const [first, second]: [string[], string[]] = [[], []];
   const { picture, done } = making();
   setOutboxDevice(deviceOf(first));
   const kept = keepPhoto(picture);
   setOutboxDevice(deviceOf(second));
   done();
-  await expect(kept).rejects.toThrow('has left');
+  await expect(kept).rejects.toThrow('signed out');
   expect([first, second]).toEqual([[], []]);
 });
 
-test('who leaves waits for a picture that is being made, as for a tap', async () => {
+test('signing out waits for a photo that is being encoded, as for a tap', async () => {
   const told: string[] = [];
   const { picture, done } = making();
   setOutboxDevice(deviceOf(told));

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what was begun is gone on with as it was kept', async () => {
+it('an intention is restored as it was stored', async () => {
   const wish: Wish = { key: 'k', lines: ['a'], made: null };
   await keepIntention('wish', wish);
   expect(await readIntention('wish', needed)).toEqual(wish);
@@ -23,10 +23,10 @@ it('what was begun is gone on with as it was kept', async () => {
 });
 
 it.each([
-  ['has not all that is needed', { key: 'k', made: null }],
-  ['has something else in the place of it', { key: 'k', lines: {}, made: null }],
-  ['is none at all', ['k']],
-])('what was kept and %s is not gone on with', async (_, kept) => {
+  ['lacks a field', { key: 'k', made: null }],
+  ['has a field of another type', { key: 'k', lines: {}, made: null }],
+  ['is not an object', ['k']],
+])('a stored intention that %s is not restored', async (_, kept) => {
   await keepIntention('wish', kept);
   expect(await readIntention('wish', needed)).toBeNull();
 });

@@ -31,7 +31,7 @@ function type(text: string, gaps: readonly number[], limits: BurstLimits): { bur
   return { burst, end: at + gaps.at(-1)! };
 }
 
-test('a code at the pace of a scanner is a scan', () => {
+test('keys at the speed of a scanner are a scan', () => {
   for (const gap of [0, 1, 8, 25]) {
     const { burst, end } = type('3760123456789', [gap], strict);
     expect(burst.text).toBe('3760123456789');
@@ -41,7 +41,7 @@ test('a code at the pace of a scanner is a scan', () => {
   expect(endsScan(slow.burst, slow.end, loose)).toBe(true);
 });
 
-test('no pace of a person is a scan', () => {
+test('keys at human speed are not a scan', () => {
   const gaps = fc.array(fc.integer({ min: 61, max: 400 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{4,20}$/), gaps, (text, pace) => {
@@ -49,12 +49,12 @@ test('no pace of a person is a scan', () => {
       expect(endsScan(burst, end, loose)).toBe(false);
     }),
   );
-  // Two keys that roll over each other do not make a scan of a word.
+  // Two keys in quick succession do not turn a word into a scan.
   const rolled = type('bonjour', [110, 12, 95, 20], strict);
   expect(endsScan(rolled.burst, rolled.end, strict)).toBe(false);
 });
 
-test('too few keys, a late Enter or a held key are none', () => {
+test('too few keys, a late Enter or a held key are not a scan', () => {
   const short = type('123', [5], loose);
   expect(endsScan(short.burst, short.end, loose)).toBe(false);
   const late = type('3760123456789', [5], loose);
@@ -66,7 +66,7 @@ test('too few keys, a late Enter or a held key are none', () => {
   expect(held.count).toBe(0);
 });
 
-test('a pause or a shortcut begins anew, and what was before is not part of the code', () => {
+test('a pause or a shortcut resets the buffer, and earlier keys are not part of the code', () => {
   let burst = addPress(noBurst, press('x', 0), loose);
   for (const [index, key] of [...'12345678'].entries())
     burst = addPress(burst, press(key, 1000 + index * 5), loose);
@@ -76,7 +76,7 @@ test('a pause or a shortcut begins anew, and what was before is not part of the 
   expect(addPress(burst, press('ArrowLeft', 1045), loose)).toBe(noBurst);
 });
 
-test('the places of the keys are kept beside their characters', () => {
+test('key positions are stored together with their characters', () => {
   const azerty = ['&', 'é', '"', "'"];
   let burst = noBurst;
   for (const [index, key] of azerty.entries()) {

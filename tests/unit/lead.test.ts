@@ -4,7 +4,9 @@ import { createPassingTime, settleAll, type PassingTime } from './passing-time.t
 
 type Waiting = { start: () => void; cancel: () => void };
 
-/** One lock, as browsers keep it: a queue, a signal that leaves the queue, and a steal that breaks the holder. */
+/**
+ * A lock with browser semantics: a queue, an abort signal that leaves the queue, and a steal that aborts the holder.
+ */
 function fakeLocks(): Locks & { steals: () => number } {
   let holder: { broken: () => void } | null = null;
   const queue: Waiting[] = [];
@@ -56,7 +58,7 @@ function fakeLocks(): Locks & { steals: () => number } {
   };
 }
 
-/** Channels that hear each other, not themselves. */
+/** Broadcast channels that deliver to all others, not to themselves. */
 function fakeChannels(): () => BeatChannel {
   const all = new Map<BeatChannel, Set<() => void>>();
   return () => {
@@ -99,7 +101,7 @@ function world(locks: Locks | undefined = fakeLocks()) {
   return { time, leading, open };
 }
 
-/** A tab's own time, which can stand still. */
+/** A tab's own timers, which can be frozen. */
 function freezable(time: PassingTime) {
   let thawed = Promise.resolve();
   let thaw: () => void = () => undefined;
@@ -115,8 +117,8 @@ function freezable(time: PassingTime) {
   };
 }
 
-describe('leading', () => {
-  it('one tab of many leads; the next in the queue follows at once when it is closed', async () => {
+describe('leader election', () => {
+  it('one tab of many leads; when it closes, the next in the queue takes over at once', async () => {
     const locks = fakeLocks();
     const { time, leading, open } = world(locks);
     const a = open('a');
@@ -134,7 +136,7 @@ describe('leading', () => {
     expect(locks.steals()).toBe(0);
   });
 
-  it('a leader that shows nothing for 20 s is stolen from; thawed, it stops and waits its turn', async () => {
+  it('a leader without a heartbeat for 20 s loses the lock; unfrozen, it stops and queues again', async () => {
     const locks = fakeLocks();
     const { time, leading, open } = world(locks);
     const a = open('a');
@@ -156,7 +158,7 @@ describe('leading', () => {
     expect(locks.steals()).toBe(1);
   });
 
-  it('a follower that slept itself does not take its own deafness for the leader’s silence', async () => {
+  it('a follower that was frozen itself does not steal the lock because of missed heartbeats', async () => {
     const locks = fakeLocks();
     const { time, leading, open } = world(locks);
     open('a');
@@ -172,7 +174,7 @@ describe('leading', () => {
     expect(locks.steals()).toBe(0);
   });
 
-  it('without locks every tab leads', async () => {
+  it('without Web Locks every tab leads', async () => {
     const { time, leading, open } = world();
     const a = open('a', { locks: undefined });
     open('b', { locks: undefined });
@@ -183,7 +185,7 @@ describe('leading', () => {
     expect(leading).toEqual(['b']);
   });
 
-  it('without a channel nobody is stolen from', async () => {
+  it('without a broadcast channel no lock is stolen', async () => {
     const locks = fakeLocks();
     const { time, leading, open } = world(locks);
     open('a', { channel: undefined });
@@ -193,7 +195,7 @@ describe('leading', () => {
     expect(locks.steals()).toBe(0);
   });
 
-  it('what fails while it leads is told, gives the lock to the next, and gets its turn again', async () => {
+  it('a leader that throws reports the error, releases the lock to the next tab, and queues again', async () => {
     const told: unknown[] = [];
     const { time, leading, open } = world();
     let runs = 0;
@@ -212,7 +214,7 @@ describe('leading', () => {
     expect(told).toHaveLength(runs);
   });
 
-  it('ends while it waits', async () => {
+  it('ends while it waits for the lock', async () => {
     const { leading, open } = world();
     open('a');
     const b = open('b');

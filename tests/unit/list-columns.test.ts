@@ -7,7 +7,7 @@ import { orders } from '#src/screens/lists/orders.tsx';
 const usual = wishedColumns(orders.columns, null);
 const keys = (columns: readonly { key: string }[]) => columns.map((column) => column.key);
 
-test('at 1440 px every column of the orders has its place', () => {
+test('at 1440 px every column of the orders fits', () => {
   expect(keys(fitColumns(usual, 1138))).toEqual([
     'number',
     'customer',
@@ -21,7 +21,7 @@ test('at 1440 px every column of the orders has its place', () => {
   ]);
 });
 
-test('customer reference, salesperson and what is due leave first, then the rest by its priority', () => {
+test('customer reference, salesperson and amount due are hidden first, then the rest by priority', () => {
   expect(keys(fitColumns(usual, 770))).toEqual([
     'number',
     'customer',
@@ -34,7 +34,7 @@ test('customer reference, salesperson and what is due leave first, then the rest
   expect(keys(fitColumns(usual, 200))).toEqual(['number', 'customer', 'status', 'total']);
 });
 
-test('columns fit, keep their order, and only one that has no room is missing', () => {
+test('columns fit, keep their order, and are hidden only if there is no space', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3000 }),
@@ -53,7 +53,7 @@ test('columns fit, keep their order, and only one that has no room is missing', 
   );
 });
 
-test('the room that is left goes to those that grow, to the last px', () => {
+test('remaining space goes to the growing columns, to the last px', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1100, max: 3000 }), (width) => {
       const placed = placeColumns(usual, width);
@@ -66,11 +66,11 @@ test('the room that is left goes to those that grow, to the last px', () => {
   );
 });
 
-test('chosen columns come in the order chosen; unknown ones do not come', () => {
+test('chosen columns appear in the chosen order; unknown ones are ignored', () => {
   expect(keys(wishedColumns(orders.columns, ['total', 'nothing', 'number']))).toEqual(['total', 'number']);
 });
 
-test('a head sorts numbers and dates from the top, words from A, and turns what it sorted', () => {
+test('a header sorts numbers and dates descending, words ascending, and reverses the current sort', () => {
   const column = (key: string) => orders.columns.find((one) => one.key === key)!;
   expect(nextSort('number', column('total'))).toBe('-total');
   expect(nextSort('-total', column('total'))).toBe('total');

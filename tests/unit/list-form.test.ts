@@ -61,7 +61,7 @@ function rowOf(entity: Entity): fc.Arbitrary<AnyRow> {
   }));
 }
 
-/** The hour that comes twice a year cannot be told apart in a field for local times. */
+/** The repeated hour in autumn is ambiguous in a field for local times. */
 function isTwofold(value: unknown): boolean {
   if (typeof value !== 'string' || value.length <= 10) return false;
   const local = (at: number) => new Date(at).toString().slice(0, 21);
@@ -74,7 +74,7 @@ describe.each(entityNames)('the form of %s', (name) => {
   const moment = entity.create ? 'create' : 'update';
   const names = writableFields(entity, moment);
 
-  test.each(['en', 'fr'])('shows a row and reads it back the same (%s)', (locale) => {
+  test.each(['en', 'fr'])('shows a row and parses it back unchanged (%s)', (locale) => {
     fc.assert(
       fc.property(rowOf(entity), (row) => {
         fc.pre(!names.some((one) => isTwofold(row[one])));
@@ -86,7 +86,7 @@ describe.each(entityNames)('the form of %s', (name) => {
     );
   });
 
-  test('sends nothing of what was not touched', () => {
+  test('sends no unchanged field', () => {
     fc.assert(
       fc.property(rowOf(entity), (row) => {
         const values = valuesOf(entity, row, 'update', 'fr');
@@ -96,7 +96,7 @@ describe.each(entityNames)('the form of %s', (name) => {
     );
   });
 
-  test('names every required field that is empty', () => {
+  test('names every empty required field', () => {
     const empty = valuesOf(entity, null, moment, 'fr');
     const required = names.filter(
       (one) => entity.fields[one]!.required && entity.fields[one]!.kind !== 'boolean',
@@ -108,7 +108,7 @@ describe.each(entityNames)('the form of %s', (name) => {
   });
 });
 
-test('money is read as people of each language type it, and never guessed or rounded', () => {
+test('amounts are parsed as people of each language type them, and never guessed or rounded', () => {
   const price = entities.articles.fields.price;
   const cents = (text: string) => readValue(price, text);
   expect(cents('6,90')).toEqual({ ok: true, value: 690 });
@@ -120,7 +120,7 @@ test('money is read as people of each language type it, and never guessed or rou
   expect(cents('')).toEqual({ ok: false, problem: 'required' });
 });
 
-test('an integer has no decimals, and 1.000 is not one', () => {
+test('an integer has no decimals, and 1.000 is not an integer', () => {
   const { threshold } = entities.products.fields;
   for (const text of ['1 200', '1\u202f200', '1’200', '1200'])
     expect(readValue(threshold, text), text).toEqual({ ok: true, value: 1200 });
@@ -129,7 +129,7 @@ test('an integer has no decimals, and 1.000 is not one', () => {
     expect(readValue(threshold, text), text).toEqual({ ok: false, problem: 'number' });
 });
 
-test('a conflict names what both changed, and keeps what only one did', () => {
+test('a conflict names fields that both users changed, and keeps those that only one did', () => {
   const row = {
     id: '0190f5a0-0000-7000-8000-000000000001',
     created_at: '',
@@ -155,7 +155,7 @@ test('a conflict names what both changed, and keeps what only one did', () => {
   expect(sent(['name'])).toEqual({ phone: '02' });
 });
 
-test('the same content sent again has the same key, another content another', () => {
+test('the same content has the same key when it is sent again, other content another key', () => {
   const keyOf = createSubmitKeys();
   const first = keyOf({ a: 1 });
   expect(keyOf({ a: 1 })).toBe(first);

@@ -10,14 +10,14 @@ const prepare: ListState = { ...emptyState, view: 'prepare' };
 beforeEach(() => vi.stubEnv('TZ', 'Europe/Paris'));
 afterEach(() => vi.unstubAllEnvs());
 
-test('a calendar counts in days of the calendar, over the change of the clocks too', () => {
+test('a calendar counts in calendar days, across clock changes too', () => {
   expect(friday.monday).toBe('2026-06-08');
   expect(calendarOf('2026-06-14').monday).toBe('2026-06-08');
   expect(calendarOf('2026-03-30').back(2)).toBe('2026-03-28');
   expect(calendarOf('2026-03-01').back(1)).toBe('2026-02-28');
 });
 
-test('a day runs from the midnight of the user to the next', () => {
+test('a day lasts from midnight to midnight in the user’s time zone', () => {
   expect(edgeOfDay('2026-06-12', 'start')).toBe('2026-06-11T22:00:00.000Z');
   expect(edgeOfDay('2026-06-12', 'end')).toBe('2026-06-12T21:59:59.999Z');
   // The day on which the clocks go forward has 23 hours.
@@ -25,13 +25,13 @@ test('a day runs from the midnight of the user to the next', () => {
   expect(edgeOfDay('2026-03-29', 'end')).toBe('2026-03-29T21:59:59.999Z');
 });
 
-test('the URL stands over the view: it changes a filter, takes one away, adds another', () => {
+test('the URL overrides the view: it changes, removes and adds filters', () => {
   expect(filtersInForce(orders, prepare, friday)).toEqual({ status: 'Pending' });
   const filters = { status: '', customer_code: 'C-1' };
   expect(filtersInForce(orders, { ...prepare, filters }, friday)).toEqual({ customer_code: 'C-1' });
 });
 
-test('what the view says anyway is not said again', () => {
+test('the URL omits what the view already sets', () => {
   expect(setFilter(orders, prepare, 'status', 'Shipped', friday)).toEqual({ status: 'Shipped' });
   expect(setFilter(orders, prepare, 'status', null, friday)).toEqual({ status: '' });
   const shipped = { ...prepare, filters: { status: 'Shipped' } };
@@ -40,13 +40,13 @@ test('what the view says anyway is not said again', () => {
   expect(setFilter(orders, all, 'status', null, friday)).toEqual({});
 });
 
-test('the order is the one asked for, else the view’s, else the list’s', () => {
+test('the sort order is the requested one, else the view’s, else the list’s', () => {
   expect(sortInForce(orders, { ...prepare, sort: '-total' })).toBe('-total');
   expect(sortInForce(orders, prepare)).toBe('date_ordered');
   expect(sortInForce(orders, emptyState)).toBe('-date_ordered');
 });
 
-test('the server is asked for instants, not for days', () => {
+test('queries use instants, not days', () => {
   const week = questionOf(orders, { ...emptyState, view: 'week' }, friday);
   expect(week).toEqual({ sort: '-date_ordered', date_ordered: '2026-06-07T22:00:00.000Z..' });
   const filters = { date_ordered: '2026-06-12', shipped_at: 'not:..2026-06-01' };

@@ -12,13 +12,13 @@ import { moveRow } from '#src/lists/table/move-row.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 
-test('a press chooses a row, another lets it go', () => {
+test('a click selects a row, another click deselects it', () => {
   const one = chooseRow(nothingChosen, order, 'b', false);
   expect([...one.ids]).toEqual(['b']);
   expect([...chooseRow(one, order, 'b', false).ids]).toEqual([]);
 });
 
-test('with Shift the rows between follow, in both directions, and what is beyond stays', () => {
+test('with Shift the rows between are selected, in both directions, and other rows stay selected', () => {
   const far = chooseRow(nothingChosen, order, 'e', false);
   const anchored = chooseRow(far, order, 'b', false);
   expect([...chooseRow(anchored, order, 'd', true).ids].toSorted()).toEqual(['b', 'c', 'd', 'e']);
@@ -26,7 +26,7 @@ test('with Shift the rows between follow, in both directions, and what is beyond
   expect([...chooseRow(all, order, 'b', true).ids]).toEqual(['a', 'e']);
 });
 
-test('an anchor that is not there any more reaches nothing', () => {
+test('a missing anchor selects only the clicked row', () => {
   expect([...chooseRow({ ids: new Set(), anchor: 'z', every: false }, order, 'c', true).ids]).toEqual(['c']);
 });
 
@@ -37,7 +37,7 @@ test('all, then none', () => {
   expect(chooseAll(nothingChosen, []).ids.size).toBe(0);
 });
 
-test('where all that match are chosen, a press lets a row go, and what is loaded later is chosen too', () => {
+test('when all matching rows are selected, a click deselects one, and rows that load later are selected too', () => {
   const but = chooseRow(everyChosen, order, 'b', false);
   expect(order.filter((id) => isChosen(but, id))).toEqual(['a', 'c', 'd', 'e']);
   expect(isChosen(but, 'not loaded yet')).toBe(true);
@@ -47,7 +47,7 @@ test('where all that match are chosen, a press lets a row go, and what is loaded
   expect(chooseAll(everyChosen, order)).toBe(nothingChosen);
 });
 
-test('a choice is told to the server as rows that were seen, or as the question with those left out', () => {
+test('a selection is sent as a list of seen rows, or as the query with the exceptions', () => {
   const stamp = { created_at: '', updated_at: '' };
   const rows = [{ id: 'a', version: 3, name: 'x', ...stamp }];
   expect(rowsOf({ kind: 'rows', rows })).toEqual({ chosen: [{ id: 'a', version: 3 }] });
@@ -63,7 +63,7 @@ test('a choice is told to the server as rows that were seen, or as the question 
   expect(sizeOf({ ...matching, count: { count: 5, capped: false, here: true } })).toBeNull();
 });
 
-test('the arrows never leave the list', () => {
+test('the arrow keys never leave the list', () => {
   const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End');
   fc.assert(
     fc.property(

@@ -24,7 +24,7 @@ function bound(field: Field): fc.Arbitrary<string> {
     : fc.integer({ min: -999, max: 99_999 }).map(String);
 }
 
-/** Any filter that a field can be asked for. */
+/** Any filter that a field accepts. */
 function filterOf(field: Field): fc.Arbitrary<Filter> {
   const not = fc.boolean();
   const empty = fc.record({ op: fc.constant('empty' as const), not });
@@ -66,7 +66,7 @@ function filterOf(field: Field): fc.Arbitrary<Filter> {
 
 const list = fc.constantFrom(articles, orders);
 
-/** Any state that a list can be in. */
+/** Any state of a list. */
 const listAndState = list.chain((one) => {
   const fields: Record<string, Field> = one.entity.fields;
   const filters = fc
@@ -95,7 +95,7 @@ const listAndState = list.chain((one) => {
   return fc.tuple(fc.constant(one), state);
 });
 
-test('what a list shows goes into its URL and comes back the same', () => {
+test('the state of a list survives the round trip through its URL', () => {
   fc.assert(
     fc.property(listAndState, ([one, state]) => {
       const url = stringifyPlainSearch(writeListState(one, state));
@@ -104,7 +104,7 @@ test('what a list shows goes into its URL and comes back the same', () => {
   );
 });
 
-test('every filter reads as it was written', () => {
+test('every filter survives formatting and parsing', () => {
   const fields = Object.values({ ...articles.entity.fields, ...orders.entity.fields }).filter(
     (field) => field.filter,
   );
@@ -118,7 +118,7 @@ test('every filter reads as it was written', () => {
   );
 });
 
-test('plain text comes through a URL whatever it looks like', () => {
+test('any plain text survives a URL', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('q', 'a', 'b'), fc.string({ unit: 'grapheme' })), (values) => {
       expect(parsePlainSearch(stringifyPlainSearch(values))).toEqual({ ...values });
@@ -130,7 +130,7 @@ test('plain text comes through a URL whatever it looks like', () => {
   );
 });
 
-test('what a list does not know is dropped, and the rest stands', () => {
+test('unknown parameters are dropped, the others stay', () => {
   const state = readListState(orders, {
     q: 12,
     ready: true,
@@ -150,6 +150,6 @@ test('what a list does not know is dropped, and the rest stands', () => {
   });
 });
 
-test('the list as it is needs no parameter', () => {
+test('the default state needs no parameter', () => {
   expect(stringifyPlainSearch(writeListState(orders, { ...emptyState, view: 'all' }))).toBe('');
 });

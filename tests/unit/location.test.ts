@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareLocations, differingPart, findWay, parseLocation } from '#contract/rules/location.ts';
 
-test('four parts are read, anything else is free text', () => {
+test('a location has four parts, anything else is free text', () => {
   expect(parseLocation('B-07-3-02')).toEqual({ aisle: 'B', bay: '07', level: '3', slot: '02' });
   expect(parseLocation(' b - 7 - 3 - 2 ')).toEqual({ aisle: 'b', bay: '7', level: '3', slot: '2' });
   for (const text of ['', 'Mezzanine', 'B-07-3', 'B-07-3-02-1', 'B--3-02', 'B-07-3-0/2']) {
@@ -10,7 +10,7 @@ test('four parts are read, anything else is free text', () => {
   }
 });
 
-test('places follow each other as one walks', () => {
+test('locations are sorted in walking order', () => {
   const walked = [
     'A-01-1-01',
     'A-2-1-01',
@@ -28,7 +28,7 @@ test('places follow each other as one walks', () => {
   expect(compareLocations('B-07-3-02', 'b-7-3-2')).toBe(0);
 });
 
-test('the order is one: total, antisymmetric and transitive', () => {
+test('the order is total, antisymmetric and transitive', () => {
   const piece = fc.constantFrom('A', 'B', 'AA', '1', '01', '2', '10', 'x');
   const place = fc.oneof(
     fc.tuple(piece, piece, piece, piece).map((parts) => parts.join('-')),
@@ -44,7 +44,7 @@ test('the order is one: total, antisymmetric and transitive', () => {
   );
 });
 
-test('the way says how far the next place is', () => {
+test('the distance to the next location', () => {
   expect(findWay('B-07-3-02', 'B-09-1-04')).toEqual({ kind: 'bays', bays: 2 });
   expect(findWay('B-09-3-02', 'B-07-3-02')).toEqual({ kind: 'bays', bays: -2 });
   expect(findWay('B-07-3-02', 'C-07-3-02')).toEqual({ kind: 'aisle', aisle: 'C' });
@@ -55,7 +55,7 @@ test('the way says how far the next place is', () => {
   expect(findWay('B-0a-3-02', 'B-07-3-02')).toBeNull();
 });
 
-test('the part in which two signs differ', () => {
+test('the part in which two locations differ', () => {
   expect(differingPart('B-07-3-03', 'B-07-3-02')).toBe(3);
   expect(differingPart('A-07-3-03', 'B-07-3-02')).toBe(0);
   expect(differingPart('B-07-3-02', 'B-07-3-02')).toBeNull();

@@ -12,7 +12,7 @@ type LockEntry = {
 const text = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
 const packages: Record<string, LockEntry> = JSON.parse(text).packages;
 
-/** Finds where node would find `name` from the package at `from`: beside it first, then in each folder above. */
+/** Resolves `name` from the package at `from` as Node does: beside it first, then in each folder above. */
 function locate(from: string, name: string): LockEntry | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const found = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];
@@ -20,7 +20,7 @@ function locate(from: string, name: string): LockEntry | undefined {
   }
 }
 
-test('every package that the lock names is in it, for every system', () => {
+test('every package that the lock file names is in it, for every system', () => {
   const missing = Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
       .filter((name) => locate(path, name) === undefined)
@@ -29,20 +29,20 @@ test('every package that the lock names is in it, for every system', () => {
   expect(missing).toEqual([]);
 });
 
-test('every package carries its checksum', () => {
+test('every package has an integrity checksum', () => {
   const bare = Object.entries(packages).filter(
     ([path, entry]) => path !== '' && !entry.integrity && !entry.inBundle,
   );
   expect(bare.map(([path]) => path)).toEqual([]);
 });
 
-test('the lock names no download address', () => {
+test('the lock file contains no download address', () => {
   expect(text).not.toMatch(/"resolved"|registry\.|"https?:\/\/[^"]*\.tgz"/);
 });
 
 const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64', 'win32-arm64'];
 
-/** Packages that ship compiled code, and how each spells the name of a system. */
+/** Packages with native binaries, and how each spells the name of a system. */
 const NATIVE: Record<string, (system: string) => RegExp> = {
   '@node-rs/argon2': (system) => new RegExp(`^node_modules/@node-rs/argon2-${system}(-gnu|-msvc)?$`),
   '@img/sharp': (system) => new RegExp(`^node_modules/@img/sharp-${system}$`),
@@ -53,13 +53,13 @@ const NATIVE: Record<string, (system: string) => RegExp> = {
   node: (system) => new RegExp(`^node_modules/node(-bin)?-${system.replace('win32', 'win')}$`),
 };
 
-test.each(Object.keys(NATIVE))('%s is locked for Linux, macOS and Windows on both processors', (name) => {
+test.each(Object.keys(NATIVE))('%s is locked for Linux, macOS and Windows on both architectures', (name) => {
   const paths = Object.keys(packages);
   const absent = SYSTEMS.filter((system) => !paths.some((path) => NATIVE[name]!(system).test(path)));
   expect(absent).toEqual([]);
 });
 
-test('the Node that scripts run on is 26 on every system', () => {
+test('the Node.js that runs the scripts is version 26 on every system', () => {
   const nodes = Object.entries(packages).filter(([path]) =>
     /^node_modules\/node(-bin)?-(linux|darwin|win)-/.test(path),
   );

@@ -3,7 +3,7 @@ import { isLongList } from '#src/replica/long-list.ts';
 
 const holding = (data: unknown) => ({ state: { data } }) as Parameters<typeof isLongList>[0];
 
-test('only a list of many pages is left alone on news', () => {
+test('only a list with many pages is not reloaded on changes', () => {
   for (const data of [undefined, null, 3, [], { rows: [] }, { pages: 4 }, { pages: [1, 2, 3] }]) {
     expect(isLongList(holding(data)), JSON.stringify(data)).toBe(false);
   }

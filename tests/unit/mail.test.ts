@@ -20,7 +20,7 @@ function createLog(): Log & { lines: object[] } {
   return { lines, info: note, warn: note, error: note };
 }
 
-/** Just enough of a mail server: says yes to everything, and keeps what it was told. */
+/** A minimal mail server: accepts everything, and records what it received. */
 async function startMailServer(answerRecipient = '250 ok'): Promise<{ url: string; told: string[] }> {
   const told: string[] = [];
   const server = createServer((socket: Socket) => {
@@ -61,15 +61,15 @@ it('sends over SMTP, from an address of the installation', async () => {
   expect(log.lines).toEqual([]);
 });
 
-it('rejects where the mail is not taken', async () => {
+it('rejects when the mail server refuses the mail', async () => {
   const { url } = await startMailServer('550 nobody of this name');
   await expect(createMail(url, () => 'https://quai.example', createLog()).send(message)).rejects.toThrow(
     '550',
   );
 });
 
-it('logs the mail, link and all, where no server is set', async () => {
+it('logs the mail with its link when no mail server is set', async () => {
   const log = createLog();
   await createMail(null, () => 'https://quai.example', log).send(message);
-  expect(log.lines).toEqual([{ ...message, said: 'No SMTP_URL is set; this mail was not sent' }]);
+  expect(log.lines).toEqual([{ ...message, said: 'mail: not sent, SMTP_URL is not set' }]);
 });

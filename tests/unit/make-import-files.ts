@@ -14,7 +14,7 @@ export function bytesOf(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-/** `é` and `€` as the single bytes that French Windows programs write; only what the tests use. */
+/** `é` and `€` as the single bytes that French Windows programs write; only the characters that the tests use. */
 export function windows1252(text: string): Bytes {
   return Uint8Array.from(text, (sign) => (sign === '€' ? 0x80 : sign.charCodeAt(0)));
 }
@@ -24,11 +24,11 @@ export function readAll(content: Bytes | string, fileName = 'file.csv', sheet?: 
   return readBytes(bytes, { fileName, limits: importLimits, sheet });
 }
 
-/** The refusal that reading must end in. */
+/** Expects that reading is refused, and returns the refusal. */
 export async function refusalOf(content: Bytes | string): Promise<ReadRefusal> {
   const table = await readAll(content).catch((error: unknown) => error);
   if (table instanceof ReadRefused) return table.refusal;
-  throw new Error(`Not refused: ${JSON.stringify(table).slice(0, 300)}`);
+  throw new Error(`The file was not refused: ${JSON.stringify(table).slice(0, 300)}`);
 }
 
 type SheetOf = { name: string; rows: unknown[][]; hidden?: boolean };
@@ -48,7 +48,7 @@ export function workbook(sheets: SheetOf[], bookType: BookType = 'xlsx'): Bytes 
 
 export type ZipPart = { name: string; content: string | Uint8Array; declaredSize?: number; flags?: number };
 
-/** A zip archive that may lie about the sizes in it. */
+/** A zip archive that can declare wrong sizes. */
 export function zip(parts: readonly ZipPart[]): Bytes {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -88,7 +88,7 @@ export function zip(parts: readonly ZipPart[]): Bytes {
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The parts of a smallest workbook around the XML of one sheet. */
+/** The parts of a minimal workbook around the XML of one sheet. */
 export function xlsxParts(sheetXml: string): ZipPart[] {
   return [
     {
@@ -117,7 +117,7 @@ export function oleFile(streams: readonly string[]): Bytes {
   return new Uint8Array(xlsx.CFB.write(container, { type: 'buffer' }) as Uint8Array);
 }
 
-/** A file of the real wholesaler's data where it stands beside the repository, else null. */
+/** A file of the real wholesaler's data if it is next to the repository, else null. */
 export function retailFile(name: string): Bytes | null {
   const path = new URL(`../../../shared/data/online-retail/${name}`, import.meta.url);
   return existsSync(path) ? new Uint8Array(readFileSync(path)) : null;

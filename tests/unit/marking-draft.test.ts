@@ -33,7 +33,7 @@ const drafts = fc.record({
 describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
   beforeAll(() => i18n.loadAndActivate({ locale: language, messages: language === 'fr' ? french : english }));
 
-  test('the server reads the technique and the position that the form wrote', () => {
+  test('the server parses the technique and the position that the form wrote', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const facts = readMarking(write(draft));
@@ -43,7 +43,7 @@ describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
     );
   });
 
-  test('the form reads back what it wrote, and writes it again as it was', () => {
+  test('the form parses its own text, and writes it again unchanged', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const marking = write(draft);
@@ -57,7 +57,7 @@ describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
   });
 });
 
-test('reads what people write', () => {
+test('parses what people write', () => {
   expect(readMarkingDraft('Broderie, cœur, 2 coul.')).toEqual({
     technique: 'embroidery',
     position: 'cœur',

@@ -10,7 +10,7 @@ import {
   stripAdded,
 } from '#src/scan/scanner-setting.ts';
 
-/** Key presses `gap` ms apart, as a scanner of a US keyboard sends them to a device of the same. */
+/** Key presses `gap` ms apart, as a scanner with US layout sends them to a device with US layout. */
 function pressesOf(text: string, gap: number, end = ''): Press[] {
   const keys = [...Array.from(text), ...(end === '' ? [] : [end])];
   return keys.map((key, at) => ({
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-test('what a scanner adds around a label is found, with its last key and its pace', () => {
+test('measures the characters that a scanner adds around a label, its last key and its speed', () => {
   expect(measureScan(pressesOf('*QUAI-2468-9', 12, 'Tab'), 'QUAI-2468')).toEqual({
     text: '*QUAI-2468-9',
     keys: '*QUAI-2468-9',
@@ -52,7 +52,7 @@ test('what a scanner adds around a label is found, with its last key and its pac
   expect(measureScan(pressesOf('QUAI-2468', 5), 'QUAI-2468').setting).toMatchObject({ end: '', prefix: '' });
 });
 
-test('another label, another keyboard and a person are told from a scan', () => {
+test('distinguishes a scan from another label, another keyboard layout and a person', () => {
   expect(measureScan(pressesOf('3760123456789', 5, 'Enter'), 'QUAI-2468')).toMatchObject({ found: false });
   const french = pressesOf('2468', 5, 'Enter').map((press, at) => ({
     ...press,
@@ -62,7 +62,7 @@ test('another label, another keyboard and a person are told from a scan', () => 
   expect(measureScan(pressesOf('QUAI-2468', 180, 'Enter'), 'QUAI-2468')).toMatchObject({ byHand: true });
 });
 
-test('what was saved is read again, and nothing else', () => {
+test('saved settings can be read again, and nothing else is accepted', () => {
   const setting = { prefix: '*', suffix: '', end: 'Enter', longest: 90, mean: 70 };
   expect(readScannerSetting()).toBeNull();
   saveScannerSetting(setting);
@@ -76,7 +76,7 @@ test('what was saved is read again, and nothing else', () => {
   expect(readScannerSetting()).toBeNull();
 });
 
-test('a slow scanner is given its time, a quick one keeps the usual, and no one a person’s', () => {
+test('the timeout grows for a slow scanner, stays for a fast one, and is never that of a person', () => {
   const paced = (longest: number, mean: number) => ({ prefix: '', suffix: '', end: 'Enter', longest, mean });
   expect([limitsFor(null, false), limitsFor(null, true)]).toEqual([loose, strict]);
   expect(limitsFor(paced(8, 5), false)).toEqual(loose);
@@ -85,7 +85,7 @@ test('a slow scanner is given its time, a quick one keeps the usual, and no one 
   expect(limitsFor(paced(900, 700), true).meanGap).toBeLessThanOrEqual(60);
 });
 
-test('what is added is taken off both readings; a code without it stays whole', () => {
+test('added characters are removed from both readings; a code without them stays unchanged', () => {
   const setting = { prefix: '*', suffix: '9', end: 'Enter', longest: 5, mean: 5 };
   expect(stripAdded({ text: 'µé9', keys: '*29' }, setting)).toEqual({ text: 'é', keys: '2' });
   expect(stripAdded({ text: 'TX-1', keys: 'TX-1' }, setting)).toEqual({ text: 'TX-1', keys: 'TX-1' });

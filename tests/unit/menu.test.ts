@@ -6,12 +6,12 @@ import { dashboardPath } from '#src/session/dashboard-path.ts';
 const pathsOf = (permissions: readonly string[], role: string | null = 'Manager') =>
   menuGroups(permissions, role).flatMap((group) => group.entries.map((entry) => entry.path));
 
-test('home, dashboard and settings are always there, and nothing else without a permission', () => {
+test('home, dashboard and settings are always there, and without permissions nothing else', () => {
   expect(pathsOf([])).toEqual(['/', '/dashboard-manager', '/settings']);
   expect(pathsOf(['view everything', 'VIEW ORDERS PAGE'])).toHaveLength(3);
 });
 
-test('each view string brings its page; the catalog brings the basket too', () => {
+test('each view permission adds its page; the catalogue adds the basket too', () => {
   for (const [permission, path] of Object.entries(viewPages)) {
     const brought = pathsOf([permission]).filter(
       (one) => !['/', '/dashboard-manager', '/settings'].includes(one),
@@ -22,7 +22,7 @@ test('each view string brings its page; the catalog brings the basket too', () =
   }
 });
 
-test('an Admin sees all nineteen entries, the audit among them, a Client what is theirs', () => {
+test('an Admin sees all nineteen entries, the audit among them, a Client only their own', () => {
   expect(pathsOf(defaultGrants.Admin, 'Admin')).toHaveLength(19);
   expect(pathsOf(defaultGrants.Client, 'Client')).toEqual([
     '/',
@@ -45,7 +45,7 @@ test('the dashboard link follows the stored role name', () => {
   for (const other of ['Admin', 'toString', '', null]) expect(dashboardPath(other)).toBe('/dashboard');
 });
 
-test('the current entry is the nearest place', () => {
+test('the current entry is the longest matching path', () => {
   const all = menuGroups(defaultGrants.Admin, 'Admin');
   expect(currentEntry(all, '/')?.path).toBe('/');
   expect(currentEntry(all, '/orders/0199')?.path).toBe('/orders');

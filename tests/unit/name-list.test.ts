@@ -5,7 +5,7 @@ import { splitReferences } from '#src/replica/split-references.ts';
 
 const names = fc.array(fc.string({ minLength: 1, maxLength: 64 }));
 
-test('what was written is read back, commas and backslashes included', () => {
+test('a written list can be read back, with commas and backslashes', () => {
   fc.assert(
     fc.property(names, (some) => {
       expect(readNames(writeNames(some))).toEqual(some);
@@ -13,13 +13,13 @@ test('what was written is read back, commas and backslashes included', () => {
   );
 });
 
-test('plain names stay readable in an address', () => {
+test('plain names stay readable in a URL', () => {
   expect(writeNames(['Textile', 'Arts de la table'])).toBe('Textile,Arts de la table');
   expect(readNames(',Textile,,Sacs,')).toEqual(['Textile', 'Sacs']);
   expect(readNames('')).toEqual([]);
 });
 
-test('references are asked for in parts that fit into an address, each once', () => {
+test('references are requested once each, in parts that fit into a URL', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 64 }), { maxLength: 400 }), (references) => {
       const parts = splitReferences(references);

@@ -20,13 +20,13 @@ const file = (number: string, customer_code = 'C-1') =>
     customizations: [],
   }) as unknown as OrderFile;
 
-test('an order that was not sent yet bears the names that are known here', async () => {
+test('an order that was not sent yet gets the names that the device knows', async () => {
   const named = await nameUnsent(file(''), names);
   expect(named.order).toMatchObject({ customer_name: 'Brasserie', shipping_address: '1 quai' });
   expect(named.lines).toEqual([{ reference: 'A', description: 'Nom A', image: 'i1' }, { reference: 'GONE' }]);
 });
 
-test('what is not known here stays open, and an order of the server stays as it is', async () => {
+test('unknown names stay empty, and an order of the server is not changed', async () => {
   const silent: Names = { articles: async () => null, customer: async () => null };
   expect((await nameUnsent(file('', 'C-2'), silent)).lines).toEqual([
     { reference: 'A' },

@@ -4,7 +4,7 @@ import { parseFilter } from '#contract/filter.ts';
 import { entities, isEntityName } from '#contract/registry.ts';
 import { nextSteps } from '#src/screens/home/next-steps.ts';
 
-test('each role has its next steps, and may open where each leads', () => {
+test('each role has its next steps, and can open the page of each', () => {
   for (const role of roleNames) {
     const steps = nextSteps(role, defaultGrants[role]);
     expect(steps.length, role).toBeGreaterThanOrEqual(4);
@@ -16,7 +16,7 @@ test('each role has its next steps, and may open where each leads', () => {
   }
 });
 
-test('the filters of a step are ones that its list understands', () => {
+test('the filters of a step are valid for its list', () => {
   for (const step of roleNames.flatMap((role) => nextSteps(role, defaultGrants[role]))) {
     const name = step.path.slice(1);
     for (const [field, text] of Object.entries(step.filters ?? {})) {

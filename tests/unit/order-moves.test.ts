@@ -14,7 +14,7 @@ function offered(over: Partial<Rows['orders']>): Record<string, string> {
   return Object.fromEntries(roleNames.map((role) => [role, moves(role)]));
 }
 
-test('each role is offered exactly its own moves', () => {
+test('each role is offered exactly its own transitions', () => {
   expect(offered({})).toEqual({
     Admin: 'ship-part cancel',
     Manager: 'ship-part cancel',
@@ -64,7 +64,7 @@ test('without the permission nothing is offered', () => {
   );
 });
 
-test('an order is free, one’s own, somebody’s, or left alone', () => {
+test('an order can be free, claimed by the user, by another user, or closed', () => {
   const at = (claimed_by: string, claimed_at: string | null) =>
     claimStateOf({ claimed_by, claimed_at }, 'ines', now);
   expect(at('', null)).toBe('free');

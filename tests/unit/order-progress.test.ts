@@ -4,11 +4,11 @@ import { lineStates, progressOf } from '#src/screens/lists/cells/order-progress.
 const order = (preparation: string, more: object = {}) =>
   progressOf({ status: 'Pending', preparation, ready: false, ...more });
 
-test('each letter is the state of a line; a letter of a newer server is passed over', () => {
+test('each letter is the state of a line; an unknown letter of a newer server is skipped', () => {
   expect(lineStates('tpsmkd?')).toEqual(['to pick', 'picked', 'short', 'to mark', 'marked', 'packed']);
 });
 
-test('what stops an order comes first, then what is next', () => {
+test('what blocks an order comes first, then the next step', () => {
   expect(order('tttt')).toEqual({ kind: 'to_pick', count: 4 });
   expect(order('ppptt')).toEqual({ kind: 'picked', count: 3, of: 5 });
   expect(order('dmmpst')).toEqual({ kind: 'short', count: 1 });

@@ -9,18 +9,18 @@ function tap(n: number, more: Partial<Queued> = {}): Queued {
 }
 const at = (queue: readonly Queued[], up = true) => standingOf(queue, 'o', up);
 
-test('nothing stands where none of it is still to be sent', () => {
+test('no sync status without pending commands', () => {
   expect(at([tap(1, { lane: 'order:p' }), tap(2, { state: 'applied' })], false)).toBe(null);
 });
 
-test('what was tapped a moment ago is on its way, unless there is none, or it was tried', () => {
+test('a new tap counts as being sent, unless the network is down or an attempt has failed', () => {
   expect(at([tap(1)])).toBe(null);
   expect(at([tap(1)], false)).toBe('waiting');
   expect(at([tap(1, { attempts: 1 })])).toBe('waiting');
   expect(at([tap(1, { type: 'job.photo', lane: 'order:o:photos' })], false)).toBe('waiting');
 });
 
-test('one that was refused is to be decided; what waits for a decision elsewhere is held up', () => {
+test('a refused command needs a decision; commands that depend on it are held', () => {
   const refused = { state: 'refused' } as const;
   expect(at([tap(1, refused), tap(2)])).toBe('refused');
   const placed = tap(1, { type: 'order.place', lane: 'basket', ...refused });

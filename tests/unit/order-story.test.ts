@@ -26,7 +26,7 @@ const onLine = (cause: string, changes: HistoryEntry['changes'], over: Partial<H
 const onJob = (cause: string, changes: HistoryEntry['changes'], over: Partial<HistoryEntry> = {}) =>
   entry({ entity: 'customizations', row_id: 'j1', cause, changes, facts: jobFacts, ...over });
 
-test('an order that is made brings its lines and jobs with it', () => {
+test('creating an order does not list its lines and jobs separately', () => {
   expect(
     deeds(
       entry({ action: 'create', changes: { status: [null, 'Pending'] } }),
@@ -35,7 +35,7 @@ test('an order that is made brings its lines and jobs with it', () => {
   ).toEqual([{ kind: 'created' }]);
 });
 
-test('a change of status is told once, with its reason, and not by its lines', () => {
+test('a status change appears once, with its reason, and without its changes to lines', () => {
   expect(
     deeds(
       entry({
@@ -47,7 +47,7 @@ test('a change of status is told once, with its reason, and not by its lines', (
   ).toEqual([{ kind: 'moved', from: 'Shipped', to: 'Pending', reason: 'camion en panne' }]);
 });
 
-test('picking, shorts and packing', () => {
+test('picking, shortages and packing', () => {
   expect(
     deeds(
       onLine('line.pick', { picked: [0, 24], prep_state: ['to pick', 'picked'] }),
@@ -73,7 +73,7 @@ test('picking, shorts and packing', () => {
   expect(deeds(packed('l1'), packed('l2'), packed('l3'))).toEqual([{ kind: 'packed', count: 3 }]);
 });
 
-test('a shortage is told with the pieces of its moment, whatever a change left of them', () => {
+test('a shortage shows the quantities of its moment, whatever happened later', () => {
   // Picked before: only the state changed.
   expect(
     deeds(
@@ -86,7 +86,7 @@ test('a shortage is told with the pieces of its moment, whatever a change left o
   ).toEqual([{ kind: 'short', missing: 11, reference: 'TX-1042-BLE', reason: 'not found' }]);
 });
 
-test('what a partial shipment does to lines and jobs is told by the shipment alone', () => {
+test('the effects of a partial shipment on lines and jobs appear as the shipment only', () => {
   expect(
     deeds(
       entry({ cause: 'le reste suit', changes: { status: ['Pending', 'Shipped'], total: [4200, 3100] } }),
@@ -95,11 +95,11 @@ test('what a partial shipment does to lines and jobs is told by the shipment alo
       onJob('order.transition', { quantity: [42, 31], quantity_done: [31, 30] }),
     ),
   ).toEqual([{ kind: 'moved', from: 'Pending', to: 'Shipped', reason: 'le reste suit' }]);
-  // What its proof says in the order of what is left was not answered there.
+  // A proof that moved into the remainder order was not answered there.
   expect(deeds(onJob('remainder', { proof: ['none', 'approved'] }))).toEqual([]);
 });
 
-test('the numbers of a server of before are worked out from what changed since', () => {
+test('missing counts of an older server are reconstructed from later changes', () => {
   const line = { id: 'l1', reference: 'TX-1042-BLE', quantity: 31, picked: 31 } as Rows['orderlines'];
   const job = { id: 'j1', reference: 'PO-0720-VER', quantity_done: 9 } as Rows['customizations'];
   const old = { facts: undefined };
@@ -117,7 +117,7 @@ test('the numbers of a server of before are worked out from what changed since',
     { kind: 'marked', done: 4, spoiled: 2, reference: 'PO-0720-VER' },
     { kind: 'short', missing: 11, reference: 'TX-1042-BLE', reason: '' },
   ]);
-  // Of a row that is not here nothing is known.
+  // Without the row nothing can be reconstructed.
   expect(deeds(onLine('line.pick', { picked: [0, 1] }, old))).toEqual([]);
 });
 
@@ -150,28 +150,28 @@ test('marking and proofs', () => {
   expect(deeds(onJob('proof.answer', { proof: ['sent', 'approved'] }))).toEqual([
     { kind: 'proof', state: 'approved', reference: 'PO-0720-VER', reason: '' },
   ]);
-  // As it was said then, whatever stands on the job by now.
+  // With the text of its moment, whatever the job contains now.
   expect(
     deeds(onJob('proof.answer', { proof: ['sent', 'refused'], proof_reason: ['', 'trop petit'] })),
   ).toEqual([{ kind: 'proof', state: 'refused', reference: 'PO-0720-VER', reason: 'trop petit' }]);
   expect(deeds(onJob('job.block', { state: ['to do', 'blocked'], blocked_reason: ['', 'panne'] }))).toEqual([
     { kind: 'marking blocked', reference: 'PO-0720-VER', reason: 'panne' },
   ]);
-  // One that waits already was made anew.
+  // A new version of a proof that is already sent.
   expect(deeds(onJob('proof.send', { proof_image: ['a', 'b'] }))).toEqual([
     { kind: 'proof', state: 'sent', reference: 'PO-0720-VER', reason: '' },
   ]);
   expect(deeds(onJob('proof.require', { proof_required: [0, 1] }))).toEqual([
     { kind: 'proof required', required: true, reference: 'PO-0720-VER' },
   ]);
-  // Its line, or its order, tells it.
+  // The entry of its line, or of its order, covers it.
   expect(deeds(onJob('line.pick', { quantity_done: [3, 2], state: ['done', 'to do'] }))).toEqual([]);
   expect(deeds(onJob('job.photo', { photos: ['[]', '["a"]'] }))).toEqual([
     { kind: 'photo', reference: 'PO-0720-VER' },
   ]);
 });
 
-test('a payment is what came in; an amount that a form wrote over another keeps both', () => {
+test('a payment shows the received amount; an amount changed by a form shows both values', () => {
   const paid = { amount_paid: [1000, 4400] as [unknown, unknown] };
   expect(deeds(entry({ cause: 'order.pay', changes: paid }))).toEqual([{ kind: 'paid', amount: 3400 }]);
   expect(deeds(entry({ origin: 'form', changes: paid }))).toEqual([
@@ -179,7 +179,7 @@ test('a payment is what came in; an amount that a form wrote over another keeps 
   ]);
 });
 
-test('a field that was changed by a form keeps both values; what nobody understands is told in general', () => {
+test('a field changed by a form shows both values; unknown changes are shown in general terms', () => {
   expect(
     deeds(
       entry({ origin: 'form', changes: { delivery_instructions: ['Livrer le matin', 'Livrer avant midi'] } }),

@@ -8,7 +8,10 @@ const day = 86_400_000;
 const year = 365 * day;
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** A tap `age` ms ago by the true time, on a device whose clock was `thenOff` ms off at the tap, and is `nowOff` now. */
+/**
+ * A command queued `age` ms ago by true time, on a device whose clock was `thenOff` ms off at the tap and is `nowOff`
+ * ms off now.
+ */
 function judge(age: number, thenOff: number, nowOff: number, heardBefore: number | null, server = true) {
   const queued = {
     queued_at: at(begin - age + thenOff),
@@ -17,8 +20,8 @@ function judge(age: number, thenOff: number, nowOff: number, heardBefore: number
   return judgeAge(queued, begin + nowOff, server ? begin : null);
 }
 
-describe('how old a command is', () => {
-  it('30 days go, more ask', () => {
+describe('the age of a command', () => {
+  it('up to 30 days it is sent, beyond that the user is asked', () => {
     expect(judge(30 * day, 0, 0, null)).toBe('go');
     expect(judge(30 * day + 1, 0, 0, null)).toBe('ask');
     expect(judge(40 * day, 0, 0, 60_000)).toBe('ask');
@@ -28,28 +31,28 @@ describe('how old a command is', () => {
     [-year, 0, year].map((now): [number, number] => [then, now]),
   );
 
-  it.each(clocks)('a fresh tap goes, with the clock %d off at the tap and %d off now', (then, now) => {
+  it.each(clocks)('a recent tap is sent, with the clock %d off at the tap and %d off now', (then, now) => {
     expect(judge(60_000, then, now, 10_000)).toBe('go');
     expect(judge(20 * day, then, now, 9 * day)).toBe('go');
   });
 
   it.each(clocks.filter(([then]) => then !== 0))(
-    'an old one asks, with the clock %d off at the tap and %d off now',
+    'an old tap asks the user, with the clock %d off at the tap and %d off now',
     (then, now) => {
       expect(judge(40 * day, then, now, 10_000)).toBe('ask');
       expect(judge(40 * day, then, now, null)).toBe('ask');
     },
   );
 
-  it.each([-year, year])('before the server said what time it is, what looks odd (%d) waits', (now) => {
+  it.each([-year, year])('until the server time is known, an implausible age (%d) waits', (now) => {
     expect(judge(60_000, 0, now, 10_000, false)).toBe('wait');
     expect(judge(60_000, 0, 0, 10_000, false)).toBe('go');
     expect(judge(40 * day, 0, 0, null, false)).toBe('wait');
   });
 });
 
-describe('a queue with old commands in it', () => {
-  it('old ones are parked and ask, and only their lanes wait; the user’s word sends them under their own ids', async () => {
+describe('a queue with expired commands', () => {
+  it('expired commands are parked with their lanes, and keep their ids when the user sends them', async () => {
     const w = outboxWorld();
     const old = await w.tap('a', { queued_at: at(begin - 31 * day) });
     const behind = await w.tap('a');
@@ -63,7 +66,7 @@ describe('a queue with old commands in it', () => {
       { state: 'applied' },
     ]);
     const renewed = renewQueued(w.disk.queue[0]!, { freshId: 'fresh', now: at(begin), heardAt: null });
-    // An attempt may have got through long ago: the server knows it by this id.
+    // An earlier attempt may have succeeded: the server recognizes it by this id.
     expect(renewed.id).toBe(old.id);
     w.disk.queue[0] = { ...renewed, n: 1 };
     w.outbox.wake();
@@ -72,23 +75,26 @@ describe('a queue with old commands in it', () => {
     await w.stop();
   });
 
-  it.each([-year, year])('a clock %d ms off parks nothing and sends nothing blindly', async (off) => {
-    let server: number | null = null;
-    const w = outboxWorld({ now: () => begin + off, serverNow: () => server });
-    for (let n = 0; n < 3; n++) await w.tap('a', { heard_at: at(begin - day) });
-    w.start();
-    await settleAll();
-    expect(w.sent).toEqual([]);
-    expect(w.states()).toEqual(['waiting', 'waiting', 'waiting']);
-    server = begin;
-    w.outbox.wake();
-    await settleAll();
-    expect(w.states()).toEqual(['applied', 'applied', 'applied']);
-    await w.stop();
-  });
+  it.each([-year, year])(
+    'a clock %d ms off parks nothing, and sends nothing before the server time is known',
+    async (off) => {
+      let server: number | null = null;
+      const w = outboxWorld({ now: () => begin + off, serverNow: () => server });
+      for (let n = 0; n < 3; n++) await w.tap('a', { heard_at: at(begin - day) });
+      w.start();
+      await settleAll();
+      expect(w.sent).toEqual([]);
+      expect(w.states()).toEqual(['waiting', 'waiting', 'waiting']);
+      server = begin;
+      w.outbox.wake();
+      await settleAll();
+      expect(w.states()).toEqual(['applied', 'applied', 'applied']);
+      await w.stop();
+    },
+  );
 
   it.each([2 * day, -40 * day])(
-    'sent all the same by a clock %d ms off, it is not parked again',
+    'a command that the user confirmed with a clock %d ms off is not parked again',
     async (off) => {
       const w = outboxWorld({ now: () => begin + off, serverNow: () => begin });
       const old = await w.tap('a', { queued_at: at(begin - 60 * day), heard_at: at(begin - 61 * day) });
@@ -105,7 +111,7 @@ describe('a queue with old commands in it', () => {
     },
   );
 
-  it('sent again after the server’s own refusal, or with other arguments, it is a new act', () => {
+  it('resent after a refusal by the server, or with other arguments, a command gets a new id', () => {
     const one = {
       n: 3,
       id: 'old',

@@ -9,7 +9,7 @@ const minute = 60_000;
 const never: Answer = () => new Promise(() => undefined);
 
 describe('sending', () => {
-  it('100 commands go in one request, in the order of their taps, and are confirmed', async () => {
+  it('100 commands are sent in one request, in the order of the taps, and are confirmed', async () => {
     const w = outboxWorld();
     const taps: Queued[] = [];
     for (let at = 0; at < 100; at++) taps.push(await w.tap(`order:${at % 7}`));
@@ -22,7 +22,7 @@ describe('sending', () => {
     await w.stop();
   });
 
-  it('no batch holds more than 100 commands or 256 kB; one that is larger goes alone', async () => {
+  it('a batch has at most 100 commands or 256 kB; a larger command is sent alone', async () => {
     const w = outboxWorld();
     for (let at = 0; at < 101; at++) await w.tap('a');
     w.start();
@@ -42,7 +42,7 @@ describe('sending', () => {
     await w.stop();
   });
 
-  it('does not wait for the pull, nor for anybody who listens', async () => {
+  it('does not wait for the pull, nor for listeners', async () => {
     const w = outboxWorld({ confirmed: () => void never([], new AbortController().signal) });
     await w.tap('a');
     w.start();
@@ -54,7 +54,7 @@ describe('sending', () => {
     await w.stop();
   });
 
-  it('is on its way only in memory: a crash leaves nothing sending', async () => {
+  it('keeps the sending state in memory only: a crash leaves no command sending', async () => {
     const w = outboxWorld();
     const one = await w.tap('a');
     w.answer(never);
@@ -66,7 +66,7 @@ describe('sending', () => {
     expect([...w.outbox.sendingIds]).toEqual([]);
   });
 
-  it('what another had confirmed and then died over is told of once', async () => {
+  it('revisions that another tab confirmed before it crashed are reported once', async () => {
     const w = outboxWorld();
     await w.tap('a');
     w.start();
@@ -74,7 +74,7 @@ describe('sending', () => {
     const after = outboxWorld({ store: createMemoryOutboxStore(w.disk) });
     after.start();
     await settleAll();
-    expect([w.pulls, after.pulls], 'each replica hears of it').toEqual([[1], [1]]);
+    expect([w.pulls, after.pulls], 'each replica is notified').toEqual([[1], [1]]);
     after.outbox.wake('reconnect');
     await settleAll();
     expect(after.pulls).toEqual([1]);
@@ -82,7 +82,7 @@ describe('sending', () => {
     await after.stop();
   });
 
-  it('a duplicate is applied; verdicts on what was not sent are passed over', async () => {
+  it('a duplicate counts as applied; verdicts on commands that were not sent are ignored', async () => {
     const w = outboxWorld();
     const one = await w.tap('a');
     w.answer(() => ({
@@ -102,7 +102,7 @@ describe('sending', () => {
 
 describe('a refusal', () => {
   it.each(['rejected', 'conflict', 'blocked'] as const)(
-    '%s stops its lane and what depends on it, and nothing else',
+    '%s stops its lane and its dependants, and nothing else',
     async (status) => {
       const w = outboxWorld();
       const bad = await w.tap('a');
@@ -130,7 +130,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('retry waits longer each time, and holds its own lane only', async () => {
+  it('retry has a growing backoff, and holds its own lane only', async () => {
     const w = outboxWorld();
     const slow = await w.tap('a');
     const behind = await w.tap('a');
@@ -159,12 +159,12 @@ describe('a refusal', () => {
   });
 });
 
-describe('a person must act', () => {
+describe('errors that need the user', () => {
   it.each([
     [401, 'sign-in'],
     [403, 'profile'],
     [426, 'update'],
-  ] as const)('%d: stops, keeps all, and goes on when told so', async (status, kind) => {
+  ] as const)('%d: stops, keeps everything, and continues on request', async (status, kind) => {
     const w = outboxWorld();
     await w.tap('a');
     await w.tap('b');
@@ -186,13 +186,13 @@ describe('a person must act', () => {
 });
 
 describe('a restored backup', () => {
-  it('offers what it may have swallowed again, before what came after it', async () => {
+  it('sends again what the restore may have lost, before later commands', async () => {
     const w = outboxWorld();
     const first = await w.tap('a');
     w.start();
     await settleAll();
     const second = await w.tap('a');
-    // The server stands on another epoch: it runs nothing for a device that does not know it.
+    // The server has another epoch: it runs nothing for a device with the old one.
     w.answer((commands) => {
       const known = w.sent.at(-1)!.epoch === 'e2';
       return {
@@ -213,7 +213,7 @@ describe('a restored backup', () => {
     await w.stop();
   });
 
-  it('an engine that just started knows the epoch of what was confirmed last', async () => {
+  it('an engine that just started knows the epoch of the last confirmed command', async () => {
     const w = outboxWorld();
     const first = await w.tap('a');
     w.start();
@@ -236,7 +236,7 @@ describe('a restored backup', () => {
     await after.stop();
   });
 
-  it('told by a pull, they go at once', async () => {
+  it('reported by a pull, they are sent at once', async () => {
     const w = outboxWorld();
     await w.tap('a');
     w.start();
@@ -250,7 +250,7 @@ describe('a restored backup', () => {
 });
 
 describe('draining once', () => {
-  it('sends what can go and says what is left', async () => {
+  it('sends what it can and returns what is left', async () => {
     const w = outboxWorld();
     const end = new AbortController();
     expect(await w.outbox.drainOnce(end.signal)).toBe('empty');
@@ -267,7 +267,7 @@ describe('draining once', () => {
     expect(w.time.sleepers()).toBe(0);
   });
 
-  it('leaves the field to an engine that runs', async () => {
+  it('does nothing while an engine runs', async () => {
     const w = outboxWorld();
     w.start();
     await settleAll();
@@ -276,7 +276,7 @@ describe('draining once', () => {
   });
 });
 
-it('ends at once when its signal says so, and may run again', async () => {
+it('stops at once when its signal aborts, and can run again', async () => {
   const w = outboxWorld();
   await w.tap('a');
   w.answer(never);

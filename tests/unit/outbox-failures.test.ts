@@ -10,7 +10,7 @@ import { applyAll, everyVerdict, failWith, outboxWorld, type Answer } from './ou
 const minute = 60_000;
 const never: Answer = () => new Promise(() => undefined);
 
-describe('no decision', () => {
+describe('no verdict', () => {
   const failures: [string, Answer][] = [
     ['no answer', () => Promise.reject(new ApiError('network'))],
     ['a timeout', () => Promise.reject(new ApiError('timeout'))],
@@ -21,7 +21,7 @@ describe('no decision', () => {
   ];
 
   it.each(failures)(
-    '%s: everything stays, and goes again with longer waits up to a minute',
+    '%s: everything stays queued, and is retried with backoff up to a minute',
     async (_, fail) => {
       const w = outboxWorld();
       await w.tap('a');
@@ -40,13 +40,13 @@ describe('no decision', () => {
     },
   );
 
-  it('waits with full jitter, from half a second', () => {
+  it('the backoff has full jitter, from half a second', () => {
     expect(retryDelay(0, () => 0)).toBe(500);
     expect(retryDelay(99, () => 0)).toBe(500);
     expect(retryDelay(99, () => 1)).toBe(minute);
   });
 
-  it('a reconnection starts at once and from the shortest wait; a tap does neither', async () => {
+  it('a reconnection retries at once and resets the backoff; a tap does neither', async () => {
     const w = outboxWorld();
     await w.tap('a');
     w.answer(failWith(503));
@@ -67,7 +67,7 @@ describe('no decision', () => {
   it.each([
     [30_000, 30_000],
     [24 * 60 * minute, longestAskedMs],
-  ])('Retry-After of %d ms is obeyed for %d, over a reconnection too', async (asked, waited) => {
+  ])('Retry-After of %d ms is respected for %d ms, also after a reconnection', async (asked, waited) => {
     const w = outboxWorld();
     await w.tap('a');
     w.answer(failWith(429, asked));
@@ -82,7 +82,7 @@ describe('no decision', () => {
     await w.stop();
   });
 
-  it('an attempt that never ends and ignores its signal is given up after 25 s; its late reply is not heard', async () => {
+  it('an attempt that hangs and ignores its signal is abandoned after 25 s; its late reply is ignored', async () => {
     const w = outboxWorld();
     const one = await w.tap('a');
     let late: (reply: Awaited<ReturnType<Answer>>) => void = () => undefined;
@@ -101,7 +101,7 @@ describe('no decision', () => {
     await w.stop();
   });
 
-  it('a store that fails is told and tried again: the verdicts come once more', async () => {
+  it('a failing store is reported and retried: the verdicts are requested again', async () => {
     const w = outboxWorld();
     await w.tap('a');
     let broken = 2;
@@ -131,7 +131,7 @@ describe('no decision', () => {
   });
 });
 
-describe('the culprit of a batch', () => {
+describe('a poison command in a batch', () => {
   const breaksOver =
     (bad: readonly string[], status: number): Answer =>
     (commands, signal) =>
@@ -139,7 +139,7 @@ describe('the culprit of a batch', () => {
         ? failWith(status)(commands, signal)
         : applyAll(commands, signal);
 
-  it('the same batch failing three times is split', async () => {
+  it('a batch that fails three times is split', async () => {
     const w = outboxWorld();
     for (let at = 0; at < 8; at++) await w.tap(`l${at}`);
     w.answer(failWith(503));
@@ -154,7 +154,7 @@ describe('the culprit of a batch', () => {
   });
 
   it.each([0, 37, 99])(
-    'poison at %d of 100 over which the server breaks is parked; all others go',
+    'a poison command at %d of 100 that crashes the server is parked; all others are sent',
     async (at) => {
       const w = outboxWorld();
       const taps: Queued[] = [];
@@ -172,7 +172,7 @@ describe('the culprit of a batch', () => {
     },
   );
 
-  it('alone in the queue it is parked after three', async () => {
+  it('alone in the queue it is parked after three attempts', async () => {
     const w = outboxWorld();
     await w.tap('a');
     w.answer(failWith(500));
@@ -195,7 +195,7 @@ describe('the culprit of a batch', () => {
     await w.stop();
   });
 
-  it('a server that breaks over everything for ten minutes costs nobody a tap', async () => {
+  it('a server that fails on everything for ten minutes parks nothing', async () => {
     const w = outboxWorld();
     for (let n = 0; n < 20; n++) await w.tap(`l${n}`);
     w.answer(failWith(500));
@@ -208,7 +208,7 @@ describe('the culprit of a batch', () => {
     await w.stop();
   });
 
-  it('one that makes every call hang keeps its own lane waiting, not the others', async () => {
+  it('a command that makes every call hang blocks its own lane, not the others', async () => {
     const w = outboxWorld();
     const bad = await w.tap('a');
     for (let n = 0; n < 9; n++) await w.tap(`l${n}`);
@@ -226,12 +226,12 @@ describe('the culprit of a batch', () => {
   });
 
   it.each([413, 400, 422])(
-    '%d on the envelope: halved at once, down to the culprit, which is parked',
+    '%d on the envelope: the batch is halved at once, down to the poison command, which is parked',
     async (status) => {
       const w = outboxWorld();
       const taps: Queued[] = [];
       for (let n = 0; n < 16; n++) taps.push(await w.tap(`l${n}`));
-      // As a newer server may say it.
+      // A code that this version does not know.
       const code = 'request.locked';
       w.answer((commands, signal) =>
         commands.some(({ id }) => id === taps[5]!.id)

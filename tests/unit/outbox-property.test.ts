@@ -11,7 +11,7 @@ import { createPassingTime } from './passing-time.ts';
 const lanes = ['a', 'b', 'c'];
 const minute = 60_000;
 
-/** What becomes of one attempt. lost: it is done, and nobody hears. */
+/** The result of one attempt. lost: the server ran it, but the reply is lost. */
 const attempts = ['fine', 'lost', 'network', 'hang', 'foreign', 500, 503, 429, 413, 408, 'restored'] as const;
 const fates = ['good', 'good', 'good', 'good', 'refused', 'poison', 'large'] as const;
 
@@ -21,15 +21,17 @@ const world = fc.record({
     { minLength: 1, maxLength: 14 },
   ),
   attempts: fc.array(fc.constantFrom(...attempts), { maxLength: 25 }),
-  /** The tab dies at the n-th await of the store since it began, before or after the write. */
+  /** The tab dies at the n-th store operation since its start, before or after the write. */
   kills: fc.array(fc.record({ at: fc.integer({ min: 1, max: 6 }), after: fc.boolean() }), { maxLength: 5 }),
   random: fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
 });
 
-/** A server that keeps the protocol: outcomes by id, lanes stopped within a batch, an epoch that a backup changes. */
+/**
+ * A server that follows the protocol: outcomes by id, lanes stopped within a batch, an epoch that a restore changes.
+ */
 class Server {
   epoch = 'e1';
-  /** Ids in the order of their effects, each time one happens. */
+  /** Ids in the order of their effects, once per effect. */
   effects: string[] = [];
   readonly outcomes = new Map<string, Verdict>();
   readonly #fate: (id: string) => (typeof fates)[number];
@@ -75,7 +77,7 @@ class Server {
     return verdict;
   }
 
-  /** A backup from before the last effects is put back. */
+  /** Restores a backup from before the last effects. */
   restore(): void {
     const lost = this.effects.splice(Math.ceil(this.effects.length / 2));
     for (const id of lost) this.outcomes.delete(id);
@@ -83,7 +85,7 @@ class Server {
   }
 }
 
-it('whatever fails and whenever the tab dies: every command is confirmed once, or parked where it is seen', async () => {
+it('with any failures and tab crashes, every command is confirmed once, or parked and visible', async () => {
   await fc.assert(
     fc.asyncProperty(world, async ({ taps, attempts: plan, kills, random }) => {
       const time = createPassingTime();
@@ -99,7 +101,7 @@ it('whatever fails and whenever the tab dies: every command is confirmed once, o
       const left = [...plan];
       const deaths = [...kills];
 
-      /** One tab, from its start to its death. */
+      /** Runs one tab, from its start to its death. */
       const live = async (mayDie: boolean) => {
         const life = new AbortController();
         const death = mayDie ? deaths.shift() : undefined;
@@ -154,20 +156,22 @@ it('whatever fails and whenever the tab dies: every command is confirmed once, o
       await live(false);
 
       const stuck = disk.queue.filter((one) => one.state === 'waiting' && !isBehindRefused(one, disk.queue));
-      expect(stuck, 'nothing waits but behind a refused one').toEqual([]);
-      expect(new Set(server.effects).size, 'each effect once').toBe(server.effects.length);
+      expect(stuck, 'only commands behind a refused one wait').toEqual([]);
+      expect(new Set(server.effects).size, 'each effect happens once').toBe(server.effects.length);
       const present = new Map([...disk.queue, ...disk.confirmed].map((one) => [one.id, one]));
       for (const { id } of drafts) {
         const one = present.get(id);
         expect(one, 'no command is lost').toBeDefined();
         const kept = one!.epoch === server.epoch || one!.state !== 'applied';
-        if (one!.state === 'applied' && kept) expect(server.effects, 'confirmed is done').toContain(id);
-        if (fate.get(id) !== 'good') expect(one!.state, 'what is bad is never confirmed').not.toBe('applied');
+        if (one!.state === 'applied' && kept)
+          expect(server.effects, 'a confirmed command has its effect').toContain(id);
+        if (fate.get(id) !== 'good')
+          expect(one!.state, 'a bad command is never confirmed').not.toBe('applied');
       }
       for (const lane of lanes) {
         const order = drafts.filter((one) => one.lane === lane).map((one) => one.id);
         const done = server.effects.filter((id) => order.includes(id));
-        expect(done, 'in the order of the taps').toEqual(order.filter((id) => done.includes(id)));
+        expect(done, 'effects are in the order of the taps').toEqual(order.filter((id) => done.includes(id)));
       }
     }),
     { numRuns: Number(process.env['QUAI_RUNS'] ?? 150) },

@@ -8,7 +8,7 @@ import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../sync/mem
 import { addTo, draftOf } from '../sync/queued-draft.ts';
 import { createPassingTime, settleAll, type PassingTime } from './passing-time.ts';
 
-/** The instant at which passing time begins. */
+/** The instant at which the fake time starts. */
 export const begin = Date.parse('2026-06-01T08:00:00.000Z');
 
 export type Answer = (commands: SentCommand[], signal: AbortSignal) => OutboxReply | Promise<OutboxReply>;
@@ -17,20 +17,20 @@ export interface OutboxWorld {
   time: PassingTime;
   disk: OutboxDisk;
   outbox: Outbox;
-  /** Ids of each batch that was sent, and when (ms since the beginning). */
+  /** Ids of each sent batch, and when (ms since the start). */
   sent: { at: number; ids: string[]; epoch: string | null; commands: SentCommand[] }[];
   halts: HaltKind[];
   pulls: number[];
   troubles: unknown[];
   tap: (lane: string, more?: Partial<Draft>) => Promise<Queued>;
-  /** What the server says from now on. */
+  /** Sets the server's behaviour from now on. */
   answer: (answer: Answer) => void;
   start: () => void;
   stop: () => Promise<void>;
   states: () => string[];
 }
 
-/** Says the same of every command. */
+/** Gives every command the same verdict. */
 export function everyVerdict(status: Verdict['status'], more: Partial<Verdict> = {}): Answer {
   return (commands) => ({
     verdicts: commands.map(({ id }) => ({ id, status, rev: 1, ...more })),
@@ -41,12 +41,12 @@ export function everyVerdict(status: Verdict['status'], more: Partial<Verdict> =
 
 export const applyAll = everyVerdict('applied');
 
-/** Fails with a status; `body` and Retry-After where they matter. */
+/** Fails with a status, and optionally a `body` and Retry-After. */
 export function failWith(status: number, retryAfterMs: number | null = null): Answer {
   return () => Promise.reject(new ApiError('http', status, null, retryAfterMs));
 }
 
-/** An engine in a world of its own: no jitter but the longest, the server's clock right. */
+/** An engine in a simulated environment: maximum jitter, and a correct server clock. */
 export function outboxWorld(over: Partial<OutboxDeps> = {}): OutboxWorld {
   const time = createPassingTime();
   const disk = emptyDisk();

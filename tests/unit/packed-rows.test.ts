@@ -14,14 +14,14 @@ const value = fc.oneof(
   fc.array(text, { maxLength: 3 }),
   fc.record({ deep: text }),
 );
-/** Fields of one kind each, as the feed has them, and fields of any kind that some rows have not. */
+/** Fields with one kind of value, as in the feed, and fields with mixed kinds that some rows lack. */
 const row: fc.Arbitrary<ReplicaRow> = fc.record(
   { id: text, name: text, price: fc.integer(), tags: fc.array(text, { maxLength: 2 }), any: value },
   { requiredKeys: ['id', 'name', 'price', 'tags'] },
 );
 
 describe('packed rows', () => {
-  test('come back as they were, also out of a store', () => {
+  test('can be unpacked unchanged, also from a store', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
         expect(unpackRows(structuredClone(packRows(rows)))).toEqual(rows);
@@ -29,7 +29,7 @@ describe('packed rows', () => {
     );
   });
 
-  test('hold a text once where many have the same, up to 256 of them', () => {
+  test('store a repeated text once, up to 256 distinct ones', () => {
     const pack = (texts: string[]) =>
       packRows(texts.map((name, at) => ({ id: `${at}`, name }))).columns['name'] as TextColumn;
     const many = (different: number) => Array.from({ length: 2000 }, (_, at) => `x${(at >> 2) % different}`);
@@ -43,7 +43,7 @@ describe('packed rows', () => {
     }
   });
 
-  test('give texts where a field is missing, or something else', () => {
+  test('return texts if a field is missing or has another type', () => {
     const packed = packRows([{ id: 'a', name: 'one' }, { id: 'b' }, { id: 'c', name: 3 }]);
     const column = textColumn(packed, 'name');
     expect([0, 1, 2].map((at) => valueAt(column, at))).toEqual(['one', '', '']);

@@ -3,7 +3,7 @@ import { describeHead } from '#src/ui/page-head.ts';
 
 const HOME = 'https://quai.example/';
 
-test('a page that says nothing has the product’s title and the defaults', () => {
+test('a page without metadata has the product’s title and the defaults', () => {
   expect(describeHead({}, HOME)).toEqual({
     title: 'Quai',
     description: "Application interne de gestion d'entrepôt (accès restreint).",
@@ -12,7 +12,7 @@ test('a page that says nothing has the product’s title and the defaults', () =
   });
 });
 
-test('a page’s own words take the place of the defaults', () => {
+test('a page’s own metadata replaces the defaults', () => {
   expect(
     describeHead({ title: 'Commandes', description: 'x', indexable: true, canonical: `${HOME}orders` }, HOME),
   ).toEqual({

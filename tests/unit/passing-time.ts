@@ -1,17 +1,17 @@
-/** Time that goes on only when it is told to. */
+/** A fake clock that advances only on request. */
 export interface PassingTime {
-  /** Milliseconds since it began. */
+  /** Milliseconds since the start. */
   now: () => number;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Lets time pass: everything that is due on the way happens, each at its own moment. */
+  /** Advances the clock and runs everything that is due, each at its own time. */
   pass: (ms: number) => Promise<void>;
-  /** How many sleep now. */
+  /** Number of pending sleeps. */
   sleepers: () => number;
 }
 
 type Sleeper = { at: number; n: number; wake: () => void };
 
-/** Lets everything happen that needs no time. */
+/** Runs everything that needs no time. */
 export async function settleAll(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

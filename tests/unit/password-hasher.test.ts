@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createHasher } from '#server/http/password-hasher.ts';
 
-it('hashes with argon2id, 19 MiB, two passes and one lane, and a salt of its own each time', async () => {
+it('hashes with argon2id, 19 MiB, two passes and one lane, and a new salt each time', async () => {
   const hasher = createHasher();
   const [first, second] = [await hasher.hash('correct horse'), await hasher.hash('correct horse')];
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -11,7 +11,7 @@ it('hashes with argon2id, 19 MiB, two passes and one lane, and a salt of its own
   expect(await hasher.verify(first, 'correct hors')).toBe(false);
 });
 
-it('works on one password at a time, in the order they came, and goes on after a failure', async () => {
+it('processes one password at a time, in order, and continues after a failure', async () => {
   const hasher = createHasher();
   const hash = await hasher.hash('x');
   const order: number[] = [];
@@ -21,7 +21,7 @@ it('works on one password at a time, in the order they came, and goes on after a
   expect(order).toEqual([0, 1, 2, 3]);
 });
 
-/** The nice values of this process's threads, as the kernel has them. */
+/** The nice values of this process's threads, as reported by the kernel. */
 function threadPriorities(): number[] {
   return readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
@@ -29,7 +29,7 @@ function threadPriorities(): number[] {
   });
 }
 
-it.runIf(process.platform === 'linux')('hashes behind the priority of everything else', async () => {
+it.runIf(process.platform === 'linux')('hashes with lower priority than all other threads', async () => {
   const before = threadPriorities().filter((nice) => nice === 10).length;
   await createHasher().hash('x');
   const after = threadPriorities();

@@ -3,7 +3,7 @@ import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { matchPastedList, spellingsOf, undecided, unknownOf } from '#src/ordering/paste/match-pasted-list.ts';
 import { parsePastedList, unanswered, type PasteAnswers } from '#src/ordering/paste/parse-pasted-list.ts';
 
-/** References and quantities, as the list is read with these answers. */
+/** References and quantities that the parser returns with these answers. */
 const read = (text: string, answers: Partial<PasteAnswers> = {}) =>
   parsePastedList(text, { ...unanswered, ...answers }).entries.map(({ reference, quantity }) => ({
     reference,
@@ -52,12 +52,12 @@ describe('a pasted list', () => {
     ['A;1000001', 'too_large'],
     ['A 12,5', 'not_whole'],
     ['A;600000\nA;600000', 'too_large'],
-  ])('%j says why there is no quantity: %s', (text, reason) => {
+  ])('%j has no quantity for this reason: %s', (text, reason) => {
     expect(read(text)).toEqual([{ reference: 'A', quantity: null }]);
     expect(reasonOf(text)).toEqual([reason]);
   });
 
-  test('of a list with quantities, an empty one is asked for and a reference alone is one piece', () => {
+  test('in a list with quantities, an empty one is asked for, and a reference alone means one piece', () => {
     expect(read('A;2\nB;\nC')).toEqual([
       { reference: 'A', quantity: 2 },
       { reference: 'B', quantity: null },
@@ -66,7 +66,7 @@ describe('a pasted list', () => {
     expect(reasonOf('A;2\nB;')).toEqual([undefined, 'missing']);
   });
 
-  test('leaves out headings and empty lines, whatever ends a line', () => {
+  test('skips headings and empty lines, with any line ending', () => {
     const text = 'Référence\tQuantité\r\nA\t1\r\n\r\nB\t2\rC\t3\n\n';
     expect(read(text)).toEqual([
       { reference: 'A', quantity: 1 },
@@ -84,16 +84,16 @@ describe('a pasted list', () => {
     'Commande du 12 juin\n\nCode article;Nombre;Prix\nA;3;12',
     'EAN;Qté;Prix\nA;3;12',
     'Reference,Qty,Price\nA,"3","12"',
-  ])('headings say which column is which: %j', (text) => {
+  ])('headings identify the columns: %j', (text) => {
     expect(read(text)).toEqual([{ reference: 'A', quantity: 3 }]);
   });
 
-  test('a first line that only looks like headings is kept', () => {
+  test('a first line that only resembles headings is kept', () => {
     expect(read('REF-12\tRéférence mug\t4')).toEqual([{ reference: 'REF-12', quantity: 4 }]);
     expect(read('Article 12\t4')).toEqual([{ reference: 'Article 12', quantity: 4 }]);
   });
 
-  test('adds up a reference that comes twice; one unclear line makes the sum unclear', () => {
+  test('sums a reference that occurs twice; one unclear line makes the sum unclear', () => {
     expect(parsePastedList('A 2\nB 1\nA 3').entries).toMatchObject([
       { reference: 'A', quantity: 5, lines: 2 },
       { reference: 'B', quantity: 1, lines: 1 },
@@ -101,11 +101,11 @@ describe('a pasted list', () => {
     expect(read('A;2\nA;x')).toEqual([{ reference: 'A', quantity: null }]);
   });
 
-  test('keeps references apart that differ by case only', () => {
+  test('distinguishes references that differ by case only', () => {
     expect(read('a1 1\nA1 1')).toHaveLength(2);
   });
 
-  test('a reference may hold a space where a sign parts it from its quantity', () => {
+  test('a reference may contain a space if a separator precedes the quantity', () => {
     expect(read('SAC 20\t3')).toEqual([{ reference: 'SAC 20', quantity: 3 }]);
   });
 });
@@ -126,7 +126,7 @@ describe('several columns of numbers without a heading', () => {
     expect(entries.every(({ quantity, problem }) => quantity === null && problem === null)).toBe(true);
   });
 
-  test('the answer decides, and holds no longer than its column is there', () => {
+  test('the answer decides, as long as its column exists', () => {
     const text = 'A\tMug\t12\t100\nB\tGourde\t6\t80';
     const [first, second] = parsePastedList(text).columns;
     expect([first!.place, second!.place]).toEqual([3, 4]);
@@ -143,13 +143,13 @@ describe('several columns of numbers without a heading', () => {
       { reference: 'A', quantity: 12100 },
       { reference: 'B', quantity: 250 },
     ]);
-    // Nothing but thousands looks so.
+    // Only a thousands separator has this form.
     expect(parsePastedList('A,1,000').twofold).toEqual({ text: '1,000', comma: 1, point: 1000 });
     expect(read('Ref,Qty\nA,12,100')).toEqual([{ reference: 'A', quantity: 12100 }]);
   });
 });
 
-describe('a number that can be read in two ways', () => {
+describe('an ambiguous number', () => {
   test.each([
     'A\t1.000',
     'A;1,000',
@@ -178,7 +178,7 @@ describe('a number that can be read in two ways', () => {
     ['Ref;Qté;PU\nA;1.000;1.250,00\nB;3;12,5', [1000, 3]],
     ['Ref;Qty;Price\nA;1.000;12.5\nB;12.000;3.40', [1, 12]],
     ['A;2.500', [2500]],
-  ])('is read as the rest of the list shows, which is shown: %j', (text, quantities) => {
+  ])('is parsed like the rest of the list, and the result is shown: %j', (text, quantities) => {
     const { isOpen, twofold, mark } = parsePastedList(text);
     expect(isOpen).toBe(false);
     expect(twofold).not.toBeNull();
@@ -186,7 +186,7 @@ describe('a number that can be read in two ways', () => {
     expect(read(text).map(({ quantity }) => quantity)).toEqual(quantities);
   });
 
-  test('what the list shows can be corrected; what contradicts itself is asked about', () => {
+  test('the detected format can be corrected; a contradictory list is asked about', () => {
     expect(read('A;1.000\nB;2.500', { mark: 'point' }).map(({ quantity }) => quantity)).toEqual([1, null]);
     expect(parsePastedList('Ref;Qty;Price\nA;2.500;12.50').isOpen).toBe(true);
   });
@@ -194,7 +194,7 @@ describe('a number that can be read in two ways', () => {
 
 const article = (reference: string) => ({ reference, designation: reference }) as CatalogueArticle;
 
-test('entries are matched to the letter, else in capitals; the basket stays as it is', () => {
+test('entries match exactly, else ignoring case; the basket does not change', () => {
   const { entries } = parsePastedList('A1 1\nb2 2\nzz 3\nC3;x\nD4 4\nd4 5');
   expect(spellingsOf(entries)).toEqual(['A1', 'b2', 'B2', 'zz', 'ZZ', 'C3', 'D4', 'd4']);
   const articles = new Map(['A1', 'B2', 'C3', 'D4'].map((reference) => [reference, article(reference)]));
@@ -211,7 +211,7 @@ test('entries are matched to the letter, else in capitals; the basket stays as i
   ]);
 });
 
-describe('what is sold under no such reference', () => {
+describe('unknown references', () => {
   const { entries } = parsePastedList('A1 1\nTX-10 12\n2000010011742 8\nzz;x');
   const articles = new Map([['A1', article('A1')]]);
   const likely = new Map([
@@ -224,7 +224,7 @@ describe('what is sold under no such reference', () => {
       ({ state, article: found, quantity }) => [state, found?.reference ?? null, quantity],
     );
 
-  test('is asked about; a barcode names its article by itself, a single likeness does not', () => {
+  test('are asked about; a barcode finds its article by itself, a single similar reference does not', () => {
     expect(unknownOf(entries, articles)).toEqual(['TX-10', '2000010011742', 'zz']);
     expect(states()).toEqual([
       ['found', 'A1', 1],
@@ -234,7 +234,7 @@ describe('what is sold under no such reference', () => {
     ]);
   });
 
-  test('goes in as it was chosen, with the quantity that was given; what lies in the basket stays', () => {
+  test('are added as chosen, with the quantity from the list; existing basket lines stay', () => {
     const chosen = new Map([
       ['TX-10', 'TX-10-M'],
       ['zz', 'ZZ-1'],
@@ -250,7 +250,7 @@ describe('what is sold under no such reference', () => {
       'TX-10-L',
       12,
     ]);
-    // Nothing but what was offered can be chosen, and a barcode may be left out as well.
+    // Only offered articles can be chosen, and a barcode can be left out as well.
     const odd = new Map([
       ['TX-10', 'A1'],
       ['2000010011742', ''],

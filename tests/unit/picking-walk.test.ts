@@ -7,7 +7,7 @@ import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { currentLine, start } from '#src/screens/picking/moment.ts';
 
 type Line = Rows['orderlines'];
-/** The whole catalogue has nothing under the code. */
+/** The whole catalogue has no match for the code. */
 const none = { match: null, articles: [] };
 const line = (id: string, location: string, over: Partial<Line> = {}): Line =>
   ({
@@ -24,7 +24,7 @@ const line = (id: string, location: string, over: Partial<Line> = {}): Line =>
     ...over,
   }) as Line;
 
-test('the walk goes by places; what is open comes from here on, and then what was left behind', () => {
+test('the walk is sorted by location; open lines come from here on, then the ones left behind', () => {
   const lines = [
     line('c', 'C-01-1-01'),
     line('a', 'A-02-1-01'),
@@ -40,13 +40,13 @@ test('the walk goes by places; what is open comes from here on, and then what wa
   expect(currentLine([line('x', '', { prep_state: 'packed' })], start)).toBeNull();
 });
 
-test('lines are counted by what is left to do with them', () => {
+test('lines are counted by their remaining work', () => {
   const states: Line['prep_state'][] = ['to pick', 'picked', 'short', 'to mark', 'marked', 'packed'];
   const lines = states.map((prep_state) => line(prep_state, '', { prep_state }));
   expect(tallyOf(lines)).toEqual({ open: 1, picked: 4, short: 1, toMark: 1, packable: 2, packed: 1 });
 });
 
-test('a scan is the right article, another of the order, a place, an order or unknown', () => {
+test('a scan is the right article, another one of the order, a location, an order or unknown', () => {
   const here = line('a', 'B-07-3-02', { barcode: '3760123456789', reference: 'TX-1042-BLE' });
   const other = line('b', 'B-07-3-03', { barcode: '3760123456796', reference: 'TX-1042-NOI' });
   const read = (text: string) => readScan(scanOf(text, 'scanner'), here, [here, other], none);
@@ -60,7 +60,7 @@ test('a scan is the right article, another of the order, a place, an order or un
   expect(read('PO-0720-VER-L')).toEqual({ kind: 'unknown', code: 'PO-0720-VER-L' });
 });
 
-test('an article on two lines counts for the one that is open', () => {
+test('an article on two lines matches the open one', () => {
   const same = { reference: 'TX-1', product_reference: 'TX-1', barcode: '3760123456789' };
   const done = line('a', '', { ...same, prep_state: 'picked' });
   const open = line('b', '', same);
@@ -70,7 +70,7 @@ test('an article on two lines counts for the one that is open', () => {
   });
 });
 
-test('the next order is one’s own, else the oldest that nobody works on and that is not stuck', () => {
+test('the next order is the user’s own, else the oldest one that is unclaimed and not blocked', () => {
   const actor = { username: 'ines', role: 'Preparer', permissions: [] } as const;
   const now = '2026-06-12T14:00:00.000Z';
   const order = (id: string, over: Partial<Rows['orders']>) =>

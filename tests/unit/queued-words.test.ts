@@ -51,7 +51,7 @@ test.each<[Pick<Queued, 'type' | 'args'>, en: string, fr: string]>([
     '48,000 MUG received',
     '48\u202F000 MUG reçus',
   ],
-])('$type: pieces are written as the language writes numbers', (queued, en, fr) => {
+])('$type: quantities are formatted for the language', (queued, en, fr) => {
   i18n.activate('en');
   expect(queuedText(queued, facts)).toBe(en);
   i18n.activate('fr');

@@ -9,12 +9,12 @@ test('tests are counted as each runner reports them', () => {
   expect(readCounts('playwright', PLAYWRIGHT, 1)).toEqual({ passed: 4, failed: 2, skipped: 3 });
 });
 
-test('a stage without tests is one check', () => {
+test('a stage without tests counts as one check', () => {
   expect(readCounts(undefined, undefined, 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   expect(readCounts(undefined, undefined, 2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('a runner that fails is never green, whatever it counted', () => {
+test('a failing runner never counts as passed, whatever it reports', () => {
   expect(readCounts('vitest', VITEST, 1).failed).toBe(1);
   expect(readCounts('vitest', undefined, 0).failed).toBe(1);
 });

@@ -6,7 +6,7 @@ import { readFailures } from '../../scripts/read-failures.ts';
 
 const RED = '\u001B[31m';
 
-test('a failed test of Vitest is named with its file and what it said, without colours', () => {
+test('a failed Vitest test is reported with its file and message, without colours', () => {
   const report = JSON.stringify({
     testResults: [
       {
@@ -30,7 +30,7 @@ test('a failed test of Vitest is named with its file and what it said, without c
   ]);
 });
 
-test('a failed test of Playwright is named, one in a group too, and one that passed when run again', () => {
+test('a failed Playwright test is reported, also in a group, and so is a flaky one', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'day.spec.ts',
@@ -52,7 +52,7 @@ test('a failed test of Playwright is named, one in a group too, and one that pas
   ]);
 });
 
-test('what the page showed stands with a failed test, from its main part on; so does a page that was blank', async () => {
+test('the page content is printed with a failed test, from its main element on; a blank page is reported too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quai-failures-'));
   const note = async (name: string, shown: string) => {
     const path = join(folder, name);
@@ -77,7 +77,7 @@ test('what the page showed stands with a failed test, from its main part on; so 
   await rm(folder, { recursive: true });
 });
 
-test('a runner that died is said, and a flood is cut', () => {
+test('a crashed runner is reported, and long output is truncated', () => {
   expect(readFailures('vitest', undefined)).toEqual(['The runner ended before it wrote a report.']);
   const many = Array.from({ length: 30 }, (_, n) => ({
     fullName: `test ${n}`,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
 export type ThemeName = 'light' | 'dark' | 'contrast';
-/** Token name without dashes to a colour as `#rrggbb`. */
+/** Token names without dashes, each with a colour as `#rrggbb`. */
 export type Tokens = Record<string, string>;
 
 const FILE = new URL('../../src/ui/tokens.css', import.meta.url);
 
-/** The colours of the three themes as src/ui/tokens.css gives them; see-through ones are left out. */
+/** The colours of the three themes in src/ui/tokens.css, without transparent ones. */
 export async function readTokens(): Promise<Record<ThemeName, Tokens>> {
   const css = (await readFile(FILE, 'utf8')).replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const [base = ''] = /:root,\s*\[data-theme\],[^{]*\{[^}]*\}/.exec(css) ?? [];
@@ -29,7 +29,7 @@ export async function readTokens(): Promise<Record<ThemeName, Tokens>> {
   return { light, dark, contrast: { ...light, ...Object.fromEntries(over) } };
 }
 
-/** The grounds of the top bar and of what is turned round, each with the half whose words stand on it. */
+/** The backgrounds of the top bar and of inverse areas, each with the scheme of the text on it. */
 export async function readBars(): Promise<{ ground: string; words: 'light' | 'dark' }[]> {
   const css = await readFile(FILE, 'utf8');
   return [...css.matchAll(/\.scheme-(bar|inverse) \{[^}]*--surface: (#[0-9a-f]+);/g)].map((match) => {
@@ -39,7 +39,7 @@ export async function readBars(): Promise<{ ground: string; words: 'light' | 'da
   });
 }
 
-/** The contrast of two colours after WCAG 2: 1 to 21. */
+/** The contrast ratio of two colours as WCAG 2 defines it: 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);

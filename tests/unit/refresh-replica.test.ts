@@ -5,7 +5,7 @@ import { forgetReplica, refreshReplica } from '#src/replica/refresh.ts';
 
 afterEach(() => queryClient.clear());
 
-/** Something on screen that reads the rows of orders; each reading ends when it is told to. */
+/** A mounted query on orders; the test resolves each of its reads. */
 function openReader() {
   const readings: PromiseWithResolvers<string>[] = [];
   const observer = new QueryObserver(queryClient, {
@@ -21,10 +21,10 @@ function openReader() {
   return { readings, shown: () => observer.getCurrentResult().data, close };
 }
 
-test('what changes while something is read for the first time is shown as well, after one more reading', async () => {
+test('a change during the first read is shown after one more read', async () => {
   const { readings, shown, close } = openReader();
   expect(readings).toHaveLength(1);
-  // News of it, twice; both before the first answer is there.
+  // Two changes, both before the first response.
   const refreshed = [refreshReplica(['orders']), refreshReplica()];
   readings[0]!.resolve('before');
   await expect.poll(() => readings.length).toBe(2);
@@ -36,7 +36,7 @@ test('what changes while something is read for the first time is shown as well, 
   close();
 });
 
-test('of what does not concern it, and after a failure, it is not read again', async () => {
+test('unrelated changes, and changes during a failed read, cause no second read', async () => {
   const { readings, close } = openReader();
   const other = refreshReplica(['products']);
   const own = refreshReplica(['orders']);
@@ -46,7 +46,7 @@ test('of what does not concern it, and after a failure, it is not read again', a
   close();
 });
 
-test('where rows went with a right, lists that would not be read again at once are forgotten, and so is what is older', async () => {
+test('a lost permission also clears cached lists that no screen shows, and cached older rows', async () => {
   const list = (name: string, kind: string) => ['replica', 'list', name, kind];
   queryClient.setQueryData(list('orders', 'shut'), { pages: ['seen'] });
   queryClient.setQueryData(list('products', 'shut'), { pages: ['seen'] });

@@ -11,7 +11,7 @@ const shipping = { order_id: order, to: 'Shipped', status_seq: 1, reason: '' } a
 
 const isCommand = (args: object): args is TappedCommand => 'depends_on' in args;
 
-/** Commands that the device was asked to store; `store` answers all of them. */
+/** Commands that the device was asked to store; calling `store` completes all of the writes. */
 let asked: TappedCommand[] = [];
 let store: (() => void)[] = [];
 
@@ -36,13 +36,13 @@ async function storeAll(): Promise<void> {
   await Promise.all(asked.map(({ id }) => whenStored(id)));
 }
 
-test('a command that is tapped twice before it is stored is one command', () => {
+test('tapping twice before the command is stored enqueues it once', () => {
   const id = enqueue('order.transition', shipping);
   expect(enqueue('order.transition', { ...shipping })).toBe(id);
   expect(asked).toHaveLength(1);
 });
 
-test('so it is while it waits to be sent, whatever was tapped on other orders', async () => {
+test('and so does tapping twice while it waits to be sent, whatever was tapped on other orders', async () => {
   const id = enqueue('order.transition', shipping);
   await storeAll();
   showQueue([queued(id, 1, 'waiting'), queued('x', 2, 'waiting', other)]);
@@ -50,14 +50,17 @@ test('so it is while it waits to be sent, whatever was tapped on other orders', 
   expect(asked).toHaveLength(1);
 });
 
-test.each<QueuedState>(['applied', 'refused'])('not once it is %s', async (state) => {
-  const id = enqueue('order.transition', shipping);
-  await storeAll();
-  showQueue([queued(id, 1, state)]);
-  expect(enqueue('order.transition', shipping)).not.toBe(id);
-});
+test.each<QueuedState>(['applied', 'refused'])(
+  'tapping again once it is %s enqueues a new command',
+  async (state) => {
+    const id = enqueue('order.transition', shipping);
+    await storeAll();
+    showQueue([queued(id, 1, state)]);
+    expect(enqueue('order.transition', shipping)).not.toBe(id);
+  },
+);
 
-test('not where something else was tapped in its lane in between, here or in another tab', async () => {
+test('tapping again after another command in its lane, here or in another tab, enqueues a new one', async () => {
   const id = enqueue('order.transition', shipping);
   await storeAll();
   showQueue([queued(id, 1, 'waiting'), queued('another tab', 2, 'waiting')]);
@@ -68,7 +71,7 @@ test('not where something else was tapped in its lane in between, here or in ano
   expect(asked).toHaveLength(4);
 });
 
-test('not where it could not be stored, and not for the next user', async () => {
+test('tapping again after a failed write, or as the next user, enqueues a new one', async () => {
   setOutboxDevice((_, args) => {
     if (isCommand(args)) asked.push(args);
     return Promise.reject(new Error('The store is broken.'));

@@ -11,7 +11,7 @@ const article = (reference: string, barcode = '', product_reference = reference)
   product_reference,
 });
 
-/** What the whole catalogue answers, compared article by article. */
+/** What the whole catalogue returns, compared article by article. */
 function catalogueOf(articles: readonly ArticleCodes[], code: string): ArticlesByCode {
   const order = ['exact', 'product', 'length', 'loose', 'loose product', null] as const;
   const matched = articles.map((one) => ({ one, match: matchCodes([code], one) }));
@@ -24,11 +24,11 @@ function catalogueOf(articles: readonly ArticleCodes[], code: string): ArticlesB
 const resolve = (code: string, lines: ArticleCodes[], catalogue: ArticleCodes[] | null) =>
   resolveScan(scanOf(code, 'scanner'), lines, (line) => line, catalogue && catalogueOf(catalogue, code));
 
-describe('a scan means one article', () => {
+describe('a scan resolves to one article', () => {
   const wanted = article('QBZ-100A');
   const other = article('QBZ-100a');
 
-  test('of two that differ by case, the one whose code it is', () => {
+  test('of two that differ by case, the exact one', () => {
     expect(resolve('QBZ-100A', [wanted], [wanted, other])).toEqual({ kind: 'lines', lines: [wanted] });
     expect(resolve('QBZ-100a', [wanted], [wanted, other])).toMatchObject({
       kind: 'article',
@@ -37,12 +37,12 @@ describe('a scan means one article', () => {
     expect(resolve('QBZ-100a', [wanted, other], [wanted, other])).toEqual({ kind: 'lines', lines: [other] });
   });
 
-  test('in another case only where no other article has the code', () => {
+  test('ignoring case only if no other article has the code', () => {
     expect(resolve('qbz-100a', [wanted], [wanted])).toEqual({ kind: 'lines', lines: [wanted] });
     expect(resolve('qbz-100a', [wanted], [wanted, other])).toMatchObject({ kind: 'ambiguous' });
   });
 
-  test('and a product that no article sells has its code as well', () => {
+  test('and a product that no article sells counts as having its code', () => {
     const unsold = {
       match: 'product' as const,
       articles: [{ ...other, designation: '', image: '', location: '' }],
@@ -53,7 +53,7 @@ describe('a scan means one article', () => {
     });
   });
 
-  test('with other leading zeros only where they are a barcode’s, and nobody else’s code', () => {
+  test('ignoring leading zeros only for barcodes that belong to no other article', () => {
     const plain = article('12345');
     expect(resolve('00012345', [plain], [plain])).toEqual({ kind: 'none' });
     const upc = article('A', '036000291452');
@@ -65,7 +65,7 @@ describe('a scan means one article', () => {
     expect(resolve('12345', [short], [short, plain])).toMatchObject({ reference: '12345' });
   });
 
-  test('one barcode on two products is nobody’s, on one product anybody’s', () => {
+  test('a barcode on two products is ambiguous, on two articles of one product it is not', () => {
     const first = article('A', '3760123456789');
     const second = article('B', '3760123456789');
     expect(resolve('3760123456789', [first], [first, second])).toEqual({
@@ -76,7 +76,7 @@ describe('a scan means one article', () => {
     expect(resolve('3760123456789', [first], [first, same])).toEqual({ kind: 'lines', lines: [first] });
   });
 
-  test('without a catalogue a loose match is not accepted, and a barcode’s other length is', () => {
+  test('without a catalogue a loose match is refused, and another barcode length is accepted', () => {
     expect(resolve('QBZ-100A', [wanted], null)).toEqual({ kind: 'lines', lines: [wanted] });
     expect(resolve('qbz-100a', [wanted], null)).toEqual({ kind: 'unchecked' });
     const upc = article('A', '036000291452');
@@ -84,14 +84,14 @@ describe('a scan means one article', () => {
     expect(resolve('NOTHING', [wanted], null)).toEqual({ kind: 'none' });
   });
 
-  test('the label of a product that is also an article’s reference counts for what sells that product', () => {
+  test('a product’s label that is also an article’s reference matches the articles of that product', () => {
     const promo = article('P-PROMO', '', 'P');
     expect(resolve('P', [promo], [promo, article('P')])).toEqual({ kind: 'lines', lines: [promo] });
     expect(resolve('P', [promo], [promo, article('P', '', 'Q')])).toMatchObject({ product_reference: 'Q' });
   });
 });
 
-test('no line is accepted where an article of another product has the scanned code', () => {
+test('no line matches if an article of another product has the scanned code', () => {
   const code = fc.constantFrom(
     'A-1',
     'a-1',

@@ -16,12 +16,12 @@ it.each([
   expect(readRetryAfter(new Headers({ 'retry-after': asked, date }))).toBe(ms);
 });
 
-it('an instant is read against the server’s own clock alone', () => {
+it('a date is compared with the server’s clock only', () => {
   expect(readRetryAfter(new Headers({ 'retry-after': date }))).toBeNull();
   expect(readRetryAfter(new Headers({ date }))).toBeNull();
 });
 
-it('a failure carries it', () => {
+it('a failure contains it', () => {
   const body = { code: 'server.busy', detail: 'x' };
   expect(errorOf(503, body, new Headers({ 'retry-after': '2' }))).toMatchObject({
     status: 503,

@@ -7,16 +7,16 @@ function paceAfter(rows: number, took: number, frames = 20): RowPace {
   return pace;
 }
 
-test('a device that is not known yet draws few rows in a frame', () => {
+test('an unknown device renders few rows per frame', () => {
   expect(new RowPace().most).toBe(5);
 });
 
-test('a quick one draws a whole window at once, a slow one never fewer than a finger scrolls by', () => {
+test('a fast device renders a whole window at once, a slow one at least as many as a finger scrolls', () => {
   expect(paceAfter(6, 6).most).toBeGreaterThan(40);
   expect(paceAfter(6, 400).most).toBe(4);
 });
 
-test('one slow frame among many says little; of few rows nothing is learnt', () => {
+test('one slow frame has little influence; frames with few rows are ignored', () => {
   const pace = paceAfter(6, 12);
   pace.note(6, 60);
   expect(pace.most).toBeGreaterThan(8);

@@ -11,12 +11,12 @@ import {
 
 const heights = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 200 });
 
-test('rows stand one below the other, under what is above them', () => {
+test('rows are stacked below the content above them', () => {
   expect([...stackRows(3, (index) => [10, 20, 5][index]!, 34)]).toEqual([34, 44, 64, 69]);
   expect([...stackRows(0, () => 40, 34)]).toEqual([34]);
 });
 
-test('those between two heights are found as by looking at every one', () => {
+test('rows between two heights equal those of a linear search', () => {
   fc.assert(
     fc.property(
       heights,
@@ -30,7 +30,7 @@ test('those between two heights are found as by looking at every one', () => {
           edges[index + 1]! > top && edges[index]! < bottom ? [index] : [],
         );
         const found = rowsBetween(edges, top, bottom)!;
-        // Above the first and below the last row there is none: the nearest one is told.
+        // Above the first and below the last row there is none: the nearest one is returned.
         if (seen.length > 0) expect(found).toEqual([seen[0], seen.at(-1)]);
         else expect(found).toEqual(bottom <= above ? [0, 0] : [sizes.length - 1, sizes.length - 1]);
       },
@@ -38,7 +38,7 @@ test('those between two heights are found as by looking at every one', () => {
   );
 });
 
-test('no row, none in sight', () => {
+test('no rows, nothing visible', () => {
   expect(
     rowsBetween(
       stackRows(0, () => 40, 0),
@@ -48,34 +48,34 @@ test('no row, none in sight', () => {
   ).toBeNull();
 });
 
-test('some to spare at both ends, as far as there are any', () => {
+test('overscan at both ends, as far as rows exist', () => {
   expect(withSpare([4, 6], 100, 2)).toEqual([2, 8]);
   expect(withSpare([0, 2], 4, 8)).toEqual([0, 3]);
 });
 
-test('the row that has the focus stays, in its place', () => {
+test('the focused row stays rendered, in its position', () => {
   expect(rowsToDraw([9, 12], 100, 3)).toEqual([3, 9, 10, 11, 12]);
   expect(rowsToDraw([9, 12], 100, 40)).toEqual([9, 10, 11, 12, 40]);
   expect(rowsToDraw([9, 12], 100, 10)).toEqual([9, 10, 11, 12]);
   expect(rowsToDraw([9, 12], 20, 40)).toEqual([9, 10, 11, 12]);
 });
 
-test('a turn of the wheel draws what comes, a leap draws what is in sight first', () => {
-  // In sight 10 to 30, eight to spare: six further down.
+test('a small scroll renders the next rows, a jump renders visible rows first', () => {
+  // Rows 10 to 30 are visible with an overscan of eight: scroll six rows down.
   expect(growRows([2, 38], [16, 36], [8, 44], 6)).toEqual([8, 44]);
   expect(growRows([2, 38], [16, 36], [8, 44], 4)).toEqual([8, 42]);
-  // Up again.
+  // Back up.
   expect(growRows([8, 44], [10, 30], [2, 38], 4)).toEqual([4, 38]);
-  // Far down, in three frames: from above; and back from far below: from below.
+  // A jump far down, in three frames, from the top; and back up from far below, from the bottom.
   expect(growRows([2, 38], [500, 520], [492, 528], 15)).toEqual([500, 514]);
   expect(growRows([500, 514], [500, 520], [492, 528], 15)).toEqual([499, 528]);
   expect(growRows([499, 528], [500, 520], [492, 528], 15)).toEqual([492, 528]);
   expect(growRows([492, 528], [10, 30], [2, 38], 15)).toEqual([16, 30]);
-  // What stands far above what is in sight is no beginning.
+  // Rendered rows far above the visible ones are not extended.
   expect(growRows([2, 38], [42, 62], [34, 70], 5)).toEqual([42, 46]);
 });
 
-test('frame after frame all that is wanted stands, never more at once than may, in sight before to spare', () => {
+test('after enough frames all wanted rows are rendered, never more than the limit per frame, visible ones before overscan', () => {
   const span = fc.tuple(fc.nat(200), fc.nat(30)).map(([from, more]): RowSpan => [from, from + more]);
   fc.assert(
     fc.property(span, span, fc.nat(9), fc.integer({ min: 1, max: 20 }), (stood, sight, spare, most) => {

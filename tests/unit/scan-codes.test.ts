@@ -9,7 +9,7 @@ const scanned = (text: string, keys = text) => ({ text, keys, by: 'scanner' as c
 const match = (code: string, reference: string, barcode = '', product_reference = '') =>
   matchCodes([code], { reference, barcode, product_reference });
 
-test('a code fits to the letter, in another length of a barcode, or loosely', () => {
+test('a code matches exactly, in another barcode length, or loosely', () => {
   expect(match('TX-1042-BLE', 'TX-1042-BLE')).toBe('exact');
   expect(match('3760123456789', 'TX-1042-BLE', '3760123456789')).toBe('exact');
   expect(match('TX-1042', 'TX-1042-PROMO', '', 'TX-1042')).toBe('product');
@@ -23,26 +23,26 @@ test('a code fits to the letter, in another length of a barcode, or loosely', ()
   expect(match('', '')).toBeNull();
 });
 
-test('leading zeros of a reference count', () => {
+test('leading zeros of a reference matter', () => {
   expect(match('00012345', '12345')).toBeNull();
   expect(match('12345', '00012345', '', '00012345')).toBeNull();
   expect(match('0042', '42')).toBeNull();
 });
 
-test('of several readings the best counts', () => {
+test('of several readings the best match counts', () => {
   const codes = { reference: 'QBZ-100A', barcode: '376012345819', product_reference: '' };
   expect(matchCodes(['"è-à&é"(_-&ç', '376012345819'], codes)).toBe('exact');
   expect(matchCodes(['qbz-100a', 'QBZ-100A'], codes)).toBe('exact');
 });
 
-test('what scanners add is taken off', () => {
+test('characters that scanners add are removed', () => {
   expect(readingsOf(scanOf(']E03760123456789', 'scanner'))).toEqual(['3760123456789']);
   expect(readingsOf(scanned('TX-1042\u001d'))).toEqual(['TX-1042']);
   expect(readingsOf(scanned(']d20103760123456789172612')).at(-1)).toBe('03760123456789');
   expect(readingsOf(scanned('01234567890128'))).toEqual(['01234567890128']);
 });
 
-test('keys are read by their place', () => {
+test('keys are read by their position', () => {
   expect(usKey('Digit1', false)).toBe('1');
   expect(usKey('Digit1', true)).toBe('!');
   expect(usKey('KeyQ', true)).toBe('Q');
@@ -51,13 +51,13 @@ test('keys are read by their place', () => {
   expect(usKey('F1', false)).toBeNull();
 });
 
-test('garble of a French layout is decoded, and what was meant as it stands is not', () => {
+test('codes garbled by a French layout are decoded, and correct codes are left alone', () => {
   const scans = { text: 'D)à_)é)àé', keys: 'D-08-02-02' };
   expect(likelyText({ text: 'D)à_)àé)àé', keys: 'D-08-02-02' }, true)).toBe('D-08-02-02');
   expect(likelyText({ text: 'D)à_)àé)àé', keys: 'D-08-02-02' }, false)).toBe('D-08-02-02');
   expect(likelyText(scans, false)).toBe('D-08-02-02');
   expect(likelyText({ text: 'B)-)-)-', keys: 'B-6-6-6' }, true)).toBe('B-6-6-6');
-  // A scanner that is set to this keyboard, and a person who writes French.
+  // A scanner that is set to this layout, and a person who types French.
   expect(likelyText({ text: 'D-08-02-02', keys: 'D6)*6)@6)@' }, true)).toBe('D-08-02-02');
   expect(likelyText({ text: 'QBZ-100A', keys: 'ABW6!))Q' }, true)).toBe('QBZ-100A');
   expect(likelyText({ text: 'Entrée', keys: 'Entr2e' }, true)).toBe('Entrée');

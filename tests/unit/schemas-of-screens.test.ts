@@ -10,7 +10,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** What comes with a file: all that it imports, but for types and what it loads later. */
+/** The files that load with a file: all of its imports, except types and dynamic imports. */
 function importsOf(file: string): string[] {
   const found = read(file).matchAll(/^import (?!type\b)(?:[^;']*?from )?'([^']+)';/gm);
   return [...found].map(([, path]) => {
@@ -19,7 +19,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The way from `start` to the schema library, or null. */
+/** The import path from `start` to the schema library, or null. */
 function wayToSchemas(start: string): string | null {
   const from = new Map<string, string | null>([[start, null]]);
   for (const file of from.keys()) {
@@ -47,12 +47,12 @@ const starts = [
   ...entityNames.map((name) => `src/screens/lists/${name}.tsx`),
 ];
 
-// What fills in a form checks it, and brings them: the panel of a row and the pages of an import.
-test.each([...new Set(starts)])('%s is shown without the schema library', (start) => {
+// Pages that validate input load the schemas: the panel of a row and the pages of an import.
+test.each([...new Set(starts)])('%s loads without the schema library', (start) => {
   expect(wayToSchemas(start)).toBeNull();
 });
 
-test('a way to it is seen', () => {
+test('an import path to it is detected', () => {
   expect(screens.length).toBeGreaterThan(15);
   expect(wayToSchemas('src/lists/row/row-panel.tsx')).toMatch(/entity-schemas\.ts > zod\/mini$/);
   expect(wayToSchemas('contract/commands/registry.ts')).toMatch(/ > zod\/mini$/);

@@ -12,7 +12,7 @@ function row(at: number, reference: string, designation: string, tags: string[],
   return { id: `id-${at}`, reference, product_reference: '', designation, tags, category, ...more };
 }
 
-/** What a client's catalogue might hold. */
+/** Example texts of a client's catalogue. */
 async function shopIndex(): Promise<CatalogueIndex> {
   const rows = [
     row(1, 'TX-1042-BLE', 'T-shirt col rond homme, bleu marine', ['coton', 'sérigraphie']),
@@ -29,7 +29,7 @@ async function shopIndex(): Promise<CatalogueIndex> {
   return index;
 }
 
-describe('what was probably meant', () => {
+describe('suggestions for a misspelled search', () => {
   test.each([
     ['gourdee', 'gourde', 2],
     ['goudre petrole', 'gourde petrole', 1],
@@ -37,25 +37,25 @@ describe('what was probably meant', () => {
     ['parapuie', 'parapluie', 1],
     ['serigrafie', 'serigraphie', 1],
     ['TX-1042-BEL', 'tx-1042-ble', 1],
-    // Each word is known, all together are not: the one goes without which most is left.
+    // Each word matches, but not together: the word is dropped whose removal leaves most results.
     ['gourde inox coton', 'gourde inox', 2],
     ['gourde zzzzzz', 'gourde', 2],
   ])('%s: %s', async (q, meant, count) => {
     expect(await (await shopIndex()).suggest({ q }, breathe)).toEqual({ q: meant, count });
   });
 
-  test.each(['', 'zzzzzz', 'xyz', 'qq'])('nothing comes near “%s”', async (q) => {
+  test.each(['', 'zzzzzz', 'xyz', 'qq'])('no suggestion is close enough for “%s”', async (q) => {
     expect(await (await shopIndex()).suggest({ q }, breathe)).toBeNull();
   });
 
-  test('is looked for among what the filters leave', async () => {
+  test('are limited to results that pass the filters', async () => {
     const index = await shopIndex();
     const asked = { q: 'gourdee', price_max: '300' };
     expect(await index.suggest(asked, breathe)).toEqual({ q: 'gourde', count: 1 });
     expect(await index.suggest({ ...asked, price_max: '100' }, breathe)).toBeNull();
   });
 
-  test('of words as near, that with the same first letter, then the most frequent', () => {
+  test('of equally close words, one with the same first letter wins, then the most frequent', () => {
     const words = new Map([
       ['bolo', 9],
       ['polo', 1],
@@ -65,7 +65,7 @@ describe('what was probably meant', () => {
   });
 });
 
-test('slips of the hand are counted alike from both sides, and given up above a limit', () => {
+test('edit distance is symmetric, and stops above a limit', () => {
   expect(typingDistance('gourde', 'goudre', 2)).toBe(1);
   expect(typingDistance('gourde', 'gourdes', 2)).toBe(1);
   expect(typingDistance('gourde', 'gorde', 2)).toBe(1);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSettings, SettingError } from '#server/settings.ts';
 
-it('says what is so unless set', () => {
+it('returns the defaults', () => {
   expect(readSettings({}, [])).toEqual({
     demo: false,
     host: '0.0.0.0',
@@ -28,7 +28,7 @@ it('says what is so unless set', () => {
   });
 });
 
-it('takes what is set', () => {
+it('returns the configured values', () => {
   const env = {
     PORT: '0',
     HOST: '::',
@@ -89,18 +89,18 @@ const wrong: [name: string, value: string][] = [
   ['TLS_KEY', '/no/such/file'],
 ];
 
-it.each(wrong)('%s=%s stops the start with one line that names it and tells no secret', (name, value) => {
+it.each(wrong)('%s=%s stops the start with one line that names it and reveals no secret', (name, value) => {
   const line = lineOf({ [name]: value }, []);
   expect(line).toContain(name);
   expect(line).toMatch(/^[^\n]{10,200}\.$/);
   expect(line).not.toContain('secret');
 });
 
-it('an option that is none stops it too', () => {
+it('an unknown option stops it too', () => {
   expect(lineOf({}, ['--dmeo'])).toContain('--dmeo');
 });
 
-it('files that are no certificate and key stop it', async () => {
+it('invalid certificate and key files stop it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quai-tls-'));
   const file = join(folder, 'nothing.pem');
   await writeFile(file, 'no certificate');

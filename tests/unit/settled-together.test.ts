@@ -30,10 +30,10 @@ const pick = (n: number, line: string, from: number, picked: number, more: Parti
 const refused = { state: 'refused' } as const;
 const ids = (some: readonly Queued[]) => some.map(({ id }) => id);
 
-describe('what sets the same once more', () => {
+describe('later commands on the same value', () => {
   const first = pick(1, 'a', 0, 24, refused);
 
-  test('is decided with the first: other lines, lanes and users are not', () => {
+  test('share the decision of the first; other lines, lanes and users do not', () => {
     const short = queued(5, 'line.short', { order_id: 'o', line_id: 'a', from: 23, picked: 21, reason: 'x' });
     const queue = [
       first,
@@ -47,14 +47,14 @@ describe('what sets the same once more', () => {
     expect(setAgain([first, other], first)).toEqual([]);
   });
 
-  test('ends where something was done on what stood then', () => {
+  test('end at the next command that builds on the value', () => {
     const pack = queued(3, 'order.pack', { order_id: 'o', line_ids: ['a'] });
     const queue = [first, pick(2, 'a', 24, 23), pack, pick(4, 'a', 23, 21)];
     expect(ids(setAgain(queue, first))).toEqual(['c2']);
     expect(setAgain(queue, pack)).toEqual([]);
   });
 
-  test('is one’s own side, while the other side is judged by what was first seen of it', () => {
+  test('are the user’s own side of the conflict; the other side is compared with the first command’s base', () => {
     const current = { id: 'a', picked: 20, prep_state: 'short', quantity: 24 };
     const verdict = { id: 'c1', status: 'conflict', rev: 1, code: 'line.changed', current } as const;
     const meant = pick(2, 'a', 24, 21);
@@ -79,8 +79,8 @@ describe('what sets the same once more', () => {
   });
 });
 
-describe('what is behind a refused command', () => {
-  test('is what was tapped after it in its lane, and what depends on that', () => {
+describe('commands behind a refused one', () => {
+  test('are the later ones in its lane, and their dependants', () => {
     const bad = pick(2, 'a', 0, 24, refused);
     const queue = [
       pick(1, 'b', 0, 1),
@@ -93,7 +93,7 @@ describe('what is behind a refused command', () => {
     expect(ids(behindOf(queue, bad))).toEqual(['c3', 'c4']);
   });
 
-  test('waits for it, also at second hand; what is in other lanes does not', () => {
+  test('wait for it, also indirectly; other lanes do not', () => {
     const bad = pick(1, 'a', 0, 24, refused);
     const queue = [
       bad,
@@ -111,7 +111,7 @@ describe('what is behind a refused command', () => {
   });
 });
 
-describe('whose value it is', () => {
+describe('the author of a value', () => {
   const entry = (id: string, row_id: string, changes: HistoryEntry['changes']): HistoryEntry => ({
     id,
     entity: 'orders',
@@ -125,7 +125,7 @@ describe('whose value it is', () => {
     cause: '',
   });
 
-  test('is told by the newest entry of the row itself that wrote it', () => {
+  test('is the one of the newest entry that wrote it on the row itself', () => {
     const history = [
       entry('photo', 'job', { photos: ['[]', '["a"]'] }),
       entry('later', 'line', { status: ['x', 'Canceled'] }),
@@ -139,7 +139,7 @@ describe('whose value it is', () => {
     expect(entryThatSet(history, { ...order, values: {} })).toBeNull();
   });
 
-  test('compares with what history holds, which keeps lists and yes and no in its own form', () => {
+  test('compares with the stored form, in which lists and booleans are encoded', () => {
     const history = [
       entry('no', 'line', { short_accepted: [1, 0] }),
       entry('yes', 'line', { short_accepted: [0, 1] }),

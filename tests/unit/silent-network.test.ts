@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A network on which nothing answers by itself. */
+/** A network on which the test sends every response. */
 function openNetwork() {
   const network = createSilentNetwork(silenceMs);
   const begin = () => {
@@ -33,9 +33,9 @@ function openNetwork() {
   return { network, begin };
 }
 
-const silent = 'The network is silent.';
+const silent = 'The network has stalled.';
 
-test('what hangs is given up once nothing was heard for so long', async () => {
+test('hanging requests are aborted after a time without any response', async () => {
   const { begin } = openNetwork();
   const calls = [begin(), begin()];
   await vi.advanceTimersByTimeAsync(silenceMs - 1);
@@ -44,7 +44,7 @@ test('what hangs is given up once nothing was heard for so long', async () => {
   expect(calls.map(({ end }) => end)).toEqual([silent, silent]);
 });
 
-test('on a slow network each waits as long as any other is heard of', async () => {
+test('on a slow network each request waits as long as others get responses', async () => {
   const { network, begin } = openNetwork();
   const last = begin();
   for (let at = 0; at < 5; at++) {
@@ -60,7 +60,7 @@ test('on a slow network each waits as long as any other is heard of', async () =
   expect(last.end).toBe(silent);
 });
 
-test('what begins while others hang has its own time', async () => {
+test('a request that starts while others hang has a timeout of its own', async () => {
   const { begin } = openNetwork();
   const first = begin();
   await vi.advanceTimersByTimeAsync(silenceMs / 2);
@@ -69,7 +69,7 @@ test('what begins while others hang has its own time', async () => {
   expect([first.end, second.end]).toEqual([silent, 'none']);
 });
 
-test('all that is on its way is given up at a word, and what is answered or begins later is not touched', async () => {
+test('all open requests can be aborted at once; completed and later ones are not affected', async () => {
   const { network, begin } = openNetwork();
   const [before, answered] = [begin(), begin()];
   answered.answer();

@@ -9,7 +9,7 @@ import { CALL_TIMEOUT_MS } from '#src/api/send-call.ts';
 import { TOKEN_KEY } from '#src/api/token.ts';
 import { TOAST_MS } from '#src/ui/toast-store.ts';
 
-/** The fields that the specification names, by the names that they bear here. */
+/** The fields that the specification lists, by their names in the code. */
 const fields = {
   orders: ['customer_code', 'date_ordered', 'amount_paid', 'status', 'commercial', 'delivery_instructions'],
   orderlines: [
@@ -37,7 +37,7 @@ test.for(Object.entries(fields))('%s has the fields of the specification', ([nam
   expect(Object.keys(declared)).toEqual(expect.arrayContaining([...wanted]));
 });
 
-test('names statuses and levels to the letter', () => {
+test('has the exact names of statuses and levels', () => {
   expect(orderStatuses).toEqual(['Pending', 'Shipped', 'Canceled', 'Completed']);
   expect(stockLevels).toEqual(['In stock', 'Low stock', 'Rupture']);
   expect([...roleNames].toSorted()).toEqual(
@@ -63,7 +63,7 @@ test('names statuses and levels to the letter', () => {
   );
 });
 
-test('keeps the constants', () => {
+test('has the constants of the specification', () => {
   expect({ CALL_TIMEOUT_MS, TOKEN_KEY, POLL_MS, TOAST_MS, TABLET_PX, WIDE_PX }).toEqual({
     CALL_TIMEOUT_MS: 20_000,
     TOKEN_KEY: 'token',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 type Language = 'en' | 'fr';
 
-/** Every text that the specification gives, by its section and the language in which it gives it. */
+/** Every text of the specification, by section, in the language in which the specification gives it. */
 const given: [section: number, language: Language, text: string][] = [
   [2, 'fr', 'Chargement…'],
   [2, 'fr', "Vérification de l'accès..."],
@@ -61,7 +61,7 @@ const given: [section: number, language: Language, text: string][] = [
 
 const folder = new URL('../../src/i18n/locales/', import.meta.url);
 
-/** All that the application says in a language. */
+/** All texts of the application in a language. */
 async function readTexts(language: Language): Promise<Set<string>> {
   const texts = new Set<string>();
   const names = readdirSync(new URL(language, folder), { recursive: true, encoding: 'utf8' });
@@ -77,6 +77,6 @@ async function readTexts(language: Language): Promise<Set<string>> {
 
 const said = { en: await readTexts('en'), fr: await readTexts('fr') };
 
-test.for(given)('§ %i, %s, “%s” stands in the catalogue of its language', ([, language, text]) => {
+test.for(given)('§ %i, %s, “%s” is in the catalogue of its language', ([, language, text]) => {
   expect(said[language].has(text)).toBe(true);
 });

@@ -19,7 +19,7 @@ test('every section of the specification has its requirements here', () => {
   expect(rows.length).toBeGreaterThan(60);
 });
 
-test.for(rows)('§ $section, $requirement: a test holds it', ({ tests }) => {
+test.for(rows)('§ $section, $requirement: is covered by a test', ({ tests }) => {
   expect(tests).not.toEqual([]);
   for (const { file, title } of tests)
     expect(readFileSync(new URL(file, root), 'utf8'), file).toContain(title);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a store that says nothing is told of, and nobody waits for it any longer', async () => {
+test('a hanging store is reported, and callers stop waiting for it', async () => {
   const command = tap();
   followStoring(command, new Promise(() => undefined));
   const stored = wasStored(command.id);
@@ -27,7 +27,7 @@ test('a store that says nothing is told of, and nobody waits for it any longer',
   expect([await stored, isStoring()]).toEqual([false, false]);
 });
 
-test('what it stores after all is told no more, also where it was tried again meanwhile', async () => {
+test('a late success withdraws the report, also if the command was stored again meanwhile', async () => {
   const command = tap();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ test('what it stores after all is told no more, also where it was tried again me
   expect(told()).toEqual([]);
 });
 
-test('what it refuses in the end is told as what it is, once', async () => {
+test('a late failure replaces the report, once', async () => {
   const command = tap();
   const done = Promise.withResolvers<void>();
   followStoring(command, done.promise);

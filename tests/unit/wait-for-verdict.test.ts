@@ -13,19 +13,19 @@ afterEach(() => {
 const queued = () => ({ ...draftOf('order:1'), n: 1 });
 const knows = (verdict: Verdict | null) => setDevice(async () => verdict as never);
 
-it('a verdict that nobody was shown is asked of the device', async () => {
+it('a verdict that was never displayed is read from the device', async () => {
   const one = queued();
   const verdict: Verdict = { id: one.id, status: 'applied', rev: 3 };
   knows(verdict);
   showQueue([one]);
   const waiting = waitForVerdict(one.id, 5000);
   await Promise.resolve();
-  // Its rows came while its reply was read: it goes without having been shown as applied.
+  // Its rows came with a pull while the reply was read, so it leaves the queue without having been shown as applied.
   showQueue([]);
   expect(await waiting).toEqual(verdict);
 });
 
-it('a command that was given up has none', async () => {
+it('a discarded command has none', async () => {
   const one = queued();
   knows(null);
   showQueue([one]);
@@ -34,7 +34,7 @@ it('a command that was given up has none', async () => {
   expect(await waiting).toBeNull();
 });
 
-it('one that still waits when the time is over has none, whatever the device knows', async () => {
+it('a command that still waits after the timeout has none, whatever the device knows', async () => {
   const one = queued();
   knows({ id: one.id, status: 'applied', rev: 3 });
   showQueue([one]);

@@ -12,30 +12,30 @@ import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
 
 const all = webManifests();
 
-test('each role, and nobody yet, has a manifest in each language at its own path', () => {
+test('each role, and a signed-out user, has a manifest in each language at its own path', () => {
   expect(all).toHaveLength((roleNames.length + 1) * 2);
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
   expect(manifestPath(null, 'en')).toBe('/manifest.webmanifest');
   expect(manifestPath('Preparer', 'fr')).toBe('/manifest.preparer.fr.webmanifest');
 });
 
-test('all of them are one application', () => {
+test('all of them describe one application', () => {
   for (const { manifest } of all) {
     expect(manifest).toMatchObject({ id: '/', scope: '/', name: 'Quai', display: 'standalone' });
     expect(new URL(manifest.start_url, 'https://quai.test').pathname).toBe('/');
   }
 });
 
-test('the page names the theme that the manifest declares, and that itself only once it stands', async () => {
+test('the page has the theme of the manifest, and links the manifest only after rendering', async () => {
   const page = await readFile(`${PROJECT_ROOT}/index.html`, 'utf8');
-  // Named there, it would be fetched with its icons while the first screen is drawn (src/sw-bridge/start.ts).
+  // A link in the HTML would load the manifest and its icons during the first render (src/sw-bridge/start.ts).
   expect(page).not.toContain('rel="manifest"');
   expect(page).toContain(`<meta name="theme-color" content="${all[0]!.manifest.theme_color}"`);
   expect(page).toContain('<link rel="apple-touch-icon" href="/icons/quai-180.png"');
   expect(await sizeOf('/icons/quai-180.png')).toBe('180x180');
 });
 
-test('every icon is there in the size it says, and the mark keeps clear of what a mask cuts', async () => {
+test('every icon has its declared size, and a maskable one keeps the logo in the safe zone', async () => {
   const icons = all.flatMap(({ manifest }) => [
     ...manifest.icons,
     ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons),
@@ -71,7 +71,7 @@ test('shortcuts lead to routes of the application, four at most', async () => {
   }
 });
 
-test('each role’s shortcuts lead where a new installation lets it go, and keep what its lists can be filtered by', () => {
+test('each role’s shortcuts lead to pages that its default permissions allow, with valid filters', () => {
   const pages: Record<string, string> = Object.fromEntries(
     Object.entries(viewPages).map(([permission, path]) => [path, permission]),
   );

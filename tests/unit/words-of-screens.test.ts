@@ -6,7 +6,7 @@ import { entityNames } from '#contract/registry.ts';
 import config from '../../lingui.config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The catalogues that hold the texts of a file. */
+/** The catalogues with the texts of a file. */
 function servedBy(file: string): string[] {
   return config
     .catalogs!.filter(({ include, exclude = [] }) => {
@@ -23,7 +23,7 @@ function read(file: string): string {
   return text;
 }
 
-/** What a file imports of the application's own, at once or later; types are nothing that is loaded. */
+/** The application's own modules that a file imports, statically or dynamically; without types. */
 function importsOf(file: string): string[] {
   const found = read(file).matchAll(
     /^(import type\b)?.*?(?:\bfrom |\bimport |\bimport\()'([#.][^']*\.tsx?)'/gm,
@@ -34,12 +34,12 @@ function importsOf(file: string): string[] {
     .filter((path) => path.startsWith('src/') && existsSync(join(root, path)));
 }
 
-/** The file that `path` names in `from`. */
+/** Resolves `path` relative to `from`. */
 function resolve(from: string, path: string): string {
   return (path.startsWith('#') ? path.slice(1) : join(dirname(from), path)).replaceAll('\\', '/');
 }
 
-/** Files that come with words of their own, whoever asks for them. */
+/** Modules that load with a catalogue of their own, whichever file imports them. */
 const withWords = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
   [...read(file).matchAll(/withWords\(\s*import\('([#.][^']*)'\),\s*catalogues\.(\w+)/g)].map(
     ([, path, part]) => ({ file: resolve(file, path!), words: ['entry', 'work', part!] }),
@@ -60,7 +60,7 @@ const beforeSignIn = ['src/main.tsx', 'src/screens/login/login-screen.tsx'].map(
 const inside = [{ file: 'src/app/shell/shell.tsx', words: ['entry', 'work'] }];
 const starts = [...withWords, ...screens, ...lists, ...beforeSignIn, ...inside];
 
-/** Everything that is shown with `start`, but for what brings its own words. */
+/** Every module that loads with `start`, except those with a catalogue of their own. */
 function reach(start: string): string[] {
   const apart = new Set(starts.map(({ file }) => file));
   const seen = new Set([start]);
@@ -75,7 +75,7 @@ test('every file with texts has a catalogue', () => {
 });
 
 describe.each(starts)('$file', ({ file, words }) => {
-  test('comes with the words of all that it is made of', () => {
+  test('loads the texts of all of its modules', () => {
     const silent = reach(file)
       .filter(hasTexts)
       .filter((one) => !servedBy(one).some((name) => words.includes(name)));

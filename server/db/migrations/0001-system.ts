@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createIndex, createTable, type Migration } from '../schema.ts';
 
-/** Identity, feed, outcomes and files: the tables that no list shows. */
+/** Identity, feed, command results and files: the tables that are not lists. */
 export const systemMigration: Migration = {
   id: '0001-system',
   async up(schema) {
@@ -18,7 +18,7 @@ export const systemMigration: Migration = {
       { scope: 'text', entity: 'text', id: 'text', rev: 'integer', op: 'text', at: 'text' },
       ['scope', 'entity', 'id'],
     );
-    // With the rest of the key, so that a revision of a hundred thousand rows is walked through the index alone.
+    // With the rest of the key, so that reading a revision of a hundred thousand rows is an index-only scan.
     await createIndex(schema, 'change_rev', 'change', ['scope', 'rev', 'entity', 'id']);
     await createIndex(schema, 'change_leave', 'change', ['at'], { where: "op = 'leave'" });
     await createTable(schema, 'scope_set', { hash: 'text', scopes: 'text', at: 'text' }, ['hash']);

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { createEntityTable, type Migration } from '../schema.ts';
 
-/** What an Admin holds beside what a Manager holds. */
+/** Permissions of an Admin that a Manager does not have. */
 const accessOnly = [
   'manage users',
   'view roles page',
@@ -12,7 +12,7 @@ const accessOnly = [
   'manage permissions management',
 ];
 
-/** What a Manager holds. */
+/** Permissions of a Manager. */
 const daily = [
   'view products page',
   'view articles page',
@@ -46,7 +46,7 @@ const daily = [
   'export data',
 ];
 
-/** As they were when this was written. What came later is added at start: `services/sync-access.ts`. */
+/** The state when this migration was written. Later ones are added at start: `services/sync-access.ts`. */
 const grants: Record<string, readonly string[]> = {
   Admin: [...daily, ...accessOnly],
   Commercial: [
@@ -104,7 +104,7 @@ const grants: Record<string, readonly string[]> = {
   ],
 };
 
-/** The six roles with what each may do on a new installation. */
+/** The six roles with their permissions on a new installation. */
 export const rolesMigration: Migration = {
   id: '0022-roles',
   async up(schema) {

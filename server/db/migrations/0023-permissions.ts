@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { createEntityTable, type Migration } from '../schema.ts';
 
-/** As they were when this was written. What came later is added at start: `services/sync-access.ts`. */
+/** The state when this migration was written. Later ones are added at start: `services/sync-access.ts`. */
 const pages = {
   'view products page': '/products',
   'view articles page': '/articles',
@@ -42,7 +42,7 @@ const pages = {
   'export data': '/settings',
 };
 
-/** What can be granted to a role. */
+/** The permissions that roles can have. */
 export const permissionsMigration: Migration = {
   id: '0023-permissions',
   async up(schema) {

@@ -1,6 +1,6 @@
 import { createTable, type Migration } from '../schema.ts';
 
-/** What each browser of each user last told of itself. */
+/** The last reported state of each browser of each user. */
 export const deviceMigration: Migration = {
   id: '0025-device',
   async up(schema) {

@@ -1,6 +1,6 @@
 import { createIndex, createTable, type Migration } from '../schema.ts';
 
-/** The smaller sizes of pictures that were sent in, and which pictures no article may bear any more. */
+/** The smaller sizes of uploaded pictures, and which pictures were removed from their article. */
 export const imageSizesMigration: Migration = {
   id: '0027-image-sizes',
   async up(schema) {

@@ -1,6 +1,6 @@
 import { createIndex, createTable, type Migration } from '../schema.ts';
 
-/** Changes of many rows at once: which rows, what came of each, and what it takes to undo them. */
+/** Bulk changes: the rows, the result of each, and the data for an undo. */
 export const bulkChangesMigration: Migration = {
   id: '0028-bulk-changes',
   async up(schema) {

@@ -1,6 +1,6 @@
 import { createIndex, createTable, type Migration } from '../schema.ts';
 
-/** Named questions to lists, one's own and shared ones. */
+/** Saved queries of lists, own and shared. */
 export const savedViewsMigration: Migration = {
   id: '0028-saved-views',
   async up(schema) {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { createIndex, createTable, type Migration, type Schema } from '../schema.ts';
 
-/** Turnover is of orders that are not canceled. An index of them is found where it is asked for in these words. */
+/** Turnover counts orders that are not canceled. Queries must use exactly this condition to use the partial index. */
 const counts = (row = '') => `${row}status <> 'Canceled' and ${row}deleted_at is null`;
-/** A day and its month, as an instant begins. */
+/** Lengths of the prefixes of an instant that are its day and its month. */
 const lengths = [10, 7];
 const periods = (row = '') => lengths.map((length) => `substr(${row}date_ordered, 1, ${length})`);
 
 /**
- * Sums of turnover by customer and by day, and by month, of UTC. Triggers keep them in the very transaction that writes
- * orders, by whatever way. Days of a time zone begin within days of UTC: who asks for those reads the ends from the
- * orders themselves (`services/dashboards/cut-period.ts`), so that the sums hold for every TIMEZONE.
+ * Turnover by customer and by day, and by month, in UTC. Triggers update it in the same transaction as the orders,
+ * whatever wrote them. Days of another time zone overlap UTC days, so queries read the partial days at both ends from
+ * the orders themselves (`services/dashboards/cut-period.ts`), and the sums serve every TIMEZONE.
  */
 export const turnoverMigration: Migration = {
   id: '0031-turnover',
@@ -58,7 +58,7 @@ async function keepOnSqlite(schema: Schema): Promise<void> {
     await run(schema, `create trigger turnover_${name} ${text}`);
 }
 
-/** Once for each statement, however many rows it writes. */
+/** Once per statement, however many rows it writes. */
 async function keepOnPostgres(schema: Schema): Promise<void> {
   const written = (rows: string, sign: string) =>
     periods().map(

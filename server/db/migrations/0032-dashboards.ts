@@ -1,8 +1,8 @@
 import { createIndex, type Migration } from '../schema.ts';
 
 /**
- * What dashboards count: open orders, what waits, what is missing. Each index holds few rows and all columns that are
- * asked for, so that no row itself is looked at; SQLite takes it only if it also holds those of its own condition.
+ * Indexes for the dashboards: open orders, waiting work, shortages. Each is a small partial index that covers all
+ * columns of its query; SQLite only uses it if it also contains the columns of its own condition.
  */
 export const dashboardsMigration: Migration = {
   id: '0032-dashboards',

@@ -8,7 +8,10 @@ const columns = {
   way: "text not null default 'alone'",
 };
 
-/** Which row news tells of, so that it is seen no longer than that row; which news rings, and which types are muted. */
+/**
+ * The row of each notification, so that a user who may no longer see the row loses the notification; whether it rings;
+ * and the muted types.
+ */
 export const notificationSightMigration: Migration = {
   id: '0050-notification-sight',
   async up(schema) {

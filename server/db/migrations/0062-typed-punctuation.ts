@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { amendHistory } from '../keep-history.ts';
 import type { Migration } from '../schema.ts';
 
-/** What has a column of folded text. */
+/** Tables with a column of normalized search text. */
 const tables = [
   'products',
   'articles',
@@ -20,7 +20,7 @@ const tables = [
   'permissions',
 ];
 
-/** Apostrophes and hyphens that no keyboard has, and what folding now makes of them. */
+/** Typographic apostrophes and hyphens, and their normalized form. */
 const typed: readonly [string, string][] = [
   ['‘', "'"],
   ['’', "'"],
@@ -31,7 +31,7 @@ const typed: readonly [string, string][] = [
   ['—', '-'],
 ];
 
-/** Names were written with a typesetter's apostrophe, and looked for with a keyboard's: both are the same from here on. */
+/** Names contained typographic apostrophes while users search with a keyboard's: the search now treats both alike. */
 export const typedPunctuationMigration: Migration = {
   id: '0062-typed-punctuation',
   async up(schema) {
@@ -40,7 +40,7 @@ export const typedPunctuationMigration: Migration = {
       typed.map(([sign]) => sql`search like ${`%${sign}%`}`),
       sql` or `,
     );
-    // A million rows are gone through once.
+    // One pass over a million rows.
     const fold = async (table: string) => {
       await sql`update ${sql.table(table)} set search = ${folded} where ${has}`.execute(schema.q);
     };

@@ -1,6 +1,6 @@
 import { createIndex, type Migration } from '../schema.ts';
 
-/** Old answers to forms are found without reading all of them. */
+/** Index that finds old form results without a full scan. */
 export const answerAgeMigration: Migration = {
   id: '0063-answer-age',
   async up(schema) {

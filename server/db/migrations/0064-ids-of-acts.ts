@@ -3,7 +3,7 @@ import { readActKey } from '#contract/act-id.ts';
 import type { Queries } from '../database.ts';
 import type { Migration } from '../schema.ts';
 
-/** Ids of commands and keys of forms are known in small letters from here on; of two that are now one, one stays. */
+/** Ids of commands and idempotency keys become lower case; of two that are now equal, one is kept. */
 export const idsOfActsMigration: Migration = {
   id: '0064-ids-of-acts',
   async up({ q }) {
@@ -16,7 +16,7 @@ export const idsOfActsMigration: Migration = {
   },
 };
 
-/** Keys are any text: only those that are ids change. */
+/** Keys are arbitrary text: only those that are UUIDs change. */
 async function foldKeys(q: Queries): Promise<void> {
   const stored = await q
     .selectFrom('idempotency')

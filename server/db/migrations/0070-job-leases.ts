@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createIndex, type Migration } from '../schema.ts';
 
-/** Imports and bulk changes name the runner that works on them, so that another takes over once it is gone. */
+/** Imports and bulk changes store the runner that works on them, so that another can take over once it is gone. */
 export const jobLeasesMigration: Migration = {
   id: '0070-job-leases',
   async up(schema) {

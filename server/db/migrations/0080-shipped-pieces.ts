@@ -6,7 +6,7 @@ import type { Migration } from '../schema.ts';
 /** Statuses of orders whose goods have left. */
 const left = sql`status in ('Shipped', 'Completed')`;
 
-/** One letter for each state of a line, as an order's `preparation` has them. */
+/** One letter for each state of a line, as in an order's `preparation`. */
 const letters: Readonly<Record<string, string>> = {
   'to pick': 't',
   picked: 'p',
@@ -17,9 +17,9 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Order lines keep what was first ordered and what shipped. Amounts of orders that left are of what shipped from here on;
- * what was found of an accepted short line waits for its marking instead of shipping without. Devices read everything
- * again after it, because the feed's rows have new fields.
+ * Order lines store the originally ordered and the shipped pieces. Amounts of shipped orders now count the shipped
+ * pieces; the pieces found of an accepted short line wait for their marking instead of shipping without it. The feed's
+ * rows have new fields, so every device resyncs.
  */
 export const shippedPiecesMigration: Migration = {
   id: '0080-shipped-pieces',
@@ -37,7 +37,7 @@ export const shippedPiecesMigration: Migration = {
   },
 };
 
-/** A partial shipment made the quantity smaller; history has what it was before. */
+/** A partial shipment reduced the quantity; the history has the original value. */
 async function recallOrdered(q: Queries): Promise<void> {
   const cut = await sql<{ row_id: string; changes: string }>`
     select row_id, changes from history where entity = 'orderlines' and cause = 'remainder' order by id desc`.execute(
@@ -50,7 +50,9 @@ async function recallOrdered(q: Queries): Promise<void> {
   }
 }
 
-/** An order without lines keeps the total that its file gave it. History says which totals were corrected, and from what. */
+/**
+ * An order without lines keeps the total from its file. The history records each corrected total with its old value.
+ */
 async function correctAmounts(q: Queries): Promise<void> {
   const before = await sql<{ id: string; number: string; total: number }>`
     select id, number, total from orders where ${left} and deleted_at is null`.execute(q);
@@ -80,7 +82,7 @@ async function noteCorrection(q: Queries, { id, number, from, to }: Correction):
       ${number}, '["total"]', '', ${'0080-shipped-pieces'}, ${number} from sync_clock`.execute(q);
 }
 
-/** Short lines of which a Manager accepted the shortage could not be marked: what was found goes on to its marking. */
+/** Lines with an accepted shortage could not be marked: their pieces now go on to marking. */
 async function openMarkings(q: Queries): Promise<void> {
   const { rows } = await sql<{ id: string; order_id: string }>`
     select l.id, l.order_id from orderlines l join orders o on o.id = l.order_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../schema.ts';
 
-/** Entries of the history keep the numbers of their moment; those of before have them worked out when they are read. */
+/** History entries store facts from now on; those of older entries are reconstructed when they are read. */
 export const historyFactsMigration: Migration = {
   id: '0081-history-facts',
   async up({ kind, q }) {

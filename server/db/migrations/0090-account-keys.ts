@@ -4,8 +4,8 @@ import { createIndex, type Migration } from '../schema.ts';
 const rowsAtOnce = 1000;
 
 /**
- * User names and e-mails as they are compared. The indexes are not unique: accounts that share an e-mail already stay
- * as they are until a person decides.
+ * Normalized user names and e-mails for comparisons. The indexes are not unique: accounts that already share an e-mail
+ * stay unchanged until an administrator decides.
  */
 export const accountKeysMigration: Migration = {
   id: '0090-account-keys',

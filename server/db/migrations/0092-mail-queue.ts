@@ -1,6 +1,6 @@
 import { createTable, type Migration } from '../schema.ts';
 
-/** Mails that are to be made and sent after the call that asked for them was answered. */
+/** Mails that are created and sent after the call that requested them was answered. */
 export const mailQueueMigration: Migration = {
   id: '0092-mail-queue',
   async up(schema) {

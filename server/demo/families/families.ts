@@ -17,7 +17,7 @@ import { weatherFamilies } from './weather.ts';
 import { workwearFamilies } from './workwear.ts';
 import { writingFamilies } from './writing.ts';
 
-/** Every family of the sample's catalogue, in the order of the racks. */
+/** Every family of the sample's catalogue, in rack order. */
 export const FAMILIES: readonly Family[] = [
   ...textileFamilies,
   ...textileLayerFamilies,

@@ -2,7 +2,7 @@ import type { techniques } from '#contract/entities/customizations.ts';
 import type { ShapeName } from '../pictures/shapes.ts';
 import type { Tag } from '../tags.ts';
 
-/** How goods can be marked. */
+/** Marking techniques of goods. */
 export type Technique = Exclude<(typeof techniques)[number], 'unspecified'>;
 
 /** One model of a family; each colour, and each size of clothing, becomes an article. */
@@ -13,9 +13,9 @@ export type Model = {
   shape: ShapeName;
   /** Cents HT. */
   price: number;
-  /** Colour codes, separated by spaces, the most sold first. */
+  /** Colour codes, separated by spaces, best-selling first. */
   colours: string;
-  /** What it is made of: the first sentence of its description, without the full stop. */
+  /** The material: the first sentence of its description, without the full stop. */
   detail: string;
   tags?: readonly Tag[];
   /** Sizes, separated by spaces; only clothing has them. */
@@ -27,9 +27,9 @@ export type Family = {
   prefix: string;
   category: string;
   provider: string;
-  /** How often it is ordered beside the others; 1 is ordinary. */
+  /** Relative frequency in orders; 1 is average. */
   demand: number;
-  /** Quantities that customers order, the most common first. */
+  /** Typical order quantities, the most common first. */
   lots: readonly number[];
   techniques: readonly Technique[];
   positions: readonly string[];

@@ -4,14 +4,14 @@ import type { News } from '#server/services/news.ts';
 
 type Order = EntityRow<'orders'>;
 
-/** Something that rang bells once. */
+/** An event that sent notifications. */
 export type Bell = {
   /** UTC ISO. */
   at: string;
-  /** Username of who caused it, and does not hear of it. */
+  /** Username of the author, who is not notified. */
   by: string;
   news: News;
   roles: readonly RoleName[];
-  /** Who follows an order hears of it as well: its Commercial, its Clients. */
+  /** The order's followers are notified as well: its Commercial, its Clients. */
   follow?: { order: Order; clients: boolean };
 };

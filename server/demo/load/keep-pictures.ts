@@ -7,7 +7,7 @@ import { drawPicture, type PictureView } from '../pictures/draw-picture.ts';
 
 const MARKINGS: ReadonlySet<string> = new Set(Object.values(TECHNIQUE_WORDS));
 
-/** What is shown of an article: the goods, then the place of the marking where they can be marked. */
+/** The pictures of an article: the goods, then the position of the marking where they can be marked. */
 function viewsOf(article: DemoArticle): PictureView[] {
   return article.tags.some((tag) => MARKINGS.has(tag)) ? ['goods', 'zone'] : ['goods'];
 }

@@ -8,7 +8,7 @@ import { drawProof, initialsOf } from '../pictures/draw-proof.ts';
 type Job = Partial<EntityRow<'customizations'>>;
 
 /**
- * Draws and stores what the proofs of jobs show, each once however many jobs share it, and names it on the jobs.
+ * Draws and stores the pictures of the proofs, each once however many jobs share it, and sets their names on the jobs.
  * @param articles by reference
  */
 export async function keepProofs(

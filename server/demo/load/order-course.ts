@@ -6,13 +6,13 @@ import { acceptedAt, isTouched, pickedAt, type OrderTimes } from './order-times.
 import { proofTimes } from './proof-times.ts';
 import { beginRow, sortSteps, type Go, type Step } from './step.ts';
 
-/** The rows of an order as they stand; a line without a marking has no job. */
+/** The current rows of an order; a line without a marking has no job. */
 export type OrderRows = {
   order: EntityRow<'orders'>;
   lines: readonly { line: EntityRow<'orderlines'>; job: EntityRow<'customizations'> | undefined }[];
 };
 
-/** Tells all that happened to an order, its lines and its jobs, in order of time. */
+/** Creates the steps of an order, its lines and its jobs, sorted by time. */
 export function tellCourse(
   order: DemoOrder,
   rows: OrderRows,

@@ -5,13 +5,13 @@ import type { Step } from './step.ts';
 type Order = EntityRow<'orders'>;
 type Tidings = Omit<Bell, 'at' | 'by'>;
 
-/** The order that a step is of; empty where it is of none. */
+/** The order of a step; empty for other steps. */
 export function orderIdOf(step: Step): string {
   if (step.name === 'orders') return step.after.id;
   return step.name === 'orderlines' || step.name === 'customizations' ? step.after.order_id : '';
 }
 
-/** What a step on an order rang the bell for, as it does when it happens; null where it was quiet. */
+/** The notification that a step on an order sent at its time; null for none. */
 export function bellOf(step: Step, order: Order): Bell | null {
   const tidings = tidingsOf(step, order);
   return tidings && { at: step.at, by: step.by, ...tidings };

@@ -14,15 +14,15 @@ type OrderValues = Partial<EntityRow<'orders'>> & { id: string };
 type LineValues = Partial<LineRow> & SummedRow & { id: string };
 type JobValues = Partial<EntityRow<'customizations'>>;
 
-/** An order with its lines and marking jobs, as they stand today. */
+/** The current rows of an order with its lines and marking jobs. */
 export type OrderValuesWhole = { order: OrderValues; lines: LineValues[]; jobs: JobValues[] };
 
-/** How often the status of an order has changed, its placing included. */
+/** How often the status of an order has changed, including its creation. */
 const STATUS_SEQ = { Pending: 1, Shipped: 2, Canceled: 2, Completed: 3 } as const;
 
 /**
- * Lays out an order of the sample as the tables hold it.
- * @param client who answers its proofs
+ * Converts an order of the sample to rows.
+ * @param client the author of the answers to its proofs
  */
 export function layOutOrder(
   order: DemoOrder,
@@ -76,7 +76,7 @@ function orderValues(order: DemoOrder): Partial<EntityRow<'orders'>> {
 
 function lineValues(order: DemoOrder, line: DemoLine, touch: Touch, goods: ReadonlyMap<string, Stocked>) {
   const sold = goods.get(line.reference);
-  if (!sold) throw new Error(`${line.reference} is ordered and not sold`);
+  if (!sold) throw new Error(`${line.reference} is ordered but no article sells it`);
   const { customization: _, ...values } = line;
   const shipped = hasShipped(order.status) ? line.picked : 0;
   return {
@@ -96,7 +96,7 @@ function lineValues(order: DemoOrder, line: DemoLine, touch: Touch, goods: Reado
   };
 }
 
-/** When the proof went out, and who answered it. */
+/** When the proof was sent, and the author of its answer. */
 function proofValues(order: DemoOrder, line: DemoLine, times: OrderTimes, client: string): JobValues {
   const proof = line.customization?.proof ?? 'none';
   if (proof === 'none') return {};

@@ -1,28 +1,28 @@
 import type { DemoLine, DemoOrder } from '../order.ts';
 import { after, latest, middleOf, soonAfter } from './instants.ts';
 
-/** Who touched something last, and when. */
+/** Author and time of a last change. */
 export type Touch = { at: string; by: string };
 
-/** When an order's work was done, as far as the sample says only that it was. UTC ISO. */
+/** Times of the work on an order that the sample does not specify. UTC ISO. */
 export type OrderTimes = {
-  /** When its preparer took it in hand; null where nobody has. */
+  /** When its preparer claimed it; null if it was not claimed. */
   claimed: string | null;
-  /** Until when nobody had begun: it was claimed or canceled then, or waits still. */
+  /** End of the waiting time: it was claimed or canceled then, or is still waiting. */
   waited: string;
   /** When its lines were packed. */
   packed: string;
 };
 
-/** Who accepts what is short. */
+/** The user who accepts shortages. */
 const ACCEPTS = 'manager';
 
-/** Whether anybody has worked on a line. */
+/** Whether any work was done on a line. */
 export function isTouched(line: DemoLine): boolean {
   return line.prep_state !== 'to pick' || line.picked > 0;
 }
 
-/** Works out when an order was claimed and packed. Nothing lies after `now`. */
+/** Determines when an order was claimed and packed. No time is after `now`. */
 export function timesOf(order: DemoOrder, now: string): OrderTimes {
   const touched = order.lines.filter(isTouched);
   const began = touched.map((line) => line.customization?.started_at ?? line.date_updated).toSorted()[0];
@@ -36,18 +36,18 @@ export function timesOf(order: DemoOrder, now: string): OrderTimes {
   };
 }
 
-/** When a line was picked: before its marking began. */
+/** When a line was picked: before its marking started. */
 export function pickedAt(line: DemoLine, times: OrderTimes): string {
   const started = line.customization?.started_at;
   return started ? middleOf(times.claimed ?? started, started) : line.date_updated;
 }
 
-/** When what is short on a line was accepted. */
+/** When a line's shortage was accepted. */
 export function acceptedAt(line: DemoLine, times: OrderTimes): string {
   return soonAfter(line.date_updated, 15, times.packed);
 }
 
-/** Who touched a line last: packing comes after all that the sample tells of it. */
+/** Author and time of a line's last change: packing comes after all other work on it. */
 export function lastTouch(order: DemoOrder, line: DemoLine, times: OrderTimes): Touch {
   if (line.prep_state === 'packed') return { at: times.packed, by: order.prepared_by };
   if (line.short_accepted) return { at: acceptedAt(line, times), by: ACCEPTS };

@@ -10,16 +10,16 @@ import { sortSteps, type Step } from './step.ts';
 import { tellCrossings } from './stock-news.ts';
 import type { Stocked } from './write-catalogue.ts';
 
-/** So long ago, in minutes, news are forgotten. */
+/** Maximum age in minutes of the notifications that are created. */
 const REMEMBERED = 4 * 24 * 60;
 
-/** So many of each type has nobody read yet. */
+/** Number of unread notifications of each type. */
 const UNREAD = 3;
 
-/** So many of each type reach whole roles; older ones would only be kept, read, and never shown. */
+/** Number of notifications of each type that whole roles receive; older ones would be stored, read, and never shown. */
 const LOUD = 12;
 
-/** Rings the bells of the last days as they rang then, by the same rules; all but the newest were read since. */
+/** Creates the notifications of the last days by the rules of the application; all except the newest are read. */
 export async function ringBells(
   tx: Write,
   steps: readonly Step[],
@@ -45,7 +45,7 @@ export async function ringBells(
     )`.execute(tx.q);
 }
 
-/** In order of time; only the newest of each type still reach whole roles. */
+/** Sorted by time; only the newest of each type go to whole roles. */
 function quieten(bells: Bell[]): Bell[] {
   const heard = new Map<string, number>();
   const newestFirst = bells
@@ -67,7 +67,7 @@ async function ring(tx: Write, { at, by, news, roles, follow }: Bell, authors: A
   await notify(then, readers, news);
 }
 
-/** The newest order that a Manager canceled: the administrator was about to do something else with it. */
+/** A conflict on the newest order that a Manager canceled: the administrator's command came too late. */
 function tellConflict(steps: readonly Step[], now: string): Bell[] {
   const canceled = steps.flatMap((step) =>
     step.name === 'orders' && step.by === 'manager' && step.after.status === 'Canceled' ? [step] : [],

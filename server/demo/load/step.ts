@@ -2,7 +2,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Author } from '#server/db/transact.ts';
 
-/** How rows are stored whose history is told by steps. */
+/** Write option for rows whose history is written from steps instead. */
 export const toldApart = { history: false } as const;
 
 type StepOf<N extends EntityName> = {
@@ -17,7 +17,7 @@ type StepOf<N extends EntityName> = {
   cause: string;
 };
 
-/** One thing that somebody once did to a row of some entity. */
+/** One past action on a row of some entity. */
 export type Step = { [N in EntityName]: StepOf<N> }[EntityName];
 
 type Patch<N extends EntityName> = Partial<EntityRow<N>>;
@@ -26,8 +26,8 @@ type Patch<N extends EntityName> = Partial<EntityRow<N>>;
 export type Go<N extends EntityName> = (at: string, by: string, patch: Patch<N>, cause?: string) => void;
 
 /**
- * Begins to tell how a row came to be what it is: it was made as `start` says, and `go` adds what followed.
- * @param steps where they are added
+ * Starts the steps of a row: it was created as `start`, and `go` adds later changes.
+ * @param steps the list to which they are added
  */
 export function beginRow<N extends EntityName>(
   steps: Step[],
@@ -40,7 +40,7 @@ export function beginRow<N extends EntityName>(
   const go = (at: string, by: string, patch: Patch<N>, cause = '') => {
     const after: EntityRow<N> = { ...(last ?? row), ...patch };
     const step: StepOf<N> = { at, by, origin, name, before: last, after, cause };
-    // It is the step of the one entity that `name` is, whichever that is: of a union the compiler cannot say so.
+    // The compiler cannot tell that `step` belongs to the one entity of the union that `name` is.
     steps.push(step as unknown as Step);
     last = after;
   };
@@ -48,7 +48,7 @@ export function beginRow<N extends EntityName>(
   return go;
 }
 
-/** Puts steps in order of time; those of one moment stay as they were told. */
+/** Sorts steps by time; steps of the same instant keep their order. */
 export function sortSteps(steps: Step[]): Step[] {
   return steps.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

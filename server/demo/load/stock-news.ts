@@ -3,7 +3,7 @@ import type { Bell } from './bell.ts';
 import type { Step } from './step.ts';
 import type { Stocked } from './write-catalogue.ts';
 
-/** Orders that took a product's stock across a level, which Managers heard of. `steps` in order of time. */
+/** Notifications to Managers about orders that took a product's stock across a level. `steps` sorted by time. */
 export function tellCrossings(steps: readonly Step[], goods: ReadonlyMap<string, Stocked>): Bell[] {
   const newest = new Map<string, Step & { name: 'orderlines' }>();
   for (const step of steps) {

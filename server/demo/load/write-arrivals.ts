@@ -8,10 +8,10 @@ import { after, latest } from './instants.ts';
 import { beginRow, toldApart, type Step } from './step.ts';
 
 const DAY = 24 * 60;
-/** Who announces what is to come. */
+/** The user who announces arrivals. */
 const ANNOUNCES = 'manager';
 
-/** When an arrival was entered: some days before its date, and before today. */
+/** When an arrival was created: some days before its date, and before today. */
 function announcedAt(arrival: DemoArrival, openedAt: string, now: string): string {
   const wished = after(`${arrival.date}T07:40:00.000Z`, -6 * DAY);
   const yesterday = after(now, -DAY);
@@ -20,7 +20,7 @@ function announcedAt(arrival: DemoArrival, openedAt: string, now: string): strin
 
 /**
  * Writes the arrivals with their lines.
- * @returns all that ever happened to them
+ * @returns the steps of their history
  */
 export async function writeArrivals(
   tx: Write,

@@ -4,10 +4,10 @@ import { insertRows } from '#server/entities/write-rows.ts';
 import type { DemoWarehouse } from '../warehouse.ts';
 import { keepPictures } from './keep-pictures.ts';
 
-/** What a line takes over from the article and the product that it orders. */
+/** The article and the product of an order line, from which it copies fields. */
 export type Stocked = { article: EntityRow<'articles'>; product: EntityRow<'products'>; image: string };
 
-/** Writes products, articles and their pictures. Returns what is sold, by reference. */
+/** Writes products, articles and their pictures. Returns the articles with their products, by reference. */
 export async function writeCatalogue(tx: Write, sample: DemoWarehouse): Promise<Map<string, Stocked>> {
   await insertRows(
     tx,
@@ -35,7 +35,7 @@ export async function writeCatalogue(tx: Write, sample: DemoWarehouse): Promise<
   );
 }
 
-/** Products as they stand today: since when, what is there, and what is on its way. */
+/** Current data of the products: creation time, stock, and incoming pieces. */
 function stockOf({ products, movements, arrivals }: DemoWarehouse) {
   const moved = new Map(movements.map((movement) => [movement.reference, movement.at]));
   const incoming = new Map<string, number>();

@@ -5,10 +5,10 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 
 const shown = 2;
-/** Minutes after the goods left. */
+/** Minutes after the shipment. */
 const tooLate = 7;
 
-/** A salesperson's last two attempts to cancel what had just left: the manager's dashboard tells of them. */
+/** A salesperson's last two attempts to cancel orders that had just shipped, which the manager's dashboard shows. */
 export async function writeConflicts(
   tx: Write,
   orders: readonly EntityRow<'orders'>[],

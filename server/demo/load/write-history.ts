@@ -7,9 +7,9 @@ import { serverEntityOf } from '#server/entities/registry.ts';
 import { backdate, type Authors } from './backdate.ts';
 import type { Step } from './step.ts';
 
-/** Writes the history of rows that were stored as they stand today: each step by its author, at its time. */
+/** Writes the history of rows that were stored in their current state: each step with its author and time. */
 export async function writeHistory(tx: Write, steps: readonly Step[], authors: Authors): Promise<void> {
-  // What somebody did at one moment was one action.
+  // Steps of one author at one instant are one action.
   const acts = new Map<string, string>();
   const entries = steps.flatMap(({ at, by, origin, name, before, after, cause }) => {
     const server = serverEntityOf(name);

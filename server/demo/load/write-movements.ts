@@ -3,7 +3,7 @@ import { insertRows } from '#server/entities/write-rows.ts';
 import type { DemoMovement } from '../ledger.ts';
 import { toldApart } from './step.ts';
 
-/** Writes the ledger. A movement never changes, and says itself who made it and when: history would only repeat it. */
+/** Writes the ledger. Movements have no history: they never change, and contain their own author and time. */
 export async function writeMovements(tx: Write, movements: readonly DemoMovement[]): Promise<void> {
   const values = movements.map((movement) => ({
     ...movement,

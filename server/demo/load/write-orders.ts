@@ -11,8 +11,8 @@ import { toldApart, type Step } from './step.ts';
 import type { Stocked } from './write-catalogue.ts';
 
 /**
- * Writes the orders with their lines and marking jobs, and where each year's numbers go on.
- * @returns the orders, and all that ever happened to them, order by order
+ * Writes the orders with their lines and marking jobs, and the number counters of each year.
+ * @returns the orders, and the steps of their history, order by order
  */
 export async function writeOrders(
   tx: Write,
@@ -28,7 +28,7 @@ export async function writeOrders(
     const client = clients.get(order.customer_code) ?? order.commercial;
     return { source: order, customer, times, ...layOutOrder(order, customer, times, goods, client) };
   });
-  // Nobody looks at the proofs of what has long left.
+  // Only open orders get proof pictures: those of shipped orders are not looked at.
   await keepProofs(
     tx,
     drafts.flatMap(({ source, customer, jobs }) =>
@@ -66,7 +66,7 @@ export async function writeOrders(
   return { orders, steps };
 }
 
-/** The last number that each year's orders were given. */
+/** The last order number of each year. */
 function countersOf({ orders }: DemoWarehouse): { name: string; value: number }[] {
   const last = new Map(orders.map((order) => order.number.split('-') as [string, string]));
   return [...last].map(([year, number]) => ({ name: `order:${year}`, value: Number(number) }));

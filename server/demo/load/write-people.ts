@@ -5,12 +5,12 @@ import type { DemoUser } from '../accounts.ts';
 import type { DemoWarehouse } from '../warehouse.ts';
 import type { Step } from './step.ts';
 
-/** An account that is to be made: its id, and the hash of its password. */
+/** An account to create: its id, and its password hash. */
 export type Enrolled = DemoUser & { id: string; hash: string };
 
 /**
- * Writes accounts and customers. Commercials look after customers, and clients belong to some: so the house comes
- * first, then the customers, then the clients.
+ * Writes accounts and customers. Commercials are assigned to customers, and clients belong to some: so the staff is
+ * written first, then the customers, then the clients.
  */
 export async function writePeople(
   tx: Write,
@@ -36,7 +36,7 @@ export async function writePeople(
   await insertMany(tx, 'credential', credentials);
 }
 
-/** Everybody was last seen when they last did something. */
+/** Sets the last activity of each user to the time of their last action. */
 export async function writeLastSeen(tx: Write, steps: readonly Step[]): Promise<void> {
   const seen = new Map<string, string>();
   for (const { at, by } of steps) if (at > (seen.get(by) ?? '')) seen.set(by, at);

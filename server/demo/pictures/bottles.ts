@@ -1,7 +1,7 @@
 import type { Shape } from './shape.ts';
 import { area, box, bright, dark, disc, INK, line, METAL, rightPart, seam, WOOD } from './strokes.ts';
 
-/** What carries a drink. */
+/** Drinking bottles and mugs. */
 export const bottles = {
   bottle: {
     zone: [166, 150, 50, 60],

@@ -16,7 +16,7 @@ import {
   seam,
 } from './strokes.ts';
 
-/** What stays on a desk. */
+/** Desk accessories. */
 export const desk = {
   'desk-pad': {
     zone: [90, 190, 100, 34],

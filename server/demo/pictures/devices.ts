@@ -16,7 +16,7 @@ import {
   turned,
 } from './strokes.ts';
 
-/** Things with a battery, a plug or a chip. */
+/** Electronic devices and accessories. */
 export const devices = {
   'usb-stick': {
     zone: [94, 122, 86, 46, -24],

@@ -1,12 +1,12 @@
 import { SHAPES, type ShapeName } from './shapes.ts';
 import { YELLOW } from './strokes.ts';
 
-/** What a picture shows: the goods alone, or the goods with the place of the marking outlined. */
+/** The view of a picture: the goods alone, or the goods with the position of the marking outlined. */
 export type PictureView = 'goods' | 'zone';
 
 /**
- * Draws an article as an SVG document of 400 × 300 units, under 3 kB, with a transparent ground: the page puts
- * the light panel behind it. No text, no script, nothing fetched.
+ * Draws an article as an SVG document of 400 × 300 units, under 3 kB, with a transparent background: the page provides
+ * the light panel behind it. It has no text, scripts or external resources.
  * @param colour the goods' main colour, `#rrggbb`
  */
 export function drawPicture(name: ShapeName, colour: string, view: PictureView = 'goods'): string {

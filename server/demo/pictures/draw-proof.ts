@@ -11,21 +11,23 @@ const INK_COLOURS: Record<string, string> = {
   'jaune soleil': '#FFC61A',
   'gris perle': '#AEB4B8',
 };
-/** In full colour, and where a technique has no ink of its own. */
+/** For full-colour markings, and for techniques without an ink colour. */
 const PLAIN_INK = '#E0542F';
 const BURNT = '#8A9497';
 
-/** What a proof of the sample shows: the goods, and the customer's initials where they will stand. */
+/** The content of a sample proof: the goods, and the customer's initials at the position of the marking. */
 export interface DemoProof {
   shape: ShapeName;
   /** The goods' main colour, `#rrggbb`. */
   goods: string;
-  /** Colours of the marking, as its job says them: the first is drawn. */
+  /** Colours of the marking, as on its job; the first one is drawn. */
   colours: string;
   initials: string;
 }
 
-/** Draws a proof as an SVG document of 400 × 300 units. Nothing is fetched: the letters are those of any device. */
+/**
+ * Draws a proof as an SVG document of 400 × 300 units. It uses a system font, so that it loads no external resources.
+ */
 export function drawProof({ shape, goods, colours, initials }: DemoProof): string {
   const { draw, zone } = SHAPES[shape];
   const [x, y, width, height, degrees = 0] = zone;
@@ -38,7 +40,7 @@ export function drawProof({ shape, goods, colours, initials }: DemoProof): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300">${draw(goods)}<g${turn}>${frame}${letters}</g></svg>`;
 }
 
-/** The capital letters of a company's first words: `Brasserie du Canal` is BC. */
+/** The initials of a company's first words: `Brasserie du Canal` is BC. */
 export function initialsOf(name: string): string {
   const words = name
     .normalize('NFD')

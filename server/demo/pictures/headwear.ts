@@ -1,7 +1,7 @@
 import type { Shape } from './shape.ts';
 import { area, box, bright, dark, disc, patch, seam } from './strokes.ts';
 
-/** What is worn on the head, the neck, the hands and the feet. */
+/** Headwear, scarves, gloves and socks. */
 export const headwear = {
   cap: {
     zone: [136, 126, 52, 38],

@@ -15,7 +15,7 @@ import {
   YELLOW,
 } from './strokes.ts';
 
-/** Bags for the road and the office. */
+/** Bags for travel and office. */
 export const luggage = {
   backpack: {
     zone: [164, 176, 66, 40],

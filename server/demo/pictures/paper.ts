@@ -15,7 +15,7 @@ import {
   YELLOW,
 } from './strokes.ts';
 
-/** The band that closes a notebook: yellow, but for yellow covers. */
+/** The elastic band of a notebook: yellow, except on yellow covers. */
 function band(colour: string): string {
   return colour === YELLOW || colour === '#F2B705' ? INK : YELLOW;
 }

@@ -1,7 +1,7 @@
-/** One kind of goods as it is drawn: flat, in one colour, on a sheet of 400 × 300 with nothing behind it. */
+/** A drawable kind of goods: flat, in one colour, on a sheet of 400 × 300 with a transparent background. */
 export interface Shape {
   /** SVG elements for goods of this colour (`#rrggbb`). */
   draw: (colour: string) => string;
-  /** Where a marking usually goes: x, y, width, height, and how far the goods are turned (degrees). */
+  /** Usual position of a marking: x, y, width, height, and the rotation of the goods (degrees). */
   zone: readonly [x: number, y: number, width: number, height: number, degrees?: number];
 }

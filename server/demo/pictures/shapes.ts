@@ -37,8 +37,8 @@ const drawn = {
   ...leisure,
 };
 
-/** The name of one kind of goods that can be drawn. */
+/** The name of a drawable kind of goods. */
 export type ShapeName = keyof typeof drawn;
 
-/** Every kind of goods that can be drawn, by name. */
+/** Every drawable kind of goods, by name. */
 export const SHAPES: Record<ShapeName, Shape> = drawn;

@@ -1,4 +1,4 @@
-/** What the drawn goods share beside their own colour: steel, ink, paper and the yellow of the house. */
+/** Colours that all drawings share: steel, ink, paper and the yellow of the brand. */
 export const METAL = '#C9CED0';
 export const METAL_DARK = '#A7AEB1';
 export const INK = '#2A3134';
@@ -11,17 +11,17 @@ export function area(d: string, fill: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-/** Shadow laid over what is already drawn: the right-hand side of every article. */
+/** Shadow over the existing drawing: the right-hand side of every article. */
 export function dark(d: string, strength = 0.15): string {
   return `<path d="${d}" fill="#000" fill-opacity="${strength}"/>`;
 }
 
-/** Light laid over what is already drawn. */
+/** Light over the existing drawing. */
 export function bright(d: string, strength = 0.22): string {
   return `<path d="${d}" fill="#fff" fill-opacity="${strength}"/>`;
 }
 
-/** An open or closed outline, square-ended unless asked. */
+/** An open or closed outline, with square ends by default. */
 export function line(d: string, stroke: string, width: number, cap: 'butt' | 'round' = 'butt'): string {
   const ends = cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"${ends}/>`;
@@ -32,18 +32,18 @@ export function darkLine(d: string, width: number, strength = 0.15): string {
   return `<path d="${d}" fill="none" stroke="#000" stroke-opacity="${strength}" stroke-width="${width}"/>`;
 }
 
-/** An area with holes: whatever lies inside an odd number of the outlines is filled. */
+/** An area with holes, filled by the even-odd rule. */
 export function hollow(d: string, fill: string, opacity = 1): string {
   return `<path d="${d}" fill="${fill}" fill-rule="evenodd"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`;
 }
 
-/** A seam or fold: light on dark goods, dark on light ones, so that it shows on every colour. */
+/** A seam or fold: light on dark goods, dark on light ones, so that it is visible on every colour. */
 export function seam(colour: string, d: string, width = 3, strength = 0.22): string {
   const ink = isDark(colour) ? '#fff' : '#000';
   return `<path d="${d}" fill="none" stroke="${ink}" stroke-opacity="${strength}" stroke-width="${width}"/>`;
 }
 
-/** A patch of cloth that has to show on every colour: pocket, collar, cuff. */
+/** A patch of cloth that must be visible on every colour: pocket, collar, cuff. */
 export function patch(colour: string, d: string, strength = 0.2): string {
   return isDark(colour) ? bright(d, strength) : dark(d, strength * 0.7);
 }
@@ -71,12 +71,12 @@ export function halfDisc(cx: number, cy: number, rx: number, ry = rx): string {
   return `M${cx} ${cy - ry}a${rx} ${ry} 0 0 1 0 ${2 * ry}z`;
 }
 
-/** Turns a drawing around the middle of the sheet, in degrees, clockwise. */
+/** Rotates a drawing around the centre of the sheet, in degrees, clockwise. */
 export function turned(degrees: number, drawing: string): string {
   return `<g transform="rotate(${degrees} 200 150)">${drawing}</g>`;
 }
 
-/** Whether light details show better than dark ones on this colour (`#rrggbb`). */
+/** Whether light details have more contrast than dark ones on this colour (`#rrggbb`). */
 export function isDark(colour: string): boolean {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
     number,

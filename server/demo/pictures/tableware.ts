@@ -27,7 +27,7 @@ function mug(colour: string, inside: string): string {
   );
 }
 
-/** Cups, glasses and what lies on the table. */
+/** Cups, glasses and tableware. */
 export const tableware = {
   mug: { zone: [136, 116, 70, 70], draw: (colour) => mug(colour, colour) },
   'two-tone-mug': {

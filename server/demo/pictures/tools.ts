@@ -17,7 +17,7 @@ import {
   YELLOW,
 } from './strokes.ts';
 
-/** For the pocket, the car and the workshop. */
+/** Tools, keyrings and car accessories. */
 export const tools = {
   torch: {
     zone: [130, 132, 66, 24, -28],

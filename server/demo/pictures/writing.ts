@@ -1,7 +1,7 @@
 import type { Shape } from './shape.ts';
 import { area, box, bright, dark, disc, INK, METAL, METAL_DARK, rightPart, turned, WOOD } from './strokes.ts';
 
-/** Pens and what goes with them; drawn lying flat, then turned. */
+/** Pens and accessories; drawn horizontally, then rotated. */
 export const writing = {
   pen: {
     zone: [174, 134, 70, 22, -31],

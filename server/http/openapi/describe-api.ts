@@ -25,7 +25,7 @@ const refusalSchema = {
       additionalProperties: text,
       description: 'Field → what is wrong with it (400, 409, 422), or check → how it fails (503).',
     },
-    current: { description: 'What stands now, as the caller may see it (409).' },
+    current: { description: 'The current state, as the caller may see it (409).' },
     retry_after: { type: 'integer', description: 'Seconds to wait (429).' },
   },
 };
@@ -55,7 +55,7 @@ export type ApiDocument = {
   components: Record<string, Record<string, object>>;
 };
 
-/** The whole API as OpenAPI 3.1, from nothing but its declarations. */
+/** The whole API as OpenAPI 3.1, generated from the endpoint declarations. */
 export function describeApi(endpoints: readonly Endpoint[], version: string): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
@@ -85,7 +85,7 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): Ap
       },
       parameters,
       headers: {
-        application: { schema: text, description: `${appHeader}: every answer of the server bears it.` },
+        application: { schema: text, description: `${appHeader}: set on every response of the server.` },
         feedHead: {
           schema: text,
           description: `${feedHeadHeader}: the newest revision in the caller’s feed.`,
@@ -99,7 +99,7 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): Ap
   };
 }
 
-/** What each command of `POST /api/commands` takes as its `args`. */
+/** The schema of the `args` of each command of `POST /api/commands`. */
 function commandSchemas(): Record<string, object> {
   return Object.fromEntries(
     Object.values(commands).map(({ type, args, permission, version }) => [

@@ -23,7 +23,7 @@ export type Operation = {
   'x-permissions': readonly string[];
 };
 
-/** One call, as OpenAPI says it. */
+/** One call as an OpenAPI operation. */
 export function describeOperation(endpoint: Endpoint): Operation {
   const { access, body, method, path, takes } = endpoint;
   const open = access === 'public';

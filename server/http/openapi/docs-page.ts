@@ -2,7 +2,7 @@ import type { ApiDocument } from './describe-api.ts';
 import type { Operation, Parameter } from './describe-operation.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The description as a page that needs no script. */
+/** The description as a page without scripts. */
 export function renderDocs(document: ApiDocument): string {
   const sections = document.tags.map(({ name }) => renderTag(document, name));
   const links = document.tags.map(({ name }) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`);

@@ -1,4 +1,4 @@
-/** How the page looks: in the colours of the system, light or dark. */
+/** The style of the page, with the system's light or dark colours. */
 export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 70rem; padding: 1rem; }
 nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0.5rem 0; border-block: 1px solid GrayText; }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A JSON Schema as OpenAPI 3.1 takes it. Only the parts that the page reads are named. */
+/** A JSON Schema of OpenAPI 3.1. Only the parts that the page uses are typed. */
 export type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -17,7 +17,7 @@ export type JsonSchema = {
   $ref?: string;
 };
 
-/** What a schema of the contract takes (`input`) or gives (`output`), as JSON Schema. */
+/** The JSON Schema of a schema's input or output. */
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const made: Record<string, unknown> = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) };
   delete made['$schema'];

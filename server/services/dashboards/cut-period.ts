@@ -1,16 +1,16 @@
 import { addDays } from '#contract/rules/calendar-days.ts';
 
-/** A stretch of time as sums and orders hold it. */
+/** A period, split for sums and orders. */
 export type CutPeriod = {
   /** Whole days (`2026-06-12`) and months (`2026-06`) of UTC. */
   whole: string[];
-  /** What is left at its ends: from an instant until before another, UTC ISO. */
+  /** The partial days at its ends: from an instant (inclusive) to another (exclusive), UTC ISO. */
   ends: [from: string, until: string][];
 };
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-/** Cuts the time from an instant until before another into as few whole days and months of UTC as there are. */
+/** Splits a period (end exclusive) into as few whole days and months of UTC as possible. */
 export function cutPeriod(from: string, until: string): CutPeriod {
   const first = from === midnight(from.slice(0, 10)) ? from.slice(0, 10) : addDays(from.slice(0, 10), 1);
   const end = until.slice(0, 10);

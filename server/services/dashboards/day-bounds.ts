@@ -1,12 +1,12 @@
 import { addDays, dayIn, startOfDay } from '#contract/rules/calendar-days.ts';
 
-/** The days that a dashboard speaks of, in the warehouse's time zone. */
+/** The days of a dashboard, in the warehouse's time zone. */
 export type DayBounds = {
-  /** UTC ISO of the answer. */
+  /** UTC ISO of the response. */
   now: string;
   /** `2026-06-12` */
   today: string;
-  /** The day so many days before today; after it where `days` is negative. */
+  /** The day `days` before today; after it where negative. */
   back: (days: number) => string;
   /** UTC ISO at which that day begins. */
   start: (days: number) => string;

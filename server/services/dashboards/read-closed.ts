@@ -8,7 +8,7 @@ import { figure, seen, within } from './figure.ts';
 
 const lookedBack = 30;
 
-/** Orders of the last thirty days that are in a closed status by now. */
+/** Orders of the last thirty days that have a closed status by now. */
 export async function readClosed(
   q: Queries,
   actor: Actor,

@@ -11,7 +11,7 @@ const shownRows = 20;
 
 type Stored = { id: string; at: string; username: string; outcome: string };
 
-/** Commands of the last seven days that met another state than the one they were decided on. */
+/** Commands of the last seven days that were decided on a state that had changed. */
 export async function readConflicts(
   q: Queries,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function readConflicts(
   return { count: counted.rows[0]!.n, rows: await nameOrdersInSight(q, actor, rows.map(showConflict)) };
 }
 
-/** Who met a conflict is told to all who may see the users; on which order only to those who may see that. */
+/** All users who may see accounts see who had a conflict; the order is shown only to those who may see it. */
 async function nameOrdersInSight(q: Queries, actor: Actor, conflicts: Conflict[]): Promise<Conflict[]> {
   const ids = conflicts.flatMap(({ order_id }) => (order_id === '' ? [] : [order_id]));
   if (ids.length === 0) return conflicts;
@@ -37,7 +37,7 @@ async function nameOrdersInSight(q: Queries, actor: Actor, conflicts: Conflict[]
   return conflicts.map((one) => (known.has(one.order_id) ? one : { ...one, order_id: '', order_number: '' }));
 }
 
-/** What stood then is told with the verdict: an order, a line of one, or something else. */
+/** The conflicting row from the verdict: an order, a line of one, or something else. */
 function showConflict({ outcome, ...row }: Stored): Conflict {
   const { code = '', current } = JSON.parse(outcome || '{}') as { code?: string; current?: unknown };
   const facts = isRecord(current) ? current : {};

@@ -16,12 +16,12 @@ import { readRuptures, readStock } from './read-stock.ts';
 import { readTopCustomers, readTurnover } from './read-turnover.ts';
 import { readUnpaid } from './read-unpaid.ts';
 
-/** Who asks, when, and for how many days of top customers. */
+/** The request: the actor, the time, and the number of days of the top customers. */
 export type Asked = { q: Queries; actor: Actor; now: string; timezone: string; topDays: number | undefined };
 
 type Reader<N extends keyof Dashboards> = (asked: Asked) => Promise<Dashboards[N]>;
 
-/** The five dashboards, each as its asker may see it. What does not depend on one another is read at once. */
+/** The five dashboards, each as its reader may see it. Independent parts are read concurrently. */
 export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
   async manager(asked) {
     const { q, actor } = asked;
@@ -73,7 +73,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
   },
 };
 
-/** What those who sell and those who run the day both look at. */
+/** The part that the sales and the manager dashboard share. */
 async function readSales({ q, actor, topDays = usualTopDays }: Asked, days: DayBounds) {
   requirePermission(actor, 'view orders page');
   requireTurnover(actor);
@@ -96,13 +96,16 @@ function daysOf({ now, timezone }: Asked): DayBounds {
   return dayBoundsOf(now, timezone);
 }
 
-/** Whatever was granted: a Client sees no turnover, and of a Technician's orders it would be a part only. */
+/**
+ * Turnover, whatever permissions were granted: hidden from Clients, and from Technicians, who see only a part of the
+ * orders.
+ */
 function requireTurnover({ role }: Actor): void {
   if (role !== 'Client' && role !== 'Technician') return;
   throw new Refusal('access.forbidden', { detail: 'This role sees no turnover.' });
 }
 
-/** Whatever was granted: these tell of places and of who works on what. */
+/** Staff only, whatever permissions were granted: these show locations and who works on what. */
 function requireHouse({ role }: Actor): void {
   if (role !== 'Client') return;
   throw new Refusal('access.forbidden', { detail: 'This is for the people of the house.' });

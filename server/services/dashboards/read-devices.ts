@@ -4,11 +4,11 @@ import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { DayBounds } from './day-bounds.ts';
 
-/** A device that was silent for longer, and on which nothing waits, is forgotten here. */
+/** Days after which a silent device without queued commands is no longer listed. */
 const lookedBack = 30;
 const shownRows = 50;
 
-/** Devices of people who still work here, those with the most waiting first, then the latest heard of. */
+/** Devices of active users, most queued commands first, then the most recently seen. */
 export async function readDevices(q: Queries, days: DayBounds): Promise<GeneralDashboard['devices']> {
   const since = minutesBefore(days.now, lookedBack * 24 * 60);
   const heard = sql`from device d join users u on u.id = d.user_id and u.deleted_at is null

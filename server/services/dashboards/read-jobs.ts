@@ -7,7 +7,7 @@ import { figure, oneOf, seen, within, type Filters } from './figure.ts';
 
 const shownRows = 5;
 const openStates = ['to do', 'in progress', 'blocked'];
-/** Jobs of orders in preparation that are not done, in the words of their index. */
+/** Jobs of orders in preparation that are not done; exactly the condition of the partial index. */
 const open = sql`active = 1 and state in ('to do', 'in progress', 'blocked') and deleted_at is null`;
 const active = { active: 'true' };
 const jobColumns = sql.raw(
@@ -30,7 +30,7 @@ const jobColumns = sql.raw(
 
 type Counted = Pick<ShortJob, 'technique' | 'state' | 'proof'> & { proof_required: number; n: number };
 
-/** Marking jobs by technique and state, what waits, what was done today. */
+/** Marking jobs by technique and state, waiting ones, and those done today. */
 export async function readMarking(
   q: Queries,
   actor: Actor,
@@ -84,7 +84,10 @@ async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<Mark
   return { ...figure('customizations', n, { state: 'done', done_at: within(from, until) }), pieces };
 }
 
-/** One's own that are begun, then the oldest that nobody has begun and that can be: the goods are there, and the proof where one is needed. */
+/**
+ * The user's own started jobs, then the oldest unstarted ones that can start: goods picked, and proof approved where
+ * required.
+ */
 async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
   const { rows } = await sql<ShortJob>`
     select ${jobColumns} from (
@@ -99,7 +102,7 @@ async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
   return rows;
 }
 
-/** Proofs that customers have not answered, the oldest first. */
+/** Proofs that wait for the customer's answer, the oldest first. */
 export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<SalesDashboard['proofs']>> {
   const waiting = sql`${open} and proof = 'sent' and ${seen('customizations', actor)}`;
   const counted = await sql<{ n: number }>`select count(*) as n from customizations where ${waiting}`.execute(

@@ -14,7 +14,7 @@ type StoredOrder = Omit<ShortOrder, 'ready'> & { ready: number };
 type Shorts = NonNullable<PreparationDashboard['shorts']>;
 type Arrivals = NonNullable<PreparationDashboard['arrivals']>;
 
-/** The oldest orders in preparation for which something holds. */
+/** The oldest orders in preparation that match a condition. */
 async function readOrders(
   q: Queries,
   actor: Actor,
@@ -28,7 +28,7 @@ async function readOrders(
   return rows.map((row) => ({ ...row, ready: row.ready === 1 }));
 }
 
-/** Orders that one has in hand. */
+/** Orders that the user has claimed. */
 export async function readMine(q: Queries, actor: Actor): Promise<PreparationDashboard['mine']> {
   const mine = sql`claimed_by = ${actor.username}`;
   const { rows } = await sql<{ n: number }>`
@@ -41,8 +41,8 @@ export async function readMine(q: Queries, actor: Actor): Promise<PreparationDas
 }
 
 /**
- * The order to take next: one's own that is begun, else the oldest that nobody works on. One that only waits for a
- * technician or a Manager is not suggested.
+ * The order to take next: the user's own started one, else the oldest unclaimed one. Orders that only wait for a
+ * technician or a Manager are not suggested.
  */
 export async function readNextOrder(q: Queries, actor: Actor, days: DayBounds): Promise<ShortOrder | null> {
   const workable = sql`(ready = 1 or preparation like '%t%' or preparation like '%p%' or preparation like '%k%')`;
@@ -58,7 +58,7 @@ export async function readNextOrder(q: Queries, actor: Actor, days: DayBounds): 
   return null;
 }
 
-/** Lines of which something was not found, and that nobody has decided on. */
+/** Short lines without a decision. */
 export async function readShorts(q: Queries, actor: Actor): Promise<Shorts> {
   const short = sql`prep_state = 'short' and short_accepted = 0 and allocated > 0 and deleted_at is null
     and ${seen('orderlines', actor)}`;
@@ -70,7 +70,7 @@ export async function readShorts(q: Queries, actor: Actor): Promise<Shorts> {
   return { all: figure('orderlines', counted.rows[0]!.n, filters), rows };
 }
 
-/** Arrivals that are not in the stock yet, the earliest first. */
+/** Arrivals that are not in stock yet, the earliest first. */
 export async function readArrivals(q: Queries, actor: Actor, days: DayBounds): Promise<Arrivals> {
   const open = sql`applied_at is null and deleted_at is null and ${seen('arrivals', actor)}`;
   const counted = await sql<{ n: number; overdue: number }>`

@@ -12,7 +12,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
 import { figure, seen, within, type Filters } from './figure.ts';
 
-/** Orders at each step, as the list of orders is asked for them. */
+/** The filters of the orders list for each stage. */
 const stageFilters: Record<OrderStage, Filters> = {
   waiting: { status: 'Pending', ready: 'false', started: 'false' },
   started: { status: 'Pending', ready: 'false', started: 'true' },
@@ -25,11 +25,11 @@ type Counted = { stage: OrderStage; age: number; n: number };
 export type OpenOrders = {
   stages: StageAges[];
   late: Figure;
-  /** Not ready to ship yet, by age: what there is to prepare. */
+  /** Not ready to ship yet, by age: the preparation queue. */
   queue: { ages: StageAges['ages']; all: Figure };
 };
 
-/** Orders that are not closed, by step and age. */
+/** Orders that are not closed, by stage and age. */
 export async function readStages(q: Queries, actor: Actor, days: DayBounds): Promise<OpenOrders> {
   const age = sql`case ${sql.join(
     orderAges.map(({ to }, at) =>
@@ -41,7 +41,7 @@ export async function readStages(q: Queries, actor: Actor, days: DayBounds): Pro
   )} end`;
   const stage = sql`case when status = 'Shipped' then 'shipped' when ready = 1 then 'ready'
     when started = 1 then 'started' else 'waiting' end`;
-  // Grouped by what the statement says in the same place: a bound day is another one to PostgreSQL.
+  // Grouped by column position: PostgreSQL treats a repeated bound day as a different expression.
   const { rows } = await sql<Counted>`
     select stage, age, count(*) as n from (select ${stage} as stage, ${age} as age from orders
       where status in ('Pending', 'Shipped') and deleted_at is null and ${seen('orders', actor)}) as open
@@ -72,7 +72,7 @@ export async function readStages(q: Queries, actor: Actor, days: DayBounds): Pro
 
 const everyAge = orderAges.map(({ key }) => key);
 
-/** What was ordered later than now is as young as can be. */
+/** Orders with a later date than now belong to the youngest group. */
 function ageFilter(days: DayBounds, key: OrderAge): string {
   const { from, to } = orderAges.find((age) => age.key === key)!;
   return within(to === null ? null : days.start(to), from === 0 ? null : days.start(from - 1));

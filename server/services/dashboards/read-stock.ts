@@ -7,18 +7,18 @@ import type { Actor } from '#server/entities/actor.ts';
 import { figure, oneOf, seen } from './figure.ts';
 
 const shownRows = 8;
-/** One question to a list names no more products than this. */
+/** Maximum number of products in one list filter. */
 const namedProducts = 200;
 const alive = sql`deleted_at is null`;
 
-/** Products of which nothing or little is left, and what waits for them. */
+/** Products that are out of stock or low, and what waits for them. */
 export async function readStock(q: Queries, actor: Actor): Promise<NonNullable<ManagerDashboard['stock']>> {
   const { rows } = await sql<{ stock_level: string; n: number }>`
     select stock_level, count(*) as n from products
     where stock_level in ('Rupture', 'Low stock') and ${alive} and ${seen('products', actor)}
     group by stock_level`.execute(q);
   const count = (level: string) => rows.find((row) => row.stock_level === level)?.n ?? 0;
-  // Nothing left sorts after little in the alphabet, and comes first here: each is read for itself.
+  // Out of stock must come first although it sorts last alphabetically: each level is read separately.
   const shown: EntityRow<'products'>[] = [];
   for (const level of ['Rupture', 'Low stock']) {
     if (shown.length >= shownRows) break;
@@ -44,7 +44,7 @@ function stockRow(row: EntityRow<'products'>): StockRow {
 
 type Waiting = { reference: string; available: number; lines: number; pieces: number };
 
-/** Goods of which nothing is left, by how many open order lines in sight wait for them. */
+/** Products out of stock, by the number of visible open order lines that wait for them. */
 export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: Figure; rows: Rupture[] }> {
   const { rows } = await sql<Waiting>`
     select w.*, p.available from (
@@ -58,7 +58,7 @@ export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: F
     lines: figure(
       'orderlines',
       rows.reduce((sum, row) => sum + row.lines, 0),
-      // Where nothing waits the list has to stay empty, too.
+      // If nothing waits, the linked list must be empty, too.
       { ...open, product_reference: rows.length > 0 ? oneOf(rows.map((row) => row.reference)) : 'is:empty' },
     ),
     rows: rows.slice(0, shownRows).map(({ reference, available, pieces, lines }) => ({

@@ -7,17 +7,17 @@ import { cutPeriod } from './cut-period.ts';
 import type { DayBounds } from './day-bounds.ts';
 import { amount, oneOf, within, type Filters } from './figure.ts';
 
-/** What counts as turnover, in the words of its index. */
+/** The condition of turnover; exactly that of its partial index. */
 const counts = sql<SqlBool>`status <> 'Canceled' and deleted_at is null`;
 const counting = { status: 'Pending,Shipped,Completed' };
 const shownDays = 7;
 const shownCustomers = 10;
-/** Of these sums nothing was ordered. */
+/** The sums of a period without orders. */
 const nothing = { orders: 0, total: 0 };
 
 type Sum = { orders: number; total: number };
 
-/** Turnover of the last seven days, each for itself, and of the seven before. */
+/** Turnover of each of the last seven days, and of the seven before. */
 export async function readTurnover(q: Queries, actor: Actor, days: DayBounds): Promise<Turnover> {
   const starts = Array.from({ length: shownDays }, (_, at) => days.start(shownDays - 1 - at));
   const end = days.start(-1);
@@ -49,7 +49,7 @@ export async function readTurnover(q: Queries, actor: Actor, days: DayBounds): P
   };
 }
 
-/** The best customers of so many days up to today, today among them. */
+/** The top customers of a number of days up to and including today. */
 export async function readTopCustomers(
   q: Queries,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function readTopCustomers(
   };
 }
 
-/** Sums by customer that together are those of a stretch of time, for `from`: whole months and days, and its ends. */
+/** Partial sums by customer that add up to a period, for `from`: whole months and days, and the ends. */
 function sumsOf(actor: Actor, from: string, until: string): RawBuilder<unknown> {
   const { whole, ends } = cutPeriod(from, until);
   const own = ownCustomers(actor);

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { amount, seen } from './figure.ts';
 
-/** Orders that left and of which nothing was paid. */
+/** Orders that were shipped and are completely unpaid. */
 export async function readUnpaid(q: Queries, actor: Actor): Promise<Amount> {
   const { rows } = await sql<{ orders: number; total: number }>`
     select count(*) as orders, coalesce(sum(total), 0) as total from orders

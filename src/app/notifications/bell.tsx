@@ -10,7 +10,9 @@ import { Popover } from '#src/ui/popover.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useUnread } from './notifications-context.ts';
 
-/** The bell: how many are unread, and behind it the unread ones. A press on one reads it and goes where it leads. */
+/**
+ * The bell with the number of unread notifications, and their list. Pressing one marks it as read and opens its link.
+ */
 export function Bell({ className }: { className?: string }) {
   const { t } = useLingui();
   const { number, plural } = useFormat();

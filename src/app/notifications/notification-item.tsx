@@ -8,7 +8,7 @@ export interface NotificationItemProps {
   onPress: () => void;
 }
 
-/** One unread notification: its type, its sentence, and when it was made. */
+/** One unread notification: its type, text and time. */
 export function NotificationItem({ notification, onPress }: NotificationItemProps) {
   const { i18n } = useLingui();
   const { date } = useFormat();

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 
-/** What is unread. One poll serves every bell. */
+/** The unread notifications. One poll serves every bell. */
 export const NotificationsContext = createContext<readonly Notification[]>([]);
 
 export function useUnread(): readonly Notification[] {

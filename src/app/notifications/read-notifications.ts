@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { isRecord } from '#contract/rules/is-record.ts';
 
-/** The notifications in a reply; anything but an array counts as none, and what has no id is dropped. */
+/** Parses the reply: anything but an array gives an empty list, and entries without an id are dropped. */
 export function readNotifications(body: unknown): Notification[] {
   if (!Array.isArray(body)) return [];
   return body.flatMap((item: unknown) => {

@@ -5,32 +5,33 @@ import { readQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
 export interface SettledNews {
-  /** Takes what the bell lists after each answer. */
+  /** Receives the bell's list after each response. */
   look: (list: readonly Notification[]) => void;
   stop: () => void;
 }
 
 export interface SettledNewsOptions {
-  /** What the bell lists now. */
+  /** The bell's current list. */
   listed: () => readonly Notification[];
-  /** Tells the server that a notification was read; resolves to whether it agreed. */
+  /** Marks a notification as read on the server; resolves to whether that succeeded. */
   read: (id: string) => Promise<boolean>;
-  /** Asks for the list at once. */
+  /** Requests the list at once. */
   ask: () => void;
 }
 
-/** One answer may have been on its way when the conflict was settled; the next one has its news, if there is any. */
+/**
+ * One response may have been under way when the conflict was settled; the next one contains its notification, if any.
+ */
 const LOOKS = 2;
 
 /**
- * Reads the news of a conflict as soon as the conflict is settled here: whoever has chosen need not be told of it any
- * more. Of several conflicts about one order the last one settles. Without a network the server is told when it
- * answers again.
+ * Marks a conflict's notification as read when the user settles the conflict on this device. If an order has several
+ * conflicts, settling the last one does so. While offline, it is retried when the server is reachable again.
  */
 export function followSettled({ listed, read, ask }: SettledNewsOptions): SettledNews {
-  /** Notifications that are to be read. */
+  /** Ids of notifications to mark as read. */
   const ids = new Set<string>();
-  /** Conflicts that were settled before the bell had heard of them, each with how often it is still looked for. */
+  /** Links of settled conflicts whose notification is not listed yet, with the number of responses left to search. */
   const links = new Map<string, number>();
 
   const tell = async (id: string) => {
@@ -44,13 +45,14 @@ export function followSettled({ listed, read, ask }: SettledNewsOptions): Settle
       ids.add(id);
       void tell(id);
     }
-    // Without a network another conflict may have come by the time one hears: that one is not settled.
+    // While offline, a new conflict on the same order may have arrived before the next response; its notification must
+    // stay unread.
     if (news.length > 0 || !navigator.onLine) return;
     links.set(link, LOOKS);
     ask();
   };
   const stop = onDecided((decided) => {
-    // The queue may still show those that were decided about.
+    // The queue may still contain the decided commands.
     const left = readQueue().filter((one) => decided.every(({ id }) => id !== one.id));
     const open = new Set(left.map(linkOf));
     for (const link of new Set(decided.map(linkOf))) if (link !== '' && !open.has(link)) settle(link);
@@ -73,7 +75,7 @@ export function followSettled({ listed, read, ask }: SettledNewsOptions): Settle
   };
 }
 
-/** @returns '' where it is in no conflict, or in one that leads nowhere */
+/** @returns '' without a conflict, or if the conflict has no link */
 function linkOf({ type, state, verdict }: Queued): string {
   if (state !== 'refused' || verdict?.status !== 'conflict') return '';
   return conflictLinkOf(type, verdict.current);

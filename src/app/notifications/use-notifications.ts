@@ -8,12 +8,12 @@ import { readNotification } from '#src/floor/read-notification.ts';
 import { readNotifications } from './read-notifications.ts';
 import { followSettled } from './settled-news.ts';
 
-/** Milliseconds between two looks at the notifications. */
+/** Milliseconds between two polls. */
 export const POLL_MS = 10_000;
 
 /**
- * What is unread, asked for every 10 seconds: not without a token, not while the browser has no network, and at once
- * when it has one again. Failures are silent and leave what was there.
+ * The unread notifications, polled every 10 seconds: not without a token, not while the browser is offline, and at once
+ * when it is online again. Failures are silent and keep the last list.
  */
 export function useNotifications(): readonly Notification[] {
   const [list, setList] = useState<readonly Notification[]>([]);
@@ -30,14 +30,14 @@ export function useNotifications(): readonly Notification[] {
       try {
         const options = { quiet: true, signal: stop.signal, tag };
         const answer = await request<unknown>('GET', '/notifications/', options);
-        // Nothing came where nothing changed.
+        // An unchanged response has no body.
         if (answer !== undefined) {
           listed = readNotifications(answer);
           setList(listed);
         }
         settled.look(listed);
       } catch {
-        // Silent by design: the sync badge shows whether Quai answers.
+        // Silent on purpose: the sync badge shows whether Quai is reachable.
       } finally {
         asking = false;
       }
@@ -47,7 +47,7 @@ export function useNotifications(): readonly Notification[] {
     const timer = setInterval(now, POLL_MS);
     addEventListener('online', now);
     const deafen = onLookAtBell(now);
-    // Once the screen stands: what its bell says may come after it.
+    // The first poll starts after the first screen, which does not need it.
     afterFrames(1, now);
     return () => {
       stop.abort();

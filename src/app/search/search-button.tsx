@@ -4,7 +4,7 @@ import { iconSearch } from '#src/ui/icons/actions.ts';
 import { searchKey, searchShortcut } from './search-key.ts';
 import { expectSearch, openSearch } from './search-store.ts';
 
-/** Opens the search by a press. */
+/** The button that opens the search. */
 export function SearchButton() {
   const { t } = useLingui();
   const label = t`Search everything`;

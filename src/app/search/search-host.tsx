@@ -11,14 +11,14 @@ const loadSearch = async () =>
   (await withWords(import('./panel/search-panel.tsx'), catalogues.search)).SearchPanel;
 const loadPaste = async () => (await withWords(import('./panel/paste-part.tsx'), catalogues.shop)).PastePart;
 
-/** The search over whatever page is shown, by Ctrl+K. Its code comes when somebody reaches for it. */
+/** The search on every page, opened with Ctrl+K. Its code is preloaded when the user is about to open it. */
 export function SearchHost() {
   const part = useSearchPart();
   useEffect(() => {
     document.addEventListener('keydown', hearSearchKey);
     return () => {
       document.removeEventListener('keydown', hearSearchKey);
-      // Whoever signs in next finds it shut.
+      // Closed when the next user signs in.
       closeSearch();
     };
   }, []);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What is asked for: the search, or the form to paste a list that one may ask it for. soon: somebody reaches for it,
- * or has had it already.
+ * What to show: the search, or the form to paste a list. soon: preload the code, because the user is about to open the
+ * search or has closed it.
  */
 export type SearchPart = 'search' | 'paste' | 'soon' | null;
 
@@ -19,12 +19,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the search over whatever page asked for it, or another part of it. */
+/** Opens the search, or another part of it, on the current page. */
 export function openSearch(part: 'search' | 'paste' = 'search'): void {
   show(part);
 }
 
-/** Somebody is about to open it: its code is fetched. */
+/** Preloads the search's code when the user is about to open it. */
 export function expectSearch(): void {
   if (held.part === null) show('soon');
 }
@@ -33,7 +33,7 @@ export function closeSearch(): void {
   if (held.part !== null) show('soon');
 }
 
-/** What is asked for, followed. */
+/** What to show; subscribes to changes. */
 export function useSearchPart(): SearchPart {
   return useSyncExternalStore(subscribe, () => held.part);
 }

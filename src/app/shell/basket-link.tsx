@@ -6,7 +6,7 @@ import { useBasketCount } from '#src/session/basket-mirror.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBasket } from '#src/ui/icons/places.ts';
 
-/** The way to the basket, with how many articles lie in it. */
+/** The link to the basket, with its number of articles. */
 export function BasketLink({ className }: { className?: string }) {
   const { t } = useLingui();
   const { number, plural } = useFormat();

@@ -2,8 +2,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 /**
- * Day and time by the device, to the second; a narrow bar has the short form of the day, above the time. It is not a live
- * region, since seconds must not be read out.
+ * Date and time of the device, with seconds; a narrow bar shows a short date above the time. Not a live region, because
+ * screen readers must not read out each second.
  */
 export function Clock({ className = '' }: { className?: string }) {
   const { date } = useFormat();

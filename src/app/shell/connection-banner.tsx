@@ -10,11 +10,11 @@ import { Banner } from '#src/ui/banner.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** While Quai does not answer: why, since when, and how old the word is on which the screens stand open. */
+/** Shown while Quai is unreachable: the cause, since when, and when the session was last confirmed. */
 export function ConnectionBanner() {
   const { moment, age } = useFormat();
   const link = useLink();
-  // It may stand over midnight: ages and days go on.
+  // Renders each minute: ages advance, and days change at midnight.
   useNow(60_000);
   const session = useSession();
   const standIn = session.phase === 'open' && !session.confirmed;

@@ -30,11 +30,11 @@ export interface MenuEntry {
   path: string;
   words: MessageDescriptor;
   icon: IconShape;
-  /** The stored permission that shows it; none shows it always. */
+  /** The permission that shows the entry; always shown without one. */
   permission?: ViewPermission;
-  /** The only role that it is for, whatever was granted. */
+  /** The only role that sees the entry, whatever its permissions. */
   role?: RoleName;
-  /** Paths that begin so lie in it as well. */
+  /** Other path prefixes that belong to the entry. */
   holds?: string;
 }
 
@@ -44,7 +44,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** Every entry in the order of the menu; whoever may see the catalog has a basket. */
+/** All entries in menu order; users who may see the catalogue have a basket. */
 const groups = (roleName: string | null): readonly MenuGroup[] => [
   {
     key: 'top',
@@ -137,7 +137,7 @@ const groups = (roleName: string | null): readonly MenuGroup[] => [
   },
 ];
 
-/** The menu of somebody who holds these permissions: entries that lack theirs are left out, then empty groups. */
+/** The menu of a user with these permissions; entries without permission and then empty groups are left out. */
 export function menuGroups(permissions: readonly string[], roleName: string | null): MenuGroup[] {
   return groups(roleName)
     .map((group) => ({
@@ -150,7 +150,7 @@ export function menuGroups(permissions: readonly string[], roleName: string | nu
     .filter((group) => group.entries.length > 0);
 }
 
-/** The entry of the place where `pathname` lies: `/orders/42` lies in orders. The last that fits is the nearest. */
+/** The entry that `pathname` belongs to: `/orders/42` belongs to orders. The last match is the most specific. */
 export function currentEntry(shown: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
   return shown.flatMap((group) => group.entries).findLast((entry) => isWithin(entry, pathname));
 }

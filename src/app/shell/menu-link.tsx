@@ -7,12 +7,12 @@ import type { MenuEntry } from './menu-groups.ts';
 export interface MenuLinkProps {
   entry: MenuEntry;
   current: boolean;
-  /** The drawing alone, its name as a tooltip: the tablet's rail. */
+  /** Icon only, with the name as a tooltip: for the tablet's rail. */
   rail?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-/** One place of the menu; yellow says that one is there. */
+/** One menu entry; the current one is yellow. */
 export function MenuLink({ entry, current, rail = false, onFollow }: MenuLinkProps) {
   const { i18n } = useLingui();
   const basketCount = useBasketCount();

@@ -5,11 +5,11 @@ import { useMenu } from './use-menu.ts';
 
 export interface MenuListProps {
   rail?: boolean;
-  /** Called when a link is followed: the drawer closes. */
+  /** Called when the user follows a link, to close the drawer. */
   onFollow?: () => void;
 }
 
-/** All places that one may open, in their groups; settings stand at the end. */
+/** All entries that the user may open, in groups; settings come last. */
 export function MenuList({ rail = false, onFollow }: MenuListProps) {
   const { i18n, t } = useLingui();
   const { groups, current } = useMenu();
@@ -17,7 +17,7 @@ export function MenuList({ rail = false, onFollow }: MenuListProps) {
   return (
     <nav
       aria-label={t`Main menu`}
-      // A paint of its own: while a screen changes, browsers take the menu over as it was painted.
+      // Paint containment: browsers reuse the menu's pixels while a screen changes.
       className={`isolate flex min-h-full flex-col ${rail ? 'py-2' : 'py-3'}`}
     >
       {groups.map((group) => {

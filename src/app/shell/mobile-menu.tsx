@@ -13,8 +13,8 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { Welcome } from './welcome.tsx';
 
 /**
- * What the bar and the sidebar hold elsewhere, on a phone: a drawer over a backdrop. It leaves on Escape, on a
- * press beside it and when a link is followed; the bar takes it away at 768 px.
+ * On a phone, the contents of the bar and of the sidebar: a drawer over a backdrop. It closes on Escape, on a press
+ * outside and when the user follows a link; from 768 px on the bar removes it.
  */
 export function MobileMenu({ user }: { user: Profile }) {
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function MobileMenu({ user }: { user: Profile }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {/* It lies in the bar but belongs to the page: it takes the page's colours again. */}
+      {/* Inside the bar in the DOM, but it uses the page's colours. */}
       <dialog
         {...modal}
         aria-label={t`Menu`}

@@ -3,7 +3,7 @@ import { NeededUpdate } from '#src/sw-bridge/needed-update.tsx';
 import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
-/** A page that needs no sign-in, under the bar. */
+/** A page that needs no sign-in, below the bar. */
 export function PublicPage() {
   return (
     <div className="shell">

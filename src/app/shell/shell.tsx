@@ -14,7 +14,7 @@ import { Sidebar, TABLET_PX } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFromWidth } from './use-from-width.ts';
 
-/** Bar, menu and, in `main`, the screen. `main` is what scrolls; a screen may fill its height (`h-full`) and scroll itself. */
+/** Bar, menu and, in `main`, the screen. `main` scrolls; a screen may fill its height (`h-full`) and scroll itself. */
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const beside = useFromWidth(TABLET_PX);
@@ -26,7 +26,7 @@ export function Shell() {
   }, []);
   const shown = useRef(pathname);
   useEffect(() => {
-    // A new page begins at its top for the keyboard and for those who listen, as it does for the eye.
+    // After a navigation, the focus moves to the start of the page, for users of the keyboard or of a screen reader.
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
@@ -50,7 +50,8 @@ export function Shell() {
           id="main"
           tabIndex={-1}
           data-scroll-restoration-id="main"
-          // What is placed in a screen stays in what scrolls: words for screen readers alone made the page itself longer.
+          // Positioning context for absolutely placed content of a screen: without it, text for screen readers made the
+          // page itself longer.
           className="relative min-w-0 flex-1 overflow-y-auto bg-surface outline-none"
         >
           <Outlet />

@@ -1,12 +1,12 @@
 import { MenuList } from './menu-list.tsx';
 import { useFromWidth } from './use-from-width.ts';
 
-/** From this width on the sidebar stands open; below it, down to the phone's, it is a rail of drawings. */
+/** From this width on the sidebar is open; below it, down to the phone width, it is an icon rail. */
 export const WIDE_PX = 1024;
-/** Below this width the menu lies in a drawer. */
+/** Below this width the menu is in a drawer. */
 export const TABLET_PX = 768;
 
-/** The menu beside the page: 232 px open, 64 px as a rail. */
+/** The menu beside the page: 232 px when open, 64 px as a rail. */
 export function Sidebar() {
   const wide = useFromWidth(WIDE_PX);
   return (

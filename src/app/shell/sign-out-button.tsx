@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconLogout } from '#src/ui/icons/places.ts';
 import { iconSpinner } from '#src/ui/icons/signs.ts';
 
-/** Ends the session; the gate then shows the sign-in screen. `labelClass` hides the word where there is no room. */
+/** Ends the session; the gate then shows the sign-in screen. `labelClass` hides the label on narrow screens. */
 export function SignOutButton({ labelClass, className }: { labelClass?: string; className?: string }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

@@ -20,10 +20,10 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { useFromWidth } from './use-from-width.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Letters of a page's name that a phone has room for in one line of the larger size. */
+/** Maximum letters of a page name that a phone shows in one line of the larger size. */
 const LONG = 14;
 
-/** The bar above everything but the sign-in screen: 60 px, ink in every theme. */
+/** The bar above everything but the sign-in screen: 60 px, ink colour in every theme. */
 export function TopBar() {
   const user = useUser();
   const roomy = useFromWidth(TABLET_PX);
@@ -71,8 +71,8 @@ function PhoneBar({ user }: { user: Profile }) {
       <MobileMenu user={user} />
       <span className="@container min-w-0 flex-1 px-1.5 font-bold">
         {/*
-          A long name takes two lines before it is cut; one word gets as small as what stands beside it asks for, and is
-          broken only where the least of sizes has no room for it.
+          A long name wraps to two lines before it is truncated. A single word shrinks to the available width, and is
+          broken only if it does not fit at the minimum size.
         */}
         <span
           className={`line-clamp-2 wrap-anywhere hyphens-auto ${inTwo ? 'text-16 leading-5' : 'text-20'}`}

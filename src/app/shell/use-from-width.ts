@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is at least so many CSS pixels wide, followed. */
+/** Whether the window has at least this width in CSS pixels; subscribes to changes. */
 export function useFromWidth(px: number): boolean {
   const query = `(width >= ${px}px)`;
   return useSyncExternalStore(

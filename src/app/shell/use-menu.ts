@@ -3,7 +3,7 @@ import { usePermissions } from '#src/session/can.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { currentEntry, menuGroups, type MenuEntry, type MenuGroup } from './menu-groups.ts';
 
-/** The menu of whoever is signed in, and the entry of the place where they are. */
+/** The menu of the signed-in user, and its current entry. */
 export function useMenu(): { groups: readonly MenuGroup[]; current: MenuEntry | undefined } {
   const session = useSession();
   const permissions = usePermissions();

@@ -8,7 +8,7 @@ import { iconChevronDown } from '#src/ui/icons/signs.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** Who is signed in, and what that person may do about it: on a shared tablet the next one takes over from here. */
+/** The signed-in user and the user's own actions. On a shared tablet, the next user signs in from here. */
 export function UserMenu({ user }: { user: Profile }) {
   const navigate = useNavigate();
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { roleWords } from '#src/session/role-words.ts';
 
-/** Who is signed in here: the name, and the role or, for a client, the company, where there is room. */
+/** The signed-in user: the name and, on wide screens, the role or a client's company. */
 export function Welcome({ user, className }: { user: Profile; className?: string }) {
   const { i18n } = useLingui();
   const { username } = user;

@@ -5,8 +5,8 @@ import type { Queued } from '#src/outbox/queued.ts';
 import type { BasketRow } from '#src/replica/replica-row.ts';
 
 /**
- * The basket as it will be once everything pending is done, each line with its article as it is sold today.
- * @param find the articles of these references that are sold
+ * The basket with all pending commands applied, each line with its article as it is sold today.
+ * @param find returns those of the given references that are on sale
  */
 export async function answerBasket(
   row: BasketRow | undefined,

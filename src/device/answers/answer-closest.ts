@@ -6,10 +6,10 @@ import { beginClosest } from '#src/replica/closest/closest-rows.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
 import type { Closest } from '#src/replica/device-questions.ts';
 
-/** So many rows are looked at without giving way: some ms of work, once their texts are folded. */
+/** Rows that are searched before yielding to the event loop: a few ms of work once their texts are folded. */
 const ROWS_AT_ONCE = 2000;
 
-/** Stands in no text: what looks for it has every text folded. */
+/** Occurs in no text, so that searching for it folds the text of every row. */
 const NOWHERE = '\ue000';
 
 export interface ClosestDeps {
@@ -23,13 +23,14 @@ export interface ClosestDeps {
 type Asked = { q: string; limit: number };
 
 /**
- * Searches everything that this device holds, kind by kind. Questions come letter by letter: one that a later one
- * overtook is given up, with null. So is one in which nothing was typed; it has read what the next one needs.
+ * Searches everything on this device, by kind. A search runs on every keystroke; a newer search of the same kind
+ * cancels the one before it, which returns null. An empty query returns null as well, but has loaded the rows that the
+ * next search needs.
  */
 export function createClosest(deps: ClosestDeps) {
   const turns: Record<ClosestKind, number> = { articles: 0, orders: 0, customers: 0 };
 
-  /** Takes the turn of a kind; resolves with whether it is still the last one once what came meanwhile was heard. */
+  /** Starts a search of one kind. The returned function yields, then says whether this search is still the newest. */
   const begin = (kind: ClosestKind) => {
     const turn = ++turns[kind];
     return async () => {

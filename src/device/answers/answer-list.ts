@@ -9,8 +9,8 @@ import { arrivalsTouched, layOverArrival, readStoredArrival } from './pending-ar
 import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
 
 /**
- * All rows of a list as they will be once everything pending is done. Orders made here that the server has not taken
- * are not among them: they have no number yet, and the list shows them apart.
+ * All rows of a list with pending commands applied. Orders created on this device that the server has not confirmed are
+ * left out: they have no number yet, and the list shows them separately.
  */
 export async function readListRows<N extends LocalList>(
   name: N,
@@ -19,7 +19,7 @@ export async function readListRows<N extends LocalList>(
   user: EffectContext['user'],
 ): Promise<Iterable<KeptRows[N]>> {
   const table = await tables.table(name);
-  /** Null: something pending takes it away. */
+  /** null: a pending command removes the row. */
   const changed = new Map<string, KeptRows[N] | null>();
   for (const { stored, laid } of await changesIn[name](rows, queue, user)) {
     for (const row of stored) changed.set(row.id, null);
@@ -40,7 +40,7 @@ function* laidOver<R extends { id: string }>(
   for (const row of changed.values()) if (row && !table.has(row.id)) yield row;
 }
 
-/** Rows as they are stored, and what stands in their place once everything pending is done. */
+/** Stored rows, and the rows that replace them once the pending commands are applied. */
 type Change<R> = { stored: readonly R[]; laid: readonly R[] };
 
 type ReadChanges<R> = (
@@ -49,7 +49,7 @@ type ReadChanges<R> = (
   user: EffectContext['user'],
 ) => Promise<Change<R>[]>;
 
-/** What is pending changes of each list. */
+/** For each list, the changes that pending commands make. */
 const changesIn: { [N in LocalList]: ReadChanges<KeptRows[N]> } = {
   orders: inOrders(({ order }) => (order ? [order] : [])),
   orderlines: inOrders(({ lines }) => lines),
@@ -58,7 +58,7 @@ const changesIn: { [N in LocalList]: ReadChanges<KeptRows[N]> } = {
     const changes: Change<KeptRows['arrivals']>[] = [];
     for (const id of arrivalsTouched(queue)) {
       const { arrival } = layOverArrival(await readStoredArrival(rows, id), id, queue, user);
-      // Nothing that is tapped takes an arrival away.
+      // No command removes an arrival.
       if (arrival) changes.push({ stored: [], laid: [arrival] });
     }
     return changes;

@@ -23,7 +23,7 @@ import { layOverProducts, newerOf, promisedOfCounted } from './pending-products.
 
 export interface AnswersDeps {
   rows: ReplicaRows;
-  /** Last answers of what is not replicated. */
+  /** Cached server answers for data that is not replicated. */
   kept: OwnAnswers;
   tables: RowTables;
   catalogue: CatalogueKeeper;
@@ -33,9 +33,9 @@ export interface AnswersDeps {
   outbox: Pick<OutboxStore, 'verdict'>;
   session: () => DeviceSession;
   state: () => ReplicaState | null;
-  /** Whether rows read here may be shown to the user as he is now; a pull may come first. */
+  /** Whether the stored rows may be shown under the user's current rights. May wait for a pull. */
   mayShow: () => Promise<boolean>;
-  /** Gives way to other work of the thread. */
+  /** Yields to other work on the thread. */
   breathe: () => Promise<void>;
 }
 
@@ -43,12 +43,12 @@ type Answers = {
   [N in QuestionName]: (args: DeviceQuestions[N]['args']) => Promise<DeviceQuestions[N]['answer']>;
 };
 
-/** Customers that a search offers at once. */
+/** Customers that the customer search returns. */
 const offered = '20';
 
 /**
- * Answers what screens ask, from the stored rows and what is pending over them. Null where they are not all here yet,
- * or may not be shown: the page asks the server instead.
+ * Answers the screens' questions from the stored rows with pending commands applied. Returns null if the rows are
+ * incomplete or may not be shown; the page then asks the server.
  */
 export function createAnswers(deps: AnswersDeps): Answers {
   const { rows, tables, catalogue, queue, session } = deps;
@@ -57,15 +57,18 @@ export function createAnswers(deps: AnswersDeps): Answers {
     const state = deps.state();
     return state !== null && isWhole(state);
   };
-  /** What the server reads has what it confirmed already: only the rest is laid over that. */
+  /** Server answers already contain the confirmed commands, so only unconfirmed ones are applied to them. */
   const unconfirmed = () => queue().filter((one) => one.state !== 'applied');
   const may = (permission: string) => session().permissions.includes(permission);
-  /** Answers where everything is here and may be shown. */
+  /** Answers only if all rows are here and may be shown. */
   const whenWhole = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
     (await deps.mayShow()) && hasAll() ? answer() : null;
   const whenCatalogue = <A>(answer: () => Promise<A | null>) =>
     whenWhole(async () => (deps.state()?.without_catalogue ? null : answer()));
-  /** Articles are here for another right as well: it is the server that says which one the catalogue lacks. */
+  /**
+   * Articles are replicated for several permissions, so the device cannot tell which one is missing for the catalogue.
+   * The server answers with the right refusal.
+   */
   const whenShopping = <A>(answer: () => Promise<A | null>) =>
     whenCatalogue(async () => (may('view catalog page') ? answer() : null));
 
@@ -76,7 +79,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     customer: (code: string) => whenWhole(() => customerOf(code)),
   };
 
-  /** Products as they are stored, by id; null where they are not here, or not for this user. */
+  /** Stored products by id; null if they are not here or the user may not see them. */
   const storedProducts = (ids: readonly string[]) =>
     whenCatalogue(async () => {
       if (!may('view products page')) return null;
@@ -89,7 +92,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     const file = layOverFile(stored, id, queue(), user());
     if (!file.order) return null;
     if (file.order.number === '') return nameUnsent(file, names);
-    // While everything is read for the first time, an order comes before its lines, and those before their jobs.
+    // During the first snapshot an order arrives before its lines, and its lines before their jobs.
     const { line_count: lines, marking_count: jobs } = file.order;
     const whole = file.lines.length === lines && file.customizations.length === jobs;
     return hasAll() || whole ? file : { ...file, partial: true };
@@ -119,7 +122,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       if (!(await deps.mayShow()) || !may('view arrivals page')) return null;
       const file = layOverArrival(await readStoredArrival(rows, id), id, queue(), user());
       if (!file.arrival) return null;
-      // While everything is read for the first time, an arrival comes before its lines.
+      // During the first snapshot an arrival arrives before its lines.
       return hasAll() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
     },
     product: async ({ product_id: id }) => {
@@ -139,7 +142,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
         const orders = new Map(stored.map((one) => [one.id, one]));
         for (const id of ordersTouched(queue())) {
           const file = await order({ order_id: id });
-          // One that the server has not numbered yet cannot be prepared.
+          // An order without a number from the server cannot be picked.
           if (file?.order?.status === 'Pending' && file.order.number !== '') orders.set(id, file.order);
           else orders.delete(id);
         }
@@ -167,7 +170,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     article: ({ reference }) => whenShopping(() => catalogue.article(reference)),
     articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),
     'articles-by-code': ({ codes }) =>
-      // To say that no other article has a code, all must be here.
+      // Saying that no other article has a code requires the whole catalogue.
       whenCatalogue(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
     'known-location': ({ location }) =>
       whenCatalogue(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
@@ -195,7 +198,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     facts: () => readOfflineFacts(rows, deps.state()),
   };
 
-  /** One's own company is known by its earlier orders. */
+  /** A Client may see only its own company, which its earlier orders name. */
   async function customerOf(code: string): Promise<KnownCustomer | null> {
     const known = (await customers()).find((one) => one.code === code);
     if (known) return known;

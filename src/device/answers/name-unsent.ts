@@ -1,18 +1,18 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 
-/** Whom an order is for, as far as this device knows. */
+/** The customer of an order, as far as this device knows it. */
 export type KnownCustomer = { name: string; shipping_address: string };
 
-/** Where the names of an order come from that no server has seen yet. */
+/** Where names come from for an order that the server has not seen yet. */
 export type Names = {
   articles: (references: readonly string[]) => Promise<readonly CatalogueArticle[] | null>;
   customer: (code: string) => Promise<KnownCustomer | null>;
 };
 
 /**
- * An order made here, with the names and pictures that the server will give it: of its articles as they are sold
- * today, of its customer as far as it is known here. Others stay as they are.
+ * Adds names and pictures to an order created on this device, as the server will: from the articles on sale today and
+ * the customer as known here. Other orders are returned unchanged.
  */
 export async function nameUnsent(file: OrderFile, names: Names): Promise<OrderFile> {
   const { order, lines } = file;

@@ -1,7 +1,7 @@
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
 import type { ReplicaRows, ReplicaState } from '#src/replica/store/replica-store.ts';
 
-/** What of a user is on this device, and how much room it takes. */
+/** What this device stores for the user, and its size. */
 export async function readOfflineFacts(rows: ReplicaRows, state: ReplicaState | null): Promise<OfflineFacts> {
   const storage = (navigator as Partial<Navigator>).storage;
   const [counts, estimate, persisted] = await Promise.all([

@@ -7,13 +7,13 @@ import type { ReplicaRows } from '#src/replica/store/replica-store.ts';
 
 const lane = 'arrival:';
 
-/** The arrivals that something pending is about, by id. */
+/** Ids of the arrivals that pending commands change. */
 export function arrivalsTouched(queue: readonly Queued[]): Set<string> {
   const own = queue.filter((one) => isPending(one) && one.lane.startsWith(lane));
   return new Set(own.map((one) => one.lane.slice(lane.length)));
 }
 
-/** An arrival as it is stored, with its lines. */
+/** A stored arrival with its lines. */
 export async function readStoredArrival(rows: ReplicaRows, id: string): Promise<ArrivalFile> {
   const arrival = await rows.get('arrivals', id);
   if (!arrival) return { arrival: null, lines: [] };
@@ -21,7 +21,7 @@ export async function readStoredArrival(rows: ReplicaRows, id: string): Promise<
   return { arrival, lines };
 }
 
-/** An arrival as it will be once everything that is pending on it is done; its lines as they were put on it. */
+/** An arrival with all pending commands applied; its lines in the order in which they were added. */
 export function layOverArrival(
   base: ArrivalFile,
   id: string,

@@ -1,6 +1,6 @@
 import { isOfType, isPending, type Queued } from '#src/outbox/queued.ts';
 
-/** Whether a pending command puts goods at a location, in any case. */
+/** Whether a pending command puts goods at a location. Ignores case. */
 export function isPendingLocation(queue: readonly Queued[], location: string): boolean {
   const wanted = location.toLowerCase();
   return queue.some((one) => {

@@ -6,12 +6,12 @@ import { isPending, type Queued } from '#src/outbox/queued.ts';
 import type { OrderFile } from '#src/replica/order-file.ts';
 import type { ReplicaRows } from '#src/replica/store/replica-store.ts';
 
-/** The orders that something pending is about, by id. */
+/** Ids of the orders that pending commands change. */
 export function ordersTouched(queue: readonly Queued[]): Set<string> {
   return new Set(queue.filter(isPending).flatMap(({ lane }) => orderOfLane(lane) ?? []));
 }
 
-/** An order as it is stored, with all that stands on it. */
+/** A stored order with its lines and jobs. */
 export async function readStoredFile(rows: ReplicaRows, orderId: string): Promise<OrderFile> {
   const [order, lines, customizations] = await Promise.all([
     rows.get('orders', orderId),
@@ -22,7 +22,7 @@ export async function readStoredFile(rows: ReplicaRows, orderId: string): Promis
   return { order: order ?? null, lines, customizations: jobs };
 }
 
-/** What rows lack that were read before an update: an updated application may start without a network. */
+/** Defaults for fields that rows read before an update lack: an updated application may start without a network. */
 const unread = {
   proof_image: '',
   proof_note: '',
@@ -32,7 +32,7 @@ const unread = {
   photos: [],
 };
 
-/** An order as it will be once everything that is pending on it is done; its lines in their order. */
+/** An order with all pending commands applied; its lines in order. */
 export function layOverFile(
   base: OrderFile,
   orderId: string,

@@ -6,7 +6,7 @@ import { isOfType, isPending, type Queued } from '#src/outbox/queued.ts';
 
 type Product = Rows['products'];
 
-/** Products as they will be once what was counted and moved here is done, in the order in which they came. */
+/** Products with pending counts and moves applied in order. */
 export function layOverProducts(
   base: readonly Product[],
   queue: readonly Queued[],
@@ -18,9 +18,9 @@ export function layOverProducts(
 }
 
 /**
- * Pieces that can still be promised of the products that were counted here, by reference, as they will be once those
- * counts are done. Where none was, nothing is read.
- * @param stored products as they are stored, by id; null where they are not here, or not for this user
+ * Available pieces of the products with pending counts, by reference, with those counts applied. Reads nothing if there
+ * are no pending counts.
+ * @param stored reads stored products by id; null if they are not here or the user may not see them
  */
 export async function promisedOfCounted(
   stored: (ids: readonly string[]) => Promise<ReadonlyMap<string, Product> | null>,
@@ -34,7 +34,9 @@ export async function promisedOfCounted(
   return new Map(layOverProducts(base, counts, user).map((row) => [row.reference, row.available]));
 }
 
-/** Products of a kept answer, each as this device has it where that is newer: what was sent since is in it. */
+/**
+ * Products of a cached answer, each replaced by this device's row if that is newer: it contains commands sent since.
+ */
 export function newerOf(base: readonly Product[], stored: ReadonlyMap<string, Product> | null): Product[] {
   return base.map((row) => {
     const own = stored?.get(row.id);

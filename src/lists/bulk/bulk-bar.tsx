@@ -18,11 +18,14 @@ import { useBulkJob } from './use-bulk-job.ts';
 export interface BulkBarProps {
   list: List;
   id: string;
-  /** It is no longer to be shown. */
+  /** Called when the user closes the bar. */
   onClose: () => void;
 }
 
-/** A bulk change under way, docked above the summary: how far it is, a way to stop it; then what came of it, and a way back. */
+/**
+ * Progress of a bulk change, docked above the summary, with a stop button. When it ends, shows the result and an undo
+ * button.
+ */
 export function BulkBar({ list, id, onClose }: BulkBarProps) {
   const { t } = useLingui();
   const { job, gone, failure, step } = useBulkJob(id);

@@ -3,21 +3,21 @@ import type { EntityName } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
 import { rowsOf, type Choice } from '../selection/choice.ts';
 
-/** Noting very many rows takes the server a while. */
+/** Recording a large selection takes the server some time. */
 const PATIENCE_MS = 60_000;
 
-/** Has the server note which rows a bulk change is about; nothing is written yet. @throws ApiError */
+/** Creates a bulk job: the server records the selected rows and changes nothing yet. @throws ApiError */
 export function createBulk(name: EntityName, act: BulkAct, choice: Choice): Promise<BulkJob> {
   const body = { act, rows: rowsOf(choice) };
   return request('POST', `/${name}/bulk`, { body, quiet: true, timeoutMs: PATIENCE_MS });
 }
 
-/** How far a bulk change is. @throws ApiError */
+/** Reads the progress of a bulk change. @throws ApiError */
 export function readBulk(id: string, signal?: AbortSignal): Promise<BulkJob> {
   return request('GET', `/bulk/${id}`, { quiet: true, ...(signal ? { signal } : {}) });
 }
 
-/** Begins a step of a bulk change, goes on with it, or stops it. @throws ApiError */
+/** Starts, resumes, stops or undoes a bulk change. @throws ApiError */
 export function stepBulk(id: string, step: 'run' | 'stop' | 'undo'): Promise<BulkJob> {
   return request('POST', `/bulk/${id}/${step}`, { quiet: true });
 }
@@ -27,7 +27,7 @@ export type StayedRows = {
   next: number | null;
 };
 
-/** Rows that stayed as they were, by name and reason. @throws ApiError */
+/** Rows that were not changed, by name and reason. @throws ApiError */
 export function readStayed(
   id: string,
   state: 'refused' | 'kept',

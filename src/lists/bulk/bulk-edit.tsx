@@ -20,13 +20,14 @@ import type { BulkDialogProps } from './bulk-remove.tsx';
 import { BulkValue, type Way } from './bulk-value.tsx';
 import { useBegin } from './use-begin.ts';
 
-/** Asks for a field and what it shall hold on all chosen rows. Before all that match are written, it says how many. */
+/** Asks for a field and its new value for all chosen rows. Before changing all matching rows it shows their number. */
 export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const { entity } = list;
   const names = bulkFields(entity);
-  // What a list is filtered by is what is most often put right on many rows.
+  // Preselects a field that the list offers as a filter: these are the fields that are most often corrected on many
+  // rows.
   const [name, setName] = useState(() => names.find((one) => list.filters.includes(one)) ?? names[0]!);
   const field = entity.fields[name]!;
   const [way, setWay] = useState<Way>(field.kind === 'list' ? 'add' : 'set');

@@ -15,13 +15,13 @@ export interface BulkDialogProps {
   list: List;
   choice: Choice;
   onClose: () => void;
-  /** It was begun: its id. */
+  /** Called with the id of the started job. */
   onBegun: (id: string) => void;
 }
 
 /**
- * Asks before several rows are deleted, with how many these are: the server has noted them by then, and it is these very
- * rows that go.
+ * Asks for confirmation before rows are deleted and shows their number. The server has recorded the rows by then, so
+ * exactly these rows are deleted.
  */
 export function BulkRemove({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const { t } = useLingui();

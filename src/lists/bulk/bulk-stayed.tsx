@@ -15,7 +15,7 @@ export interface BulkStayedProps {
   onClose: () => void;
 }
 
-/** The rows that a bulk change left as they were, or that did not go back: counted by reason, and each by its name. */
+/** The rows that a bulk change or its undo skipped: counted by reason and listed by name. */
 export function BulkStayed({ list, job, onClose }: BulkStayedProps) {
   const { t } = useLingui();
   const state = job.state === 'undone' ? 'kept' : 'refused';

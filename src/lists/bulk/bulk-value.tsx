@@ -21,7 +21,7 @@ export interface BulkValueProps {
   onValue: (value: FormValue) => void;
 }
 
-/** What a field shall hold; for several texts, whether these are added, taken away or all there shall be. */
+/** The input for a field's new value. For a field with several texts: add them, remove them or replace all. */
 export function BulkValue({ list, name, way, value, disabled, error, onWay, onValue }: BulkValueProps) {
   const { t } = useLingui();
   const field = list.entity.fields[name]!;

@@ -4,12 +4,12 @@ import type { List } from '../declare/list-declaration.ts';
 import type { Choice } from '../selection/choice.ts';
 import { createBulk, stepBulk } from './bulk-calls.ts';
 
-/** The way to a bulk change: the server notes the rows and says how many these are, then it is begun. */
+/** Starts a bulk change in two steps: the server records the rows and returns their number, then the job runs. */
 export function useBegin(list: List, choice: Choice, onBegun: (id: string) => void) {
   const [noted, setNoted] = useState<BulkJob | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  /** What was noted last, and for which act: it may have begun although nobody heard. */
+  /** The job created last and its act. It may be running although its response was lost. */
   const made = useRef<{ act: string; job: BulkJob } | null>(null);
   const create = async (act: BulkAct) => {
     const job = await createBulk(list.entity.name, act, choice);
@@ -31,7 +31,7 @@ export function useBegin(list: List, choice: Choice, onBegun: (id: string) => vo
     onBegun(id);
   };
   return {
-    /** Noted and not begun: its `matched` is how many rows it is about. */
+    /** A created job that has not started. `matched` is the number of its rows. */
     noted,
     busy,
     error,
@@ -42,15 +42,15 @@ export function useBegin(list: List, choice: Choice, onBegun: (id: string) => vo
       }),
     begin: () => (noted ? guard(() => begin(noted)) : Promise.resolve()),
     /**
-     * Both, where nothing more is to be asked. The same act once more is the same change: a second one would change
-     * nothing, and leave nobody a way to undo the first.
+     * Creates and starts the job without a second confirmation. Repeating the same act reuses the job that exists: a
+     * second job would change nothing, and the user could no longer undo the first.
      */
     noteAndBegin: (act: BulkAct) =>
       guard(async () => {
         const before = made.current;
         await begin(before?.act === JSON.stringify(act) ? before.job : await create(act));
       }),
-    /** Back from what was noted: it is not begun. */
+    /** Discards the created job without starting it. */
     back: () => {
       setNoted(null);
       setError(null);

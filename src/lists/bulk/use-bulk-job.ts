@@ -10,7 +10,7 @@ const POLL_MS = 600;
 
 const atWork = (job: BulkJob | undefined) => job?.state === 'running' || job?.state === 'undoing';
 
-/** A bulk change as it goes on; `gone` where it is nobody's any more, or another user's. */
+/** Follows the progress of a bulk change. `gone` is true if the job no longer exists or belongs to another user. */
 export function useBulkJob(id: string) {
   const client = useQueryClient();
   const queryKey = ['bulk', id];
@@ -35,7 +35,7 @@ export function useBulkJob(id: string) {
   const name = job?.entity;
   useEffect(() => {
     if (working || !name) return;
-    // What it changed is seen where it is listed, whatever else it brought along.
+    // A bulk change can affect other lists too, so every list is read again.
     forgetOlder(client, name);
     void client.invalidateQueries({ queryKey: listKeys.all });
   }, [client, working, name]);

@@ -6,10 +6,10 @@ import type { ListQuestion } from '../url/list-question.ts';
 import { listKeys } from './list-keys.ts';
 import { readCount } from './read-count.ts';
 
-/** How to ask how many rows a question finds. Quiet: a count that is missing is no failure of the page. */
+/** Query options for the number of matching rows. The call is quiet: the page works without the count. */
 export function countOptions(list: List, asked: ListQuestion) {
   const { name } = list.entity;
-  // The order changes nothing about how many there are.
+  // The sort order does not affect the count.
   const { sort: _order, ...question } = asked;
   return queryOptions({
     queryKey: listKeys.count(name, question),

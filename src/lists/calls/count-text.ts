@@ -2,7 +2,10 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Count } from './page.ts';
 
-/** A count as it is said: the number, or "more than 10,000" where nobody counted on; and where, if not everywhere. */
+/**
+ * A count as text: the number, or "more than 10,000" where the server stopped counting, with a note if it covers this
+ * device only.
+ */
 export function countText(
   { count, capped, here }: Count,
   number: (value: number) => string,

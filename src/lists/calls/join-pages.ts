@@ -2,8 +2,8 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { ListPage } from './page.ts';
 
 /**
- * The rows of all pages, each once. Pages are read at their own moments: an old order that was opened again meanwhile
- * may be among the device's rows and the server's, and is then as the device has it.
+ * The rows of all pages without duplicates. Pages are read at different times, so an old order that was reopened in
+ * between can be in the device's rows and in the server's. The device's version wins.
  */
 export function joinPages(pages: readonly ListPage[]): AnyRow[] {
   const [only] = pages;

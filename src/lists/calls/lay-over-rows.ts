@@ -6,9 +6,9 @@ import { readQueue } from '#src/outbox/queue-store.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
 
 /**
- * Rows that the server gave, with what is tapped here laid over them: counts and moves over products. Lists that the
- * device answers have theirs laid over already.
- * @param recalled the server gave them earlier, and is out of reach now
+ * Applies pending counts and moves over product rows from the server. Lists that the device answers have their overlay
+ * already.
+ * @param recalled true if the rows come from a cached response because the server is unreachable
  */
 export async function layOverRows<R extends AnyRow>(
   name: EntityName,
@@ -17,7 +17,8 @@ export async function layOverRows<R extends AnyRow>(
   signal?: AbortSignal,
 ): Promise<R[]> {
   if (name !== 'products') return rows;
-  // Nobody waits for a device that has nothing to add: this is read again when it has.
+  // Without pending commands the overlay is empty, so there is no need to wait for the device. The list is read again
+  // as soon as the device has some.
   const touched = recalled ? null : productsTouched();
   const asked = touched ? rows.filter((row) => touched.has(row.id)) : rows;
   if (asked.length === 0) return rows;
@@ -27,7 +28,7 @@ export async function layOverRows<R extends AnyRow>(
   return rows.map((row) => changed.get(row.id) ?? row);
 }
 
-/** The products that something pending is about, by id. */
+/** Product ids that pending commands refer to. */
 function productsTouched(): Set<string> {
   return new Set(
     readQueue()

@@ -2,8 +2,8 @@ import type { EntityName } from '#contract/registry.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 
 /**
- * Where the answers of lists are kept. They begin with `replica`, so that what is on screen is read again when there is
- * news; for one list alone: `client.invalidateQueries({ queryKey: listKeys.of('orders') })`.
+ * Query keys of list data. They start with `replica`, so visible lists are read again when the replica changes. To
+ * invalidate one list: `client.invalidateQueries({ queryKey: listKeys.of('orders') })`.
  */
 export const listKeys = {
   all: ['replica', 'list'] as const,
@@ -13,7 +13,7 @@ export const listKeys = {
   count: (name: EntityName, question: ListQuestion) => ['replica', 'list', name, 'count', question] as const,
   row: (name: EntityName, id: string) => ['replica', 'list', name, 'row', id] as const,
   history: (name: EntityName, id: string) => ['replica', 'list', name, 'history', id] as const,
-  /** Not read again with every piece of news: views change when somebody changes one. */
+  /** Not under `replica`: saved views only need to be read again after a user edits one. */
   views: (name: EntityName) => ['list-views', name] as const,
   options: (name: string, query: string) => ['replica', 'list', name, 'options', query] as const,
   declaration: (related: string, id: string) => ['list-declaration', related, id] as const,

@@ -4,7 +4,7 @@ import { askDevice } from '#src/replica/ask-device.ts';
 import type { ListSources } from '#src/replica/list-query/read-merged-page.ts';
 import { readOlder, type Patience } from './read-older.ts';
 
-/** Where the rows of a list come from that the device holds in part: the device, and the server for what is older. */
+/** Sources of a list that the device holds only in part: the device for recent rows and the server for older ones. */
 export function listSources(
   client: QueryClient,
   name: BeyondList,

@@ -8,7 +8,7 @@ import type { ListQuestion } from '../url/list-question.ts';
 import { listSources } from './list-sources.ts';
 import type { Count } from './page.ts';
 
-/** How many rows a question finds: those of the device and those that the server alone has, or all of the server's. */
+/** Number of matching rows: the device's rows plus those that only the server has, or all of the server's. */
 export async function readCount(
   client: QueryClient,
   name: EntityName,

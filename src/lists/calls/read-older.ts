@@ -8,26 +8,27 @@ import { readListPage } from '#src/replica/list-pages.ts';
 import type { ListPageRows } from '#src/replica/list-page-rows.ts';
 import { olderKey } from '#src/replica/older-key.ts';
 
-/** Old orders hardly change: what was read of them serves while every tap has the list asked again. */
+/** Old orders rarely change, so a response stays fresh while local commands make the list refetch often. */
 const FRESH_MS = 60_000;
 const KEPT_MS = 30 * 60_000;
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Asked = { client: QueryClient; name: BeyondList };
 
-/** How long somebody waits for older rows before the list goes on without them, and who hears what came late. */
+/** How long a list waits for older rows before it continues without them, and the callback for a late response. */
 export type Patience = { ms: number; onLate: (outcome: 'arrived' | Failure) => void };
 
-/** Forgets the older rows that were read, after one of them was written; what is being read is read anew. */
+/** Drops the cached older rows after one of them was written. A read in progress starts again. */
 export function forgetOlder(client: QueryClient, name: EntityName): void {
   client.removeQueries({ queryKey: olderKey(name) });
 }
 
 /**
- * Reads rows that no device holds. What was read before is given at once, and read again where it is no longer fresh.
- * @param patience null waits until the server answers or is out of reach
- * @param signal aborts where whoever asked waits no more
- * @throws ApiError where the server refuses
+ * Reads rows that only the server has. Returns cached rows at once and refetches them in the background if they are
+ * stale.
+ * @param patience null waits until the server answers or is unreachable
+ * @param signal aborts when the caller no longer needs the rows
+ * @throws ApiError if the server refuses
  */
 export async function readOlder(
   { client, name }: Asked,
@@ -39,7 +40,7 @@ export async function readOlder(
   const state = client.getQueryState<ListPageRows>(queryKey);
   const known = state?.data;
   if (known && Date.now() - state.dataUpdatedAt < FRESH_MS) return known;
-  // Nobody waits for a network that is known to be away; the poll finds out when it is back.
+  // No waiting while the network is known to be down; polling detects when it returns.
   const { up, failure } = readLink();
   if (!up) return known ?? failure;
   let awaited = !known;
@@ -54,7 +55,8 @@ export async function readOlder(
       });
     } catch (error) {
       if (error instanceof ApiError && error.unanswered) return failureOf(error);
-      // Forgotten meanwhile: it was asked with another sight, or of before a change.
+      // The cached rows were dropped during the read: the response predates a change or was filtered by another
+      // visibility.
       if (error instanceof CancelledError && awaited && !signal.aborted) return read();
       throw error;
     }
@@ -62,7 +64,7 @@ export async function readOlder(
   const reading = read();
   if (known) {
     reading.then((fresh) => {
-      // The cache keeps what is the same: another object is another answer.
+      // The query cache keeps the object identity of unchanged data, so a new object is a changed response.
       if (fresh !== known && 'rows' in fresh) patience?.onLate('arrived');
     }, noteRefusal);
     return known;
@@ -76,9 +78,12 @@ export async function readOlder(
   return outcome;
 }
 
-/** Whoever asks next is told. What was forgotten meanwhile is asked again by whoever forgot it. */
+/**
+ * A refusal is only logged here; the next read returns it to its caller. A cancelled read is repeated by the code that
+ * cancelled it.
+ */
 function noteRefusal(error: unknown): void {
-  if (!(error instanceof CancelledError)) console.warn('Older rows could not be read.', error);
+  if (!(error instanceof CancelledError)) console.warn('lists: reading older rows failed', error);
 }
 
 function pass(ms: number): Promise<'late'> {

@@ -9,7 +9,7 @@ import { listSources } from './list-sources.ts';
 import { PAGE_ROWS, type ListPage, type Place } from './page.ts';
 import type { Patience } from './read-older.ts';
 
-/** Rows of the device are shown without the older ones when these take longer, and again when they are there. */
+/** After this time the device's rows are shown without the older ones; the list updates when those arrive. */
 const PATIENCE_MS = 400;
 
 type Asked = {
@@ -20,13 +20,16 @@ type Asked = {
   signal: AbortSignal;
 };
 
-/** One page of a list: of the device with the server's older rows where it holds some, else of the server. */
+/**
+ * Reads one page of a list: from the device merged with the server's older rows where the device holds some, else from
+ * the server.
+ */
 export async function readPage(asked: Asked, place: Place | null): Promise<ListPage> {
   const { name } = asked;
   if (isBeyondList(name) && (place === null || 'merge' in place)) {
     const page = await readOwnPage({ ...asked, name }, place?.merge ?? null);
     if (page) return page;
-    // The device lost its rows since the page before: the list is asked again from its start when they are back.
+    // The device lost its rows since the previous page. The list starts over when they are back.
     if (place) return { rows: [], place: null, older: 'unasked', older_ids: [], count: null };
   }
   return readServerPage(asked, place && 'server' in place ? place.server : null);

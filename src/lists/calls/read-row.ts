@@ -7,8 +7,8 @@ import { readListRow, type KeptRow } from '#src/replica/list-pages.ts';
 import { layOverRows } from './lay-over-rows.ts';
 
 /**
- * One row as it stands: an order as the device has it, any other of the server, or of the device without the network.
- * What is tapped here is laid over it.
+ * Reads the current state of one row: orders from the device, other rows from the server, or from the device while
+ * offline. Pending commands are applied on top.
  */
 export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<KeptRow> {
   const file = name === 'orders' ? await askDevice('order', { order_id: id }, signal) : null;

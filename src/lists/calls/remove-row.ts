@@ -2,7 +2,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
 
-/** Deletes a row as it was seen; refused where somebody changed it since. @throws ApiError */
+/** Deletes a row at the version that the user saw; the server refuses if the row has changed since. @throws ApiError */
 export function removeRow(
   entity: EntityName,
   row: AnyRow,

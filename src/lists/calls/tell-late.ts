@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ListPage, Place } from './page.ts';
 import type { Patience } from './read-older.ts';
 
-/** What a list does when older rows came later than it waited for them: it takes them in, or says that they are missing. */
+/** Returns the callback for older rows that arrive late: it refetches the list, or marks its older rows as missing. */
 export function tellLate(client: QueryClient, queryKey: QueryKey): Patience['onLate'] {
   return (outcome) => {
     if (outcome === 'arrived') {

@@ -4,7 +4,7 @@ import type { EntityName } from '#contract/registry.ts';
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
 import { listKeys } from './list-keys.ts';
 
-/** Reads a list again as soon as the server answers again, where something is `missing` that it alone has. */
+/** Refetches a list when the server becomes reachable again, if rows that only the server has are `missing`. */
 export function useAgainWhenUp(name: EntityName, missing: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

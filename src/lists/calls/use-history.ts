@@ -5,8 +5,8 @@ import { listKeys } from './list-keys.ts';
 import { useAgainWhenUp } from './use-again-when-up.ts';
 
 /**
- * Who changed what on a row, newest first. `kept` says of an earlier answer how old it is, and why the server gave none
- * now.
+ * The change history of a row, newest first. `kept` is set for a cached response: its age and why the server did not
+ * answer.
  */
 export function useHistory(list: List, id: string) {
   const { name } = list.entity;

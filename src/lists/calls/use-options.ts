@@ -11,8 +11,8 @@ import { listKeys } from './list-keys.ts';
 const OPTION_ROWS = '20';
 
 /**
- * The rows of another entity that a search finds, by their keys, for a field that refers to it. `allowed` is false
- * where the user may not look into that entity: the field then takes what is typed.
+ * Searches another entity's rows by key, for a field that references it. `allowed` is false if the user may not read
+ * that entity; the field then accepts free text.
  */
 export function useOptions(ref: string, search: string): { options: ComboboxOption[]; allowed: boolean } {
   const name = isEntityName(ref) ? ref : null;

@@ -10,8 +10,8 @@ import { useAgainWhenUp } from './use-again-when-up.ts';
 import { useTapsOver } from './use-taps-over.ts';
 
 /**
- * One row as it stands now; what the list already showed of it serves meanwhile. `kept` says of an earlier answer how old
- * it is, and why the server gave none now.
+ * The current state of one row; the list's data serves as a placeholder. `kept` is set for a cached response: its age
+ * and why the server did not answer.
  */
 export function useRow(list: List, id: string) {
   const client = useQueryClient();

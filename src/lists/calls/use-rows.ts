@@ -15,13 +15,13 @@ import { useAgainWhenUp } from './use-again-when-up.ts';
 import { useTapsOver } from './use-taps-over.ts';
 import { showsTaps } from './shows-taps.ts';
 
-/** Coming back to the window asks again for no more than this: each page waits for the one before. */
+/** Pages are refetched one after another, so returning to the window refetches at most this many. */
 const REFRESHED_PAGES = 3;
 
 /**
- * The rows of a list, page after page, in the order asked for; the rows before stay until the new ones are there.
- * `older` says whether rows are missing that only the server has, `kept` of an earlier answer how old it is, and why the
- * server gave none now.
+ * The rows of a list, page by page, in the requested order. Previous rows stay visible until new ones arrive. `older`
+ * is the state of rows that only the server has; `kept` is set for a cached response: its age and why the server did
+ * not answer.
  */
 export function useRows(list: List, question: ListQuestion) {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useRows(list: List, question: ListQuestion) {
     queryFn: ({ pageParam, signal }) => {
       const onLate = tellLate(client, queryKey);
       return readPage({ client, name, question, onLate, signal }, pageParam).catch((error: unknown) => {
-        // With rows on screen the failure shows below them; a toast at each return to the window would only nag.
+        // With rows on screen a failure shows below them; a toast at each return to the window would be too much.
         const shown = client.getQueryData(queryKey) !== undefined;
         if (!shown && !signal.aborted) toastFailure(error);
         throw error;
@@ -50,7 +50,7 @@ export function useRows(list: List, question: ListQuestion) {
   const { data } = query;
   const rows = useMemo(() => joinPages(data?.pages ?? []), [data]);
   const first = data?.pages[0];
-  // What two sources give is counted apart: the first page does not wait for it.
+  // Merged pages carry no count, so a separate query counts them and the first page does not wait for it.
   const counted = useQuery({ ...countOptions(list, question), enabled: first !== undefined && !first.count });
   const older = data?.pages.at(-1)?.older ?? 'all';
   const kept = first?.kept ?? null;

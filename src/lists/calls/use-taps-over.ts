@@ -15,9 +15,9 @@ import type { ListPage } from './page.ts';
 type Shown = AnyRow | InfiniteData<ListPage>;
 
 /**
- * Lays what is tapped here over the products that an answer already shows, at once: the server, which is asked again
- * as well, may take its time, and what is counted next counts from what was counted here.
- * @param queryKey of one row, or of the pages of a list
+ * Applies pending commands at once over the products that a cached response shows. The server is asked again too but
+ * may be slow, and the next count must start from this device's last count.
+ * @param queryKey key of one row, or of the pages of a list
  */
 export function useTapsOver(name: EntityName, queryKey: QueryKey): void {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ async function layOverShown(client: QueryClient, hash: string): Promise<void> {
   const shown = query?.state.data;
   if (!query || !shown) return;
   const laid = await layOver(shown);
-  // What was read meanwhile has it laid over too.
+  // The data changed in the meantime; the new data has its own overlay.
   if (query.state.data !== shown) return;
   client.setQueryData<Shown>(query.queryKey, laid, { updatedAt: query.state.dataUpdatedAt });
 }

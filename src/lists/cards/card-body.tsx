@@ -5,10 +5,10 @@ import type { List } from '../declare/list-declaration.ts';
 
 const LINES = ['text-14 text-ink-2', 'text-16 font-bold text-ink', 'text-14 text-ink-2'];
 
-/** The line whose numbers are named. */
+/** Index of the line whose numbers carry a label. */
 const NAMED = 2;
 
-/** Up to three lines about a row: what it is on the left, how it stands on the right. */
+/** Up to three lines about a row: the subject on the left, its state on the right. */
 export function CardBody({ list, row }: { list: List; row: AnyRow }) {
   const { t } = useLingui();
   const { start, end = [], image } = list.card;
@@ -16,7 +16,7 @@ export function CardBody({ list, row }: { list: List; row: AnyRow }) {
     const column = key ? list.columns.find((one) => one.key === key) : undefined;
     if (!column) return undefined;
     const shown = columnCell(list, column, row);
-    // A number below the others says nothing without its name; in a table the head says it.
+    // A number needs a label here; in a table the column head is its label.
     if (line !== NAMED || column.field?.kind !== 'integer') return shown;
     return (
       <>

@@ -12,11 +12,11 @@ export interface CardListProps {
   virtual: ReturnType<typeof useVirtualRows>;
   acts: RowActs;
   busy: boolean;
-  /** Below the rows: more that is coming, a failure. */
+  /** Content below the rows: a loading indicator or a failure. */
   children?: ReactNode;
 }
 
-/** The rows on a phone, one card under the other. */
+/** The rows on a phone, as a column of cards. */
 export function CardList({ list, rows, virtual, acts, busy, children }: CardListProps) {
   const { t } = useLingui();
   const items = virtual.drawn;
@@ -40,7 +40,7 @@ export function CardList({ list, rows, virtual, acts, busy, children }: CardList
   );
 }
 
-/** Room for rows that are not on the page. */
+/** Spacer for rows outside the virtual window. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return <li aria-hidden="true" style={{ height }} />;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
 
-/** Cards before they are there, in the height that they will have. */
+/** Placeholder cards with the height of real ones. */
 export function CardSkeleton({ height }: { height: number }) {
   return (
     <div className="overflow-hidden">

@@ -10,7 +10,7 @@ import { CardSkeleton } from './card-skeleton.tsx';
 
 const LINE = 28;
 
-/** The rows as cards with their states. */
+/** The rows as cards, with loading, error and empty states. */
 export function CardView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
   const [inUse, hold] = useStill(inUseNow);
   const { data, question } = inUse;

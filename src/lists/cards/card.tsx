@@ -11,7 +11,7 @@ export interface CardProps {
   row: AnyRow;
   index: number;
   acts: RowActs;
-  /** Measures it. */
+  /** Ref that measures the card's height. */
   ref: Ref<HTMLLIElement>;
 }
 

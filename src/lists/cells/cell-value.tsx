@@ -15,17 +15,17 @@ import { Thumbnail } from './thumbnail.tsx';
 
 export interface CellValueProps {
   list: Pick<List, 'words' | 'pills'>;
-  /** Name of the field; `created_at` and `updated_at` too. */
+  /** Name of the field, including `created_at` and `updated_at`. */
   name: string;
   field: Field | null;
   value: unknown;
-  /** There is room for more than one line. */
+  /** Allows more than one line. */
   wrap?: boolean;
 }
 
 const nothing = <span className="text-ink-3">–</span>;
 
-/** A value as its kind is shown, in a cell or in a drawer. */
+/** Renders a value by its kind, in a cell or in the drawer. */
 export function CellValue({ list, name, field, value, wrap }: CellValueProps): ReactNode {
   const format = useFormat();
   const { t } = useLingui();

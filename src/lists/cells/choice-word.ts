@@ -5,14 +5,14 @@ import { pillStates } from '#src/ui/pill-states.ts';
 import type { StateField } from '../declare/names.ts';
 import type { List, PillLook } from '../declare/list-declaration.ts';
 
-/** Fields whose choices are states of src/ui, with pills and words of their own. */
+/** Fields whose choices are states of src/ui, which have their own pills and texts. */
 const STATE_FIELDS: readonly string[] = ['status', 'stock_level', 'prep_state'] satisfies StateField[];
 
 function stateOfChoice(field: string, value: string): StateName | null {
   return STATE_FIELDS.includes(field) && value in stateWords ? (value as StateName) : null;
 }
 
-/** The words of one choice of a field; null for a choice that a newer server has. */
+/** The label of a choice; null for a choice that only a newer server knows. */
 export function choiceWord(
   list: { words: Pick<List['words'], 'choices'> },
   field: string,
@@ -22,7 +22,7 @@ export function choiceWord(
   return (state && stateWords[state]) ?? list.words.choices[field]?.[value] ?? null;
 }
 
-/** How a choice looks where it is a state; null where it is only a word. */
+/** The pill of a choice that is a state; null for plain text. */
 export function choicePill(list: Pick<List, 'pills'>, field: string, value: string): PillLook | null {
   const state = stateOfChoice(field, value);
   return (state && pillStates[state]) ?? list.pills[field]?.[value] ?? null;

@@ -6,10 +6,10 @@ import type { List } from '../declare/list-declaration.ts';
 import { choiceWord } from './choice-word.ts';
 import { textOf } from './text-of.ts';
 
-/** What turning values into text needs of the page. */
+/** What formatting a value as text needs from the page. */
 export type Speech = { format: ReturnType<typeof useFormat>; i18n: I18n };
 
-/** A value as text: for the clipboard, a filter's chip, the history. Nothing is the empty text. */
+/** A value as text, for the clipboard, filter chips and the history. An empty value gives an empty string. */
 export function plainValue(
   list: { words: Pick<List['words'], 'choices'> },
   name: string,

@@ -1,4 +1,7 @@
-/** A number that the server gives, `2026-000123`: what the eye looks for is the end. */
+/**
+ * A number assigned by the server, such as `2026-000123`. Its end is emphasised, since that is the part that users look
+ * for.
+ */
 export function RowNumber({ number }: { number: string }) {
   const dash = number.indexOf('-') + 1;
   return (

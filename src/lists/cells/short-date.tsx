@@ -3,7 +3,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { dayOf } from '../url/calendar.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 
-/** A day or an instant as short as it can be said: today 16:00, yesterday, 15 Jun, 15 Jun 2025. The whole stands in its title. */
+/**
+ * The shortest form of a day or an instant: today 16:00, yesterday, 15 Jun, 15 Jun 2025. The title has the full date.
+ */
 export function ShortDate({ value }: { value: string }) {
   const { date, time, relativeDay } = useFormat();
   const { t } = useLingui();

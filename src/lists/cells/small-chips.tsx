@@ -1,10 +1,10 @@
 export interface SmallChipsProps {
   texts: readonly string[];
-  /** Goes on below where the line is full; else what does not fit stands in the title alone. */
+  /** Wraps to more lines; otherwise the overflow is only in the title. */
   wrap?: boolean | undefined;
 }
 
-/** Short texts side by side: tags. */
+/** Short texts side by side, such as tags. */
 export function SmallChips({ texts, wrap = false }: SmallChipsProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** A stored value as text; nothing is the empty text. */
+/** A stored value as text; null and undefined give an empty string. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);

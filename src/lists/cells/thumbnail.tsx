@@ -2,7 +2,10 @@ import { useLost } from '#src/api/use-lost.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconImage } from '#src/ui/icons/actions.ts';
 
-/** The main picture of a row, on the light panel that goods stand on in every theme; beside words that say the same. */
+/**
+ * The main picture of a row, on the light background that product pictures have in every theme. Decorative: the text
+ * beside it says the same.
+ */
 export function Thumbnail({ hashes, size }: { hashes: readonly string[] | undefined; size: number }) {
   const [lost, setLost] = useLost('');
   const [hash] = hashes ?? [];

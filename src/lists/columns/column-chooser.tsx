@@ -7,15 +7,15 @@ import { Popover } from '#src/ui/popover.tsx';
 import type { Column } from '../declare/column.ts';
 
 export interface ColumnChooserProps {
-  /** All that may be shown, in their order. */
+  /** All columns that may be shown, in order. */
   columns: readonly Column[];
-  /** Keys of those that show now. */
+  /** Keys of the visible columns. */
   shown: readonly string[];
-  /** Keys wished for; null: the declared ones again. */
+  /** Called with the chosen keys; null restores the declared columns. */
   onChange: (keys: readonly string[] | null) => void;
 }
 
-/** Which columns the table has. At least one stays. */
+/** Chooses the columns of the table. At least one stays visible. */
 export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) {
   const { t } = useLingui();
   const toggle = (key: string, on: boolean) =>

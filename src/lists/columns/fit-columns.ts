@@ -1,22 +1,22 @@
 import type { Column } from '../declare/column.ts';
 
-/** A column with the room that it gets, in px. */
+/** A column with its assigned width in px. */
 export type PlacedColumn = Column & { room: number };
 
-/** Columns with widths for a font that runs so much wider. */
+/** Columns with widths scaled to the font's width factor. */
 export function scaleColumns(columns: readonly Column[], scale: number): Column[] {
   return columns.map((column) => ({ ...column, width: Math.ceil(column.width * scale) }));
 }
 
-/** Columns in the order wished for; null: the declared ones that are not hidden. */
+/** Columns in the chosen order; null gives the declared columns that are not hidden. */
 export function wishedColumns(columns: readonly Column[], wished: readonly string[] | null): Column[] {
   if (wished === null) return columns.filter((column) => !column.hidden);
   return wished.flatMap((key) => columns.find((column) => column.key === key) ?? []);
 }
 
 /**
- * The columns that a width has room for, in their order. Those of priority 0 stay, however narrow it is; the others
- * come by their priority, and one that is too wide leaves its room to the next.
+ * The columns that fit the width, in order. Columns of priority 0 always stay; the others are added by priority, and
+ * one that does not fit leaves its space to the next.
  */
 export function fitColumns(columns: readonly Column[], width: number): Column[] {
   const kept = new Set(columns.filter((column) => column.priority <= 0));
@@ -29,7 +29,7 @@ export function fitColumns(columns: readonly Column[], width: number): Column[] 
   return columns.filter((column) => kept.has(column));
 }
 
-/** Gives the room that is left to the columns that grow, by their shares; whole px, nothing lost. */
+/** Distributes the remaining width to the growing columns by their shares, in whole px that add up exactly. */
 export function placeColumns(columns: readonly Column[], width: number): PlacedColumn[] {
   const needed = columns.reduce((sum, column) => sum + column.width, 0);
   const shares = columns.reduce((sum, column) => sum + column.grow, 0);

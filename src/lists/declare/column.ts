@@ -6,17 +6,17 @@ import type { EntityName, Rows } from '#contract/registry.ts';
 import type { FieldName, RowFieldName } from './names.ts';
 
 type Layout<R> = {
-  /** The least it needs, in px. */
+  /** Minimum width in px. */
   width: number;
-  /** Share of the room that is left; 0 keeps the width. */
+  /** Share of the remaining width; 0 keeps the minimum width. */
   grow?: number;
-  /** 0 stays; the highest leaves first where there is no room. */
+  /** Columns of priority 0 always show; the highest number is dropped first when space runs out. */
   priority?: number;
-  /** A shorter head than the field's own words. */
+  /** A column head shorter than the field's label. */
   head?: MessageDescriptor;
-  /** Shows only when it was chosen. */
+  /** Hidden until the user chooses it. */
   hidden?: boolean;
-  /** Instead of what the field's kind would show. */
+  /** Custom cell instead of the field kind's default. */
   cell?(row: R): ReactNode;
 };
 
@@ -27,18 +27,18 @@ type OwnColumn<N extends EntityName> = Layout<Rows[N]> & {
   key: string;
   field?: never;
   label: MessageDescriptor;
-  /** The field that a press on its head sorts by. */
+  /** The field to sort by when the user presses the column head. */
   sort?: FieldName<N>;
-  /** Numbers stand right. */
+  /** Right-aligned, for numbers. */
   end?: boolean;
   cell(row: Rows[N]): ReactNode;
-  /** A field that must be visible for this column to say anything. */
+  /** A field that the user must be allowed to see for this column to be useful. */
   needs?: FieldName<N>;
 };
 
 export type ColumnDeclaration<N extends EntityName> = FieldColumn<N> | OwnColumn<N>;
 
-/** A column as the engine holds it, whatever it was declared for. */
+/** A column as the engine uses it, whatever its entity. */
 export type Column = {
   key: string;
   /** Null for a column over several fields. */
@@ -51,7 +51,7 @@ export type Column = {
   grow: number;
   priority: number;
   hidden: boolean;
-  /** Clients never get it. */
+  /** Never sent to users of the Client role. */
   staffOnly: boolean;
   cell: ((row: AnyRow) => ReactNode) | null;
 };

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '#contract/field.ts';
 
-/** What the values of a kind need, in px. */
+/** Minimum width in px for the values of each kind. */
 const WIDTH: Record<FieldKind, number> = {
   text: 150,
   multiline: 220,
@@ -23,7 +23,7 @@ export function widthOfKind(kind: FieldKind): number {
   return WIDTH[kind];
 }
 
-/** Kinds whose values are compared by their size: they stand right. */
+/** Kinds whose values are compared by size: they are right-aligned. */
 export function standsRight(field: Field | null): boolean {
   return field?.kind === 'integer' || field?.kind === 'money';
 }

@@ -9,9 +9,9 @@ import type { List, ListDeclaration } from './list-declaration.ts';
 import { stampWords } from './stamp-words.ts';
 
 /**
- * Declares a list: `defineList<'articles'>({ entity: articles, words, columns, card, views, … })`. What is written is
- * checked against the entity; what comes back is the same for every entity, so that one engine serves all.
- * Fields that have no column of their own get one that shows when it is chosen.
+ * Declares a list: `defineList<'articles'>({ entity: articles, words, columns, card, views, … })`. The input is
+ * type-checked against the entity; the output has one type for all entities, so that one engine serves every list.
+ * Fields without a declared column get one that is hidden until the user chooses it.
  */
 export function defineList<N extends EntityName>(declaration: ListDeclaration<N>): List<N> {
   const { entity }: { entity: Entity<N> } = declaration;
@@ -39,8 +39,8 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
 }
 
 /**
- * Fields that say something to people: neither the id nor what can be neither searched for nor sorted by, such as
- * hashes of pictures. Long texts only where there is room.
+ * Fields that are meaningful to users: not the id, and no field that can be neither searched nor sorted, such as hashes
+ * of pictures. Long texts only if `long` allows them.
  */
 function listableFields(entity: Entity, long = false): string[] {
   return Object.keys(entity.fields).filter((name) => {

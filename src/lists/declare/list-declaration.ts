@@ -11,113 +11,113 @@ import type { Column, ColumnDeclaration } from './column.ts';
 import type { CommonWords, EmptyWords, ListWords } from './list-words.ts';
 import type { FieldName, RowFieldName, WordedChoice } from './names.ts';
 
-/** A way of looking at a list, offered as a tab. The first one is the list as it is. */
+/** A predefined view of a list, shown as a tab. The first one is the list without filters. */
 export type ViewDeclaration<F extends string> = {
   key: string;
   label: MessageDescriptor;
-  /** Filters as they stand in a URL; of the day on which they are asked for. */
+  /** Filters in URL form, computed for the current day. */
   filters?: (calendar: Calendar) => Partial<Record<F, string>>;
   sort?: F | `-${F}` | 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
-  /** Says how many rows it holds, beside its name. */
+  /** Shows the number of rows beside its label. */
   counted?: boolean;
-  /** Its count calls for somebody. */
+  /** Highlights the count because its rows need attention. */
   urgent?: boolean;
   empty?: EmptyWords;
 };
 
-/** A row on a phone: three lines, each with a start and an end; keys of columns. */
+/** A row on a phone: three lines of column keys, each with a start and an end. */
 export type CardDeclaration = {
   start: readonly [string, string?, string?];
   end?: readonly [(string | null)?, (string | null)?, (string | null)?];
-  /** The column of its picture. */
+  /** Key of the picture's column. */
   image?: string;
 };
 
 export type FormDeclaration<F extends string> = {
-  /** The fields in their order; unsaid, those of the entity as they come. */
+  /** The form's fields in order; by default the entity's fields in their own order. */
   fields?: readonly F[];
-  /** What a new row starts with, as the form shows it. */
+  /** Initial values of a new row, as the form shows them. */
   defaults?: (calendar: Calendar) => Partial<Record<F, string | boolean | string[]>>;
-  /** Refs that also take a text that nothing bears yet. */
+  /** Reference fields that also accept a text that matches no existing row. */
   free?: readonly F[];
   hints?: Partial<Record<F, MessageDescriptor>>;
-  /** The whole form's sentence where something required is missing. */
+  /** Form message when a required field is empty. */
   missing?: MessageDescriptor;
-  /** The whole form's sentence where something is wrong. */
+  /** Form message when a value is invalid. */
   invalid?: MessageDescriptor;
-  /** A field's own sentence where it is empty. */
+  /** Messages of single fields that are required and empty. */
   required?: Partial<Record<F, MessageDescriptor>>;
-  /** Where the row is no more. */
+  /** Message when the row no longer exists. */
   notFound?: MessageDescriptor;
 };
 
-/** How a choice looks where it is a state: drawing and tint, with its word. */
+/** The pill of a choice that is a state: icon and tone. */
 export type PillLook = { tone: Tone; icon: IconShape };
 
 type Pills<N extends EntityName> = {
   [F in WordedChoice<N>]?: Record<Rows[N][F & keyof Rows[N]] & string, PillLook>;
 };
 
-/** Rows of another list that belong to a row, shown with it. */
+/** Rows of another list that belong to a row and show with it. */
 export type Related<R> = {
   key: string;
   label: MessageDescriptor;
-  /** Fetched when it is first looked at. */
+  /** Loaded on first use. */
   list: () => Promise<List>;
-  /** What that list is asked for. */
+  /** The query for that list. */
   question(row: R): ListQuestion;
-  /** What a new one of them starts with; without it none is made here. */
+  /** Initial values of a new related row; without it none can be created here. */
   defaults?(row: R): Record<string, string>;
 };
 
-/** A sum in the bar below the rows; shown only once every row of it is loaded. */
+/** A sum in the bar below the rows; shown only after all rows are loaded. */
 export type Total<R> = { key: string; label: MessageDescriptor; cents(row: R): number };
 
-/** Another way to make a row than this list's form. */
+/** Creates rows on another page instead of in this list's form. */
 export type CreateLink = { to: string; permission: Permission; icon?: IconShape };
 
 type Both<R> = {
   card: CardDeclaration;
-  /** Rows are tall: a picture stands in them. */
+  /** Uses tall rows, for pictures. */
   tall?: boolean;
-  /** Where a row's own page is; without one a row opens beside the list. */
+  /** The row's own page; without it the row opens beside the list. */
   rowLink?(row: R): string;
-  /** What can be done with a row beside its form: floor work, which goes by commands. */
+  /** Actions on a row beside its form: floor work that is sent as commands. */
   acts?(this: void, props: { row: R }): ReactNode;
-  /** The row's pictures, at the head of its details; unsaid, small ones of its field `images`. */
+  /** The row's pictures, above its details; by default small ones from its field `images`. */
   pictures?(this: void, props: { row: R }): ReactNode;
-  /** A page about the row, offered beside its form. */
+  /** A page about the row, linked beside its form. */
   page?: { label: MessageDescriptor; to(row: R): string };
   createLink?: CreateLink;
   totals?: readonly Total<R>[];
   related?: readonly Related<R>[];
-  /** What an open row says below its fields. */
+  /** Content below the fields of an open row. */
   below?(this: void, props: { row: R }): ReactNode;
-  /** Parameters of the URL that bring this list up where another one stands otherwise. */
+  /** URL parameters that select this list on a page that otherwise shows another one. */
   pinned?: Readonly<Record<string, string>>;
-  /** False where rows never change: there is nothing to tell of them. */
+  /** False for rows that never change and therefore have no history. */
   history?: false;
-  /** What stands before the rows: those that the server does not know of yet. */
+  /** Content above the rows: rows that the server does not know yet. */
   above?: ComponentType;
 };
 
-/** What one file in src/screens/lists says about a list. */
+/** A list declaration, one file each in src/screens/lists. */
 export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
   entity: (typeof entities)[N] & Entity<N>;
   words: ListWords<N>;
   columns: readonly ColumnDeclaration<N>[];
   views: readonly ViewDeclaration<FieldName<N>>[];
-  /** Filters that stand ready; the others hide behind "Filter". */
+  /** Filters that are always visible; the others are behind "Filter". */
   filters: readonly FieldName<N>[];
   pills?: Pills<N>;
-  /** What a row is called, where its key says nothing to people. */
+  /** The display name of a row whose key is not meaningful to users. */
   name?(row: Rows[N]): string;
-  /** Fields of the drawer in their order; unsaid, all of them. */
+  /** Fields of the drawer in order; all of them by default. */
   details?: readonly RowFieldName<N>[];
   form?: FormDeclaration<FieldName<N>>;
 };
 
-/** A list as the engine holds it. */
+/** A list as the engine uses it. */
 export type List<N extends EntityName = EntityName> = Both<AnyRow> & {
   entity: Entity<N>;
   words: CommonWords & {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { EntityName, Rows } from '#contract/registry.ts';
 import type { FieldName, WordedChoice } from './names.ts';
 
-/** One sentence for each way that a list's calls can fail. */
+/** One message for each way in which a list's calls can fail. */
 export type Failures = {
   fetch: MessageDescriptor;
   save: MessageDescriptor;
@@ -11,27 +11,27 @@ export type Failures = {
   export: MessageDescriptor;
 };
 
-/** What stands where there is nothing to list. */
+/** Texts of an empty list. */
 export type EmptyWords = { title: MessageDescriptor; text?: MessageDescriptor };
 
-/** Words of a list that do not depend on which one it is declared for. */
+/** Texts that every list has, whatever its entity. */
 export type CommonWords = {
   title: MessageDescriptor;
-  /** What the search looks through: "No., customer, reference…". */
+  /** Placeholder of the search, naming the searched fields: "No., customer, reference…". */
   search: MessageDescriptor;
-  /** The button and the form's title: "New article". */
+  /** Label of the create button and title of the form: "New article". */
   create?: MessageDescriptor;
-  /** The same where there is little room: "New". */
+  /** Short label of the create button: "New". */
   createShort?: MessageDescriptor;
   /** "61 orders". */
   counted: (count: number) => MessageDescriptor;
-  /** No row at all yet. */
+  /** The list has no rows yet. */
   empty: EmptyWords;
-  /** Rows, but none that the search and the filters let through. */
+  /** No row matches the search and the filters. */
   noMatch: MessageDescriptor;
   /** "Delete the article TX-2040?" */
   removeQuestion?: (name: string) => MessageDescriptor;
-  /** What goes with it, and what stays. */
+  /** What is deleted with it, and what stays. */
   removeText?: MessageDescriptor;
   failures: Failures;
 };
@@ -40,6 +40,6 @@ type Choices<N extends EntityName> = [WordedChoice<N>] extends [never]
   ? { choices?: Record<string, never> }
   : { choices: { [F in WordedChoice<N>]: Record<Rows[N][F & keyof Rows[N]] & string, MessageDescriptor> } };
 
-/** Every word that a list needs; a field or a choice without one does not compile. */
+/** All texts of a list. A missing field or choice is a compile error. */
 export type ListWords<N extends EntityName> = CommonWords &
   Choices<N> & { fields: Record<FieldName<N>, MessageDescriptor> };

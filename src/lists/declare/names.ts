@@ -1,12 +1,12 @@
 import type { entities, EntityName, Rows } from '#contract/registry.ts';
 
-/** The fields of an entity, by name. */
+/** Names of an entity's fields. */
 export type FieldName<N extends EntityName> = keyof (typeof entities)[N]['fields'] & string;
 
-/** A field, or one of the stamps that every row has. */
+/** Field names, including the timestamps that every row has. */
 export type RowFieldName<N extends EntityName> = FieldName<N> | 'created_at' | 'updated_at';
 
-/** Fields whose choices have pills and words of their own in src/ui. */
+/** Fields whose choices have their own pills and texts in src/ui. */
 export type StateField = 'status' | 'stock_level' | 'prep_state';
 
 type ChoiceName<N extends EntityName> = {
@@ -17,5 +17,5 @@ type ChoiceName<N extends EntityName> = {
     : never;
 }[FieldName<N>];
 
-/** Fields of one among several that need words here. */
+/** Choice fields that need labels in the declaration. */
 export type WordedChoice<N extends EntityName> = Exclude<ChoiceName<N>, StateField>;

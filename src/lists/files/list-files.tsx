@@ -8,7 +8,7 @@ import type { ListFilesProps } from '../list-page.tsx';
 import { useMedia } from '../use-media.ts';
 import { useFileActs } from './use-file-acts.ts';
 
-/** Export of what is filtered, templates and import, as far as the user may; on what is held in a hand behind one button. */
+/** Export, templates and import, as far as the user's permissions allow; on a handheld device behind one button. */
 export function ListFiles({ list, question }: ListFilesProps) {
   const { t } = useLingui();
   const brief = useMedia('(width < 768px), (width < 1024px) and (pointer: coarse)');

@@ -12,7 +12,7 @@ import { parsePlainSearch, stringifyPlainSearch } from '../url/plain-search.ts';
 import { mayImport } from './may-import.ts';
 import { saveFile } from './save-file.ts';
 
-/** What a user can do with a list's files, and how. */
+/** The file actions that a user has on a list, and their handlers. */
 export function useFileActs(list: List, question: ListQuestion) {
   const { t, i18n } = useLingui();
   const held = usePermissions();

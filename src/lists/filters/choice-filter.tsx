@@ -6,7 +6,7 @@ import { choicePill, choiceWord } from '../cells/choice-word.ts';
 import type { FilterProps } from './filter-props.ts';
 import { FilterForm } from './filter-form.tsx';
 
-/** Some of a few choices, or yes or no. */
+/** Filters by some of a few choices, or by yes or no. */
 export function ChoiceFilter({ list, name, filter, onApply }: FilterProps) {
   const { t } = useLingui();
   const field = list.entity.fields[name]!;

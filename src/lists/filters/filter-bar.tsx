@@ -13,21 +13,21 @@ import { SearchBox } from './search-box.tsx';
 export interface FilterBarProps {
   list: List;
   q: string;
-  /** Field → text of the filters in force. */
+  /** Field → text of each active filter. */
   filters: Readonly<Record<string, string>>;
-  /** A Client is not offered what it never sees. */
+  /** Hides filters on fields that the Client role never sees. */
   client: boolean;
   onSearch: (text: string) => void;
-  /** The text of a filter wished for; null takes it away. */
+  /** Called with the new filter text; null removes the filter. */
   onFilter: (name: string, text: string | null) => void;
-  /** Takes search and filters away. */
+  /** Clears the search and all filters. */
   onClear: () => void;
-  /** At the end: the choice of columns. */
+  /** Content at the end: the column chooser. */
   children?: ReactNode;
   searchRef?: Ref<HTMLInputElement>;
 }
 
-/** Search and filters above the rows. Those in force come first, then those that stand ready. */
+/** Search and filters above the rows: active filters first, then those that are always visible. */
 export function FilterBar({
   list,
   q,

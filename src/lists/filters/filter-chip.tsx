@@ -10,17 +10,17 @@ import { LateFilterEditor } from './late-filter-editor.tsx';
 
 export interface FilterChipProps {
   list: List;
-  /** The field's name. */
+  /** The field's label. */
   name: string;
-  /** The filter in force, as in the URL; empty for none. */
+  /** The active filter as in the URL; empty for none. */
   text: string;
-  /** Opens as it comes: it was just asked for. */
+  /** Opens at once, because the user has just added it. */
   opened?: boolean;
-  /** Filter text wished for; null takes it away. */
+  /** Called with the new filter text; null removes the filter. */
   onChange: (text: string | null) => void;
 }
 
-/** A filter on the bar: its words, its cross, and its editor behind a press. */
+/** A filter on the bar: its text, a remove button and its editor, which opens on press. */
 export function FilterChip({ list, name, text, opened = false, onChange }: FilterChipProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

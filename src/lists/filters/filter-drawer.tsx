@@ -24,7 +24,7 @@ export interface FilterDrawerProps {
   onClear: () => void;
 }
 
-/** Order and filters on a phone: every filter in a row of its own, one open at a time. */
+/** Sort order and filters on a phone: one row for each filter, one open at a time. */
 export function FilterDrawer({
   list,
   open,

@@ -4,7 +4,7 @@ import { KeysFilter } from './keys-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
 
-/** The questions that a field's kind can be asked. */
+/** The filter editor for a field's kind. */
 export function FilterEditor(props: FilterProps) {
   switch (props.list.entity.fields[props.name]?.kind) {
     case 'choice':

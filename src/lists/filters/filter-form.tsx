@@ -5,11 +5,11 @@ import { Button } from '#src/ui/button.tsx';
 export interface FilterFormProps {
   children: ReactNode;
   onApply: () => void;
-  /** Takes the filter away; absent while there is none. */
+  /** Removes the filter; absent while there is none. */
   onClear?: (() => void) | undefined;
 }
 
-/** The frame of a filter's editor: Enter applies. */
+/** The form around a filter editor: Enter applies. */
 export function FilterForm({ children, onApply, onClear }: FilterFormProps) {
   return (
     <form

@@ -1,13 +1,13 @@
 import type { Filter } from '#contract/filter.ts';
 import type { List } from '../declare/list-declaration.ts';
 
-/** What the editor of a filter gets, whatever its kind. */
+/** Props of every filter editor. */
 export interface FilterProps {
   list: List;
-  /** The field's name. */
+  /** The field's label. */
   name: string;
-  /** The filter in force. */
+  /** The active filter. */
   filter: Filter | null;
-  /** The filter wished for; null for none. */
+  /** Called with the new filter; null for none. */
   onApply: (filter: Filter | null) => void;
 }

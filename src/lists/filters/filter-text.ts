@@ -4,7 +4,7 @@ import type { Field } from '#contract/field.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { plainValue, type Speech } from '../cells/plain-value.ts';
 
-/** A filter in a few words, for its chip: "4 chosen", "8 Jun – 15 Jun", "contains acme". */
+/** A filter in short, for its chip: "4 chosen", "8 Jun – 15 Jun", "contains acme". */
 export function filterText(
   list: Pick<List, 'words'>,
   name: string,
@@ -57,7 +57,7 @@ function rangeText(field: Field, { from, to }: Filter & { op: 'range' }, { forma
   return i18n._(low ? msg`at least ${low}` : msg`at most ${high}`);
 }
 
-/** The value that a filter's text stands for. */
+/** The display value of a filter's text. */
 function typed(field: Field, text: string): unknown {
   if (field.kind === 'boolean') return text === 'true';
   return field.kind === 'integer' || field.kind === 'money' ? Number(text) : text;

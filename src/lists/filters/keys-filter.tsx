@@ -6,7 +6,7 @@ import { KeysInput } from '../form/keys-input.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { FilterForm } from './filter-form.tsx';
 
-/** Any of some keys of another list, or none at all. */
+/** Filters by any of several keys of another list, or by none. */
 export function KeysFilter({ list, name, filter, onApply }: FilterProps) {
   const { t } = useLingui();
   const field = list.entity.fields[name]!;

@@ -4,13 +4,15 @@ import type { FilterProps } from './filter-props.ts';
 const load = () => import('./filter-editor.tsx');
 const FilterEditor = lazy(async () => ({ default: (await load()).FilterEditor }));
 
-/** Fetches the editors, where somebody is about to open one. */
+/** Preloads the filter editors shortly before the user opens one. */
 export function fetchFilterEditor(): void {
-  // It is asked for again, and missed, when it is to be shown.
-  load().catch((error: unknown) => console.warn('The editor of filters did not come yet.', error));
+  // A failed preload is only logged: the code is requested again when the editor opens.
+  load().catch((error: unknown) =>
+    console.warn('lists: preloading the filter editors failed, will retry', error),
+  );
 }
 
-/** The editor of a filter, which is fetched when the first one is opened. */
+/** The filter editor; its code is loaded when the first one opens. */
 export function LateFilterEditor(props: FilterProps) {
   return (
     <Suspense fallback={<div className="h-32 w-72 max-w-full" aria-busy="true" />}>

@@ -2,8 +2,8 @@ import { filterableFields } from '#contract/filter.ts';
 import type { List } from '../declare/list-declaration.ts';
 
 /**
- * The filters that a list offers: first those that stand ready, then the others, ids only where a link brought one. A Client is offered none over a
- * field that it never sees.
+ * The filters that a list offers: first the always visible ones, then the others; ids only if a link set one. The
+ * Client role gets no filters on fields that it never sees.
  */
 export function offeredFilters(
   list: Pick<List, 'entity' | 'filters'>,
@@ -18,7 +18,7 @@ export function offeredFilters(
   };
 }
 
-/** Ids are for links between rows; nobody types one. */
+/** Ids link rows to each other; users do not type them. */
 function isId(name: string): boolean {
   return name === 'id' || name.endsWith('_id');
 }

@@ -10,7 +10,7 @@ import type { FilterProps } from './filter-props.ts';
 import { FilterForm } from './filter-form.tsx';
 import { readBound, showBound } from './range-text.ts';
 
-/** From, to, or both; days have the usual spans at hand. */
+/** Filters by from, to or both; day fields also offer the usual periods. */
 export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
   const { t, i18n } = useLingui();
   const field = list.entity.fields[name]!;

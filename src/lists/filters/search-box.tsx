@@ -5,22 +5,22 @@ import { KeyHint } from '#src/ui/key-hint.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 
 export interface SearchBoxProps {
-  /** What the list is searched for now. */
+  /** The current search text of the list. */
   value: string;
   placeholder: string;
-  /** Called once the typing pauses. */
+  /** Called when typing pauses. */
   onSearch: (text: string) => void;
-  /** Called at each letter, before anything is drawn. */
+  /** Called on each keystroke, before rendering. */
   onType?: (text: string) => void;
-  /** Its name, where "Search" says too little. */
+  /** Label, if "Search" is too general. */
   label?: string;
-  /** How long a pause is, in ms; 200 unless said. What is asked is asked at each letter. */
+  /** Typing pause in ms, 200 by default. A function is evaluated on each keystroke. */
   pause?: number | (() => number);
   ref?: Ref<HTMLInputElement>;
   className?: string;
 }
 
-/** The search of a list: it follows the typing, and the URL when it changes elsewhere. */
+/** The search field of a list. It debounces typing and follows the URL when that changes elsewhere. */
 export function SearchBox({
   value,
   placeholder,
@@ -43,7 +43,7 @@ export function SearchBox({
     setTyped(text);
     onType?.(text);
   };
-  // What is typed shows until the URL has caught up with it.
+  // The typed text shows until the URL has caught up.
   if (typed !== null && typed === value) setTyped(null);
   return (
     <TextInput

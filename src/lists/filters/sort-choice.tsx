@@ -7,12 +7,12 @@ import type { List } from '../declare/list-declaration.ts';
 
 export interface SortChoiceProps {
   list: List;
-  /** A field, `-` before it for descending. */
+  /** A field name, with a leading `-` for descending. */
   sort: string;
   onChange: (sort: string) => void;
 }
 
-/** The order of a list where no heads of columns can be pressed. */
+/** The sort order of a list without pressable column heads. */
 export function SortChoice({ list, sort, onChange }: SortChoiceProps) {
   const { t } = useLingui();
   const descending = sort.startsWith('-');

@@ -20,7 +20,7 @@ function textOf(filter: Filter | null): string {
   return filter?.op === 'in' ? (filter.values[0] ?? '') : '';
 }
 
-/** A text contained or equal, or whether there is any. */
+/** Filters by text: contains, equals, is empty or is not empty. */
 export function TextFilter({ filter, onApply }: FilterProps) {
   const { t } = useLingui();
   const [how, setHow] = useState(howOf(filter));

@@ -15,12 +15,15 @@ import type { FormValue } from './form-values.ts';
 export interface ConflictChoiceProps {
   list: List;
   conflict: Conflict;
-  /** Saves again, with theirs in the fields named. */
+  /** Saves again, with the other user's values in the named fields. */
   onSettle: (taken: ReadonlySet<string>) => void;
   busy: boolean;
 }
 
-/** Mine or theirs, field by field, with who wrote theirs and when. Neither is preferred by its look. */
+/**
+ * Asks the user to choose between the local and the saved value of each field, with the author and time of the saved
+ * one. Both options look equal, so that neither is suggested.
+ */
 export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoiceProps) {
   const { t } = useLingui();
   const { date } = useFormat();
@@ -30,7 +33,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
   const writerOf = (values: Readonly<Record<string, unknown>>) =>
     entryThatSet(history, { entity: list.entity.name, rowId: id, values });
   const writers = conflict.clashes.map(({ name }) => writerOf({ [name]: conflict.current[name] }));
-  // Where the fields do not clash it is whoever wrote any of what stands there now.
+  // Without clashing fields, the author is the last user who set any of the current values.
   const [first = writerOf(conflict.current)] = writers;
   const last = writers.every((one) => one?.id === first?.id) && first?.username ? first : null;
   const show = (name: string, value: FormValue) => {
@@ -91,7 +94,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
   );
 }
 
-/** Who wrote one field, where not one person wrote them all. */
+/** The author of one field, shown if the fields have different authors. */
 function Writer({ entry }: { entry: HistoryEntry | null }) {
   const { date } = useFormat();
   if (!entry?.username) return null;

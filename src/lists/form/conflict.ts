@@ -1,19 +1,19 @@
 import type { AnyRow, Entity } from '#contract/entity.ts';
 import { sameValue, valuesOf, type FormValues } from './form-values.ts';
 
-/** A field that both changed: what I want, what the other one wrote. */
+/** A field that both users changed: the local value and the saved one. */
 export type Clash = { name: string; mine: FormValues[string]; theirs: FormValues[string] };
 
-/** A row that somebody else changed while its form was open. */
+/** A row that another user changed while its form was open. */
 export type Conflict = {
-  /** As it stands now. */
+  /** The row's current state. */
   current: AnyRow;
-  /** Its values as a form shows them: the new ground for what is sent. */
+  /** The current row as form values: the new base for the next save. */
   base: FormValues;
   clashes: readonly Clash[];
 };
 
-/** What a form and the row as it stands now disagree on. What only one of them changed is no clash. */
+/** Finds the fields that both the form and the saved row have changed. A field changed on one side only is no clash. */
 export function findConflict(
   entity: Entity,
   current: AnyRow,
@@ -32,7 +32,7 @@ export function findConflict(
   return { current, base: theirs, clashes };
 }
 
-/** The form after the choice: mine stays where it was chosen and where only I changed something. */
+/** The merged form values: the local value where the user chose it or where only the user changed the field. */
 export function settleConflict(
   conflict: Conflict,
   base: FormValues,

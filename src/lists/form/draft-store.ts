@@ -1,50 +1,53 @@
 import { keepDraft, readDraft as askForDraft } from '#src/outbox/drafts.ts';
 import type { FormValues } from './form-values.ts';
 
-/** What was typed and not saved, with the row as it was when it was opened. */
+/** Unsaved form values, with the row's values at the time when the form opened. */
 export type Draft = {
   values: FormValues;
   base: FormValues;
-  /** Of the row; null for a new one. */
+  /** Version of the row; null for a new one. */
   version: number | null;
-  /** UTC ISO 8601. */
+  /** UTC, ISO 8601. */
   at: string;
 };
 
 const PREFIX = 'draft:';
 
-/** Drafts are each user's own: another who signs in here is not offered them. */
+/** Drafts belong to one user: another user who signs in here does not see them. */
 export function draftKey(userId: string, entity: string, id: string | null): string {
   return `${PREFIX}${userId}:${entity}:${id ?? 'new'}`;
 }
 
-/** What this tab itself remembers, at once. */
+/** Reads this tab's draft synchronously. */
 export function readTabDraft(key: string): Draft | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
   try {
     return asDraft(JSON.parse(text));
   } catch (error) {
-    console.warn('A draft cannot be read and is dropped.', error);
+    console.warn('drafts: stored draft is invalid, dropped', error);
     return null;
   }
 }
 
-/** The newest there is: of this tab, or kept on the device when a tab was closed, reloaded, or went with the battery. */
+/**
+ * The newest draft: this tab's, or the one stored on the device, which survives a closed tab, a reload or an empty
+ * battery.
+ */
 export async function readDraft(key: string): Promise<Draft | null> {
-  // First, for the form may be written in while the device looks.
+  // Read first: the user may edit the form while the device answers.
   const own = readTabDraft(key);
   const kept = asDraft(await askForDraft(key));
   return kept && (!own || own.at < kept.at) ? kept : own;
 }
 
-/** Has this tab remember a draft; null forgets it. A full or refused storage loses no more than the draft. */
+/** Stores a draft for this tab; null deletes it. If the storage is full or blocked, only the draft is lost. */
 export function storeTabDraft(key: string, draft: Draft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch (error) {
-    console.warn('A draft could not be kept.', error);
+    console.warn('drafts: storing the draft failed', error);
   }
 }
 
@@ -59,10 +62,10 @@ function asDraft(value: unknown): Draft | null {
   return whole ? (draft as Draft) : null;
 }
 
-/** Typing is written to the disk once it pauses this long. */
+/** A draft is written to the device when typing pauses for this long. */
 const PAUSE_MS = 300;
 
-/** Keeps the draft of one form on the device, each time that typing pauses, and at once when the page may go away. */
+/** Stores the draft of one form on the device, at each typing pause and at once when the page may close. */
 export function createDraftKeeper(key: string) {
   let waiting: { draft: Draft | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +75,7 @@ export function createDraftKeeper(key: string) {
     waiting = null;
   };
   return {
-    /** Null lets it go. */
+    /** Null deletes the draft. */
     put: (draft: Draft | null) => {
       waiting = { draft };
       clearTimeout(timer);

@@ -3,8 +3,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import { failureCardText, refusalText } from '#src/api/error-text.ts';
 
 /**
- * Why a call about a row failed, in words that say what to do.
- * @param notFound the list's own words for a row that is gone
+ * Why a call about a row failed, with a hint what to do.
+ * @param notFound the list's own message for a row that no longer exists
  */
 export function failureReason(error: unknown, notFound?: string): string {
   const body = error instanceof ApiError ? error.body : null;

@@ -17,7 +17,7 @@ export interface FieldControlProps {
   onChange: (value: FormValue) => void;
 }
 
-/** The control that a field's kind is written with. Yes or no has its own, with its label beside it. */
+/** The input for a field's kind. A yes/no field has its own, with the label beside it. */
 export function FieldControl({ list, name, field, value, onChange }: FieldControlProps) {
   const { t } = useLingui();
   const text = typeof value === 'string' ? value : '';
@@ -30,7 +30,7 @@ export function FieldControl({ list, name, field, value, onChange }: FieldContro
     case 'multiline':
       return <TextArea {...typing} rows={3} />;
     case 'email':
-      // Not of type email: its own check would speak before ours, and in the browser's language.
+      // Not `type="email"`: the browser's own validation would run first, in the browser's language.
       return <TextInput {...typing} inputMode="email" autoCapitalize="none" spellCheck={false} />;
     case 'phone':
       return <TextInput {...typing} type="tel" />;

@@ -8,7 +8,7 @@ import { ConflictChoice } from './conflict-choice.tsx';
 import { failureReason } from './failure-reason.ts';
 import type { RowFormState } from './use-row-form.ts';
 
-/** What the form as a whole has to say: a draft that came back, what is wrong, why it was not saved. */
+/** Messages about the form as a whole: a restored draft, invalid values, why it was not saved. */
 export function FormNotices({ list, form }: { list: List; form: RowFormState }) {
   const { t } = useLingui();
   const { date } = useFormat();

@@ -4,18 +4,18 @@ import { writeDecimal } from '#src/ui/decimal.ts';
 import { textOf } from '../cells/text-of.ts';
 import { dayOf } from '../url/calendar.ts';
 
-/** What stands in a control: typed text, a tick, or several texts. */
+/** The value of an input: text, a checkbox, or several texts. */
 export type FormValue = string | boolean | readonly string[];
 export type FormValues = Readonly<Record<string, FormValue>>;
 export type Moment = 'create' | 'update';
 
-/** The fields of a form in their order: those that may be written at this moment. */
+/** The form's fields in order, limited to those that can be written now. */
 export function formFields(entity: Entity, order: readonly string[] | undefined, moment: Moment): string[] {
   const writable = writableFields(entity, moment);
   return order ? order.filter((name) => writable.includes(name)) : writable;
 }
 
-/** A row as its form shows it; null for a new one. */
+/** A row as form values; null for a new row. */
 export function valuesOf(entity: Entity, row: AnyRow | null, moment: Moment, locale: string): FormValues {
   const values: Record<string, FormValue> = {};
   for (const name of writableFields(entity, moment)) {
@@ -24,7 +24,7 @@ export function valuesOf(entity: Entity, row: AnyRow | null, moment: Moment, loc
   return values;
 }
 
-/** One stored value as its control shows it. */
+/** One stored value as an input value. */
 export function showValue(field: Field, value: unknown, locale: string): FormValue {
   if (field.kind === 'boolean') return value === true;
   if (field.kind === 'list') return Array.isArray(value) ? value.map(textOf) : [];
@@ -34,7 +34,7 @@ export function showValue(field: Field, value: unknown, locale: string): FormVal
   return textOf(value);
 }
 
-/** Whether two values of a control say the same. */
+/** Whether two input values are equal. */
 export function sameValue(one: FormValue | undefined, other: FormValue | undefined): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((text, at) => text === other[at]);
@@ -42,7 +42,7 @@ export function sameValue(one: FormValue | undefined, other: FormValue | undefin
   return one === other;
 }
 
-/** `2026-06-12T14:32` in the time zone of the device, as a field for dates and times takes it. */
+/** `2026-06-12T14:32` in the device's time zone, the format of a `datetime-local` input. */
 function toLocalMinute(instant: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';

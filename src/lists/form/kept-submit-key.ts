@@ -7,15 +7,15 @@ import {
   type NeededParts,
 } from '#src/outbox/kept-intention.ts';
 
-/** A save that was sent: its Idempotency-Key, and the content as JSON. */
+/** A save that was sent: its Idempotency-Key and its content as JSON. */
 type Save = { key: string; text: string };
 
 const neededOfSave: NeededParts<Save> = { key: 'string', text: 'string' };
 
 /**
- * Runs a form's save under the key of its content, which is kept until its answer is known: the same content saved
- * again, be it by the draft that came back after the battery went, is done once.
- * @param kept under what the key is kept, from `intentionKey`
+ * Runs a form's save with an Idempotency-Key that is stored until the answer is known. Saving the same content again is
+ * executed once, even from a draft restored after the device lost power.
+ * @param kept storage key of the Idempotency-Key, from `intentionKey`
  */
 export async function underKeptKey<T>(
   kept: string,

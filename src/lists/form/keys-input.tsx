@@ -8,13 +8,13 @@ import { useOptions } from '../calls/use-options.ts';
 import { useDebounced } from '../use-debounced.ts';
 
 export interface KeysInputProps {
-  /** The entity whose keys are wanted; null for texts of one's own. */
+  /** The entity whose keys are entered; null for free texts. */
   entity: string | null;
   keys: readonly string[];
   onChange: (keys: readonly string[]) => void;
 }
 
-/** Several short texts or keys of another list, as chips above the field that adds one. */
+/** Several short texts or keys of another list, as chips above the input that adds one. */
 export function KeysInput({ entity, keys, onChange }: KeysInputProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import type { Field } from '#contract/field.ts';
 import { numberProblem } from '#src/ui/number-problem.ts';
 import type { FormValue } from './form-values.ts';
 
-/** What can be wrong with one field: found here, or by the server, which uses the same codes. */
+/** Validation errors of one field, found here or by the server, with the same codes. */
 export type Problem =
   | 'required'
   | 'number'
@@ -19,7 +19,7 @@ export type Problem =
   | 'article_code'
   | 'type';
 
-/** Field → what is wrong with it. */
+/** Field → validation error. */
 export type Problems = Readonly<Record<string, Problem>>;
 
 const WORDS: Record<Problem, MessageDescriptor> = {
@@ -37,7 +37,7 @@ const WORDS: Record<Problem, MessageDescriptor> = {
   type: msg`This value cannot be used here.`,
 };
 
-/** One sentence for what is wrong with what a field shows. A code of a newer server gets the general one. */
+/** The message for a validation error. A code that only a newer server knows gets the general message. */
 export function problemWords(
   field: Field | undefined,
   problem: string,

@@ -7,8 +7,8 @@ import { readValue } from './read-value.ts';
 export type ReadForm = { body: Record<string, unknown>; problems: Record<string, Problem> };
 
 /**
- * A form as it is sent. A new row sends all that may be said; a changed one only what differs from `base`, so that
- * two people who change different fields do not undo each other.
+ * The request body of a form. A new row sends all its fields; a changed row only the fields that differ from `base`, so
+ * that two users who change different fields do not overwrite each other.
  */
 export function readForm(
   entity: Entity,

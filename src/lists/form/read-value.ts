@@ -6,8 +6,8 @@ import type { Problem } from './problem.ts';
 export type ReadValue = { ok: true; value: unknown } | { ok: false; problem: Problem };
 
 /**
- * What a control's content stands for, as stored and sent: cents, UTC instants, numbers. Nothing typed is null for a
- * number or a date and the empty text for a text.
+ * Converts an input value to its stored form: cents, UTC instants, numbers. An empty input is null for a number or a
+ * date, and an empty string for a text.
  */
 export function readValue(field: Field, shown: FormValue): ReadValue {
   if (typeof shown !== 'string') return { ok: true, value: shown };
@@ -20,7 +20,7 @@ export function readValue(field: Field, shown: FormValue): ReadValue {
       return text === '' ? nothing(field) : { ok: true, value: text };
     case 'instant': {
       if (text === '') return nothing(field);
-      // A text without a zone is read in the device's own.
+      // Text without a time zone is in the device's time zone.
       const at = new Date(text);
       return Number.isNaN(at.getTime())
         ? { ok: false, problem: 'format' }
@@ -35,7 +35,7 @@ function nothing(field: Field): ReadValue {
   return field.required ? { ok: false, problem: 'required' } : { ok: true, value: null };
 }
 
-/** `problemWords` says what is wrong with it. */
+/** `problemWords` has the message. */
 function readAmount(kind: 'money' | 'integer', text: string): ReadValue {
   const read = readNumber(text, kind === 'money' ? 2 : 0);
   return read.ok ? { ok: true, value: read.value } : { ok: false, problem: 'number' };

@@ -6,16 +6,19 @@ import { useOptions } from '../calls/use-options.ts';
 import { useDebounced } from '../use-debounced.ts';
 
 export interface RefInputProps {
-  /** The entity whose key is wanted. */
+  /** The referenced entity. */
   entity: string;
   value: string;
   onChange: (key: string) => void;
-  /** What was typed may stand though nothing bears it yet. */
+  /** Accepts a typed text that matches no existing row. */
   free?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** The key of a row of another list, found by typing; where the user may not look into that list, plain text. */
+/**
+ * The key of a row of another list, with search as the user types; a plain text input if the user may not read that
+ * list.
+ */
 export function RefInput({ entity, value, onChange, free = false, disabled }: RefInputProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -12,11 +12,11 @@ import type { RowFormState } from './use-row-form.ts';
 export interface RowFormProps {
   list: List;
   form: RowFormState;
-  /** Of the form element, for a button that stands outside it. */
+  /** Id of the form element, for a submit button outside it. */
   id: string;
 }
 
-/** The form of a row, made from the entity's fields: the same for a new row and for a change. */
+/** The form of a row, generated from the entity's fields, for new and existing rows. */
 export function RowForm({ list, form, id }: RowFormProps) {
   const { t, i18n } = useLingui();
   const element = useRef<HTMLFormElement>(null);

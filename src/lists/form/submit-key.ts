@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 
-/** Gives each content that is sent its key: the same content sent again after a lost answer is done once. */
+/** Assigns an Idempotency-Key to each content, so that a retry after a lost response is executed once. */
 export function createSubmitKeys(): (content: unknown) => string {
   const last = { text: '', key: '' };
   return (content) => {

@@ -3,12 +3,12 @@ import type { FormValues } from './form-values.ts';
 import { sameValue } from './form-values.ts';
 import { createDraftKeeper, readDraft, readTabDraft, storeTabDraft, type Draft } from './draft-store.ts';
 
-/** Whether something was typed that differs from what the form opened with. */
+/** Whether any value differs from the form's initial values. */
 function isChanged({ values, base }: Draft): boolean {
   return Object.keys(values).some((name) => !sameValue(values[name], base[name]));
 }
 
-/** A draft with the fields that the form has now: an update of the application may have brought or taken some. */
+/** Limits a draft to the form's current fields: an update of the application may have added or removed some. */
 function fitDraft(draft: Draft, fresh: Draft): Draft {
   const fit = (held: FormValues): FormValues => ({
     ...fresh.base,
@@ -18,9 +18,9 @@ function fitDraft(draft: Draft, fresh: Draft): Draft {
 }
 
 /**
- * What stands in a form, kept until it is saved or dropped: in the tab at once, on the device whenever typing pauses. What
- * was kept stands there again when the form opens; where somebody typed before the device had answered, it is offered.
- * @param makeFresh what the form opens with where nothing was kept
+ * The values of a form, stored until they are saved or discarded: in the tab at once, on the device at each typing
+ * pause. A stored draft is restored when the form opens, or offered if the user typed before the device answered.
+ * @param makeFresh returns the initial values if there is no draft
  */
 export function useDraft(key: string, makeFresh: () => Draft) {
   const [kept] = useState(() => readTabDraft(key));
@@ -32,7 +32,7 @@ export function useDraft(key: string, makeFresh: () => Draft) {
   const latest = useRef(draft);
   const dropped = useRef(false);
   const anew = useRef(false);
-  /** Something of this form is on the device: what was never written need not be let go. */
+  /** A draft of this form is stored on the device and must be deleted later. */
   const written = useRef(false);
 
   useEffect(() => {
@@ -72,12 +72,12 @@ export function useDraft(key: string, makeFresh: () => Draft) {
   return {
     draft,
     changed,
-    /** When the draft that stands here was typed; null where the form opened fresh. */
+    /** Time of the restored draft; null if the form opened without one. */
     restoredAt: restored && changed ? draft.at : null,
-    /** A draft that was found after typing had begun. */
+    /** A draft that was found after the user had started typing. */
     offered,
     write: (next: (was: Draft) => Draft) => setDraft(next),
-    /** Puts what was offered in the place of what was typed. */
+    /** Replaces the typed values with the offered draft. */
     takeOffered: () => {
       if (!offered) return;
       setDraft(fitDraft(offered, draft));
@@ -91,7 +91,7 @@ export function useDraft(key: string, makeFresh: () => Draft) {
       setOffered(null);
       setDraft(makeFresh());
     },
-    /** It was saved: nothing of it is kept. */
+    /** Deletes the draft after a save. */
     drop: () => {
       dropped.current = true;
       storeTabDraft(key, null);

@@ -18,10 +18,10 @@ import { readForm } from './read-form.ts';
 import { saveRow } from './save-row.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The row that is changed, null for a new one, and what a new one starts with. */
+/** The row to change, null for a new one, and the initial values of a new one. */
 type Opening = { row: AnyRow | null; starting?: Readonly<Record<string, string>> | undefined };
 
-/** A form's content, what is wrong with it, and what sending it came to. */
+/** State of a row's form: its values, validation errors and the outcome of the save. */
 export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved: (row: AnyRow) => void) {
   const { i18n } = useLingui();
   const client = useQueryClient();
@@ -84,13 +84,13 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     moment,
     values: draft.values,
     problems,
-    /** How often sending was refused, here or by the server. */
+    /** How often a save was refused, here or by the server. */
     refusals,
     conflict,
     changed,
-    /** When the draft that stands here was typed; null where the form opened fresh. */
+    /** Time of the restored draft; null if the form opened without one. */
     restoredAt: drafts.restoredAt,
-    /** When another draft was typed, which was found after typing had begun here. */
+    /** Time of another draft that was found after the user had started typing. */
     offeredAt: drafts.offered?.at ?? null,
     takeOffered: drafts.takeOffered,
     error: save.error,
@@ -105,7 +105,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
       drafts.startOver();
     },
     submit: () => send(draft),
-    /** Goes on from the row as it stands now, with theirs in the fields named. */
+    /** Continues from the current row, with the other user's values in the named fields. */
     settle: (taken: ReadonlySet<string>) => {
       if (!conflict) return;
       const values = settleConflict(conflict, draft.base, draft.values, taken);

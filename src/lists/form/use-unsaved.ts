@@ -3,7 +3,7 @@ import { useUser } from '#src/session/use-session.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { draftKey, readDraft } from './draft-store.ts';
 
-/** When something was typed into the form of a row and not saved, UTC ISO 8601; null where nothing was. */
+/** When the form of a row was last edited without saving, UTC ISO 8601; null if there are no unsaved edits. */
 export function useUnsaved(list: List, id: string, enabled: boolean): string | null {
   const key = draftKey(useUser()?.user_id ?? '', list.entity.name, id);
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
 import type { Mapping } from '../import/guess-mapping.ts';
 import type { ReadTable } from '../import/read-table.ts';
 
-/** Rows that are looked at: enough to tell, few enough to be done before the next frame. */
+/** Rows to inspect: enough to decide, few enough to finish within a frame. */
 const SAMPLE_ROWS = 5000;
 
 function samples(
@@ -24,12 +24,12 @@ function samples(
   return table.rows.slice(0, SAMPLE_ROWS).flatMap((row) => columns.map((column) => row[column]!));
 }
 
-/** `1.000` and `1,000` are a thousand or one. Numbers of a workbook never look so: there it is a text. */
+/** `1.000` and `1,000` can be a thousand or one. Workbook numbers never look like this; such a cell is text. */
 const BOTH_WAYS = { comma: /^[1-9]\d{0,2},000$/, point: /^[1-9]\d{0,2}\.000$/ };
 
 /**
- * What the file itself says about how its numbers and dates are written; the language decides where it says nothing. It
- * does not decide that `1.000` is one: then nothing is said, and the user is asked.
+ * Detects the number and date formats from the file; the language decides what the file leaves open. `1.000` stays
+ * undecided even then, and the user is asked.
  */
 export function readHabits(
   entity: EntityName,
@@ -48,7 +48,7 @@ export function readHabits(
   };
 }
 
-/** The options that a file begins with. */
+/** The initial options for a file. */
 export function firstOptions(
   entity: EntityName,
   table: ReadTable,

@@ -22,8 +22,8 @@ async function readErrorRows(id: string): Promise<ImportRow[]> {
 }
 
 /**
- * A file of an import's rows in error, as they stood in the file that was read, each with what is wrong. After a
- * reload that file is no longer there: then the columns that were mapped, under names that are found again.
+ * A file of an import's failed rows as they were read, each with its error. After a reload the original file is no
+ * longer available; the file then has the mapped columns, under names that the next import recognises.
  */
 export async function writeErrorRows(
   list: List,

@@ -15,12 +15,12 @@ export interface ColumnMapProps {
   onMap: (column: number, field: string | null) => void;
 }
 
-/** The first cell of a column that says something. */
+/** The first non-empty cell of a column. */
 function sampleOf({ table }: LoadedFile, column: number): string {
   return table.rows.slice(0, 100).find((row) => row[column]?.trim())?.[column] ?? '';
 }
 
-/** Each column of the file with a sample, and the field that it goes to. */
+/** Each column of the file with a sample value and its target field. */
 export function ColumnMap({ list, name, loaded, onMap }: ColumnMapProps) {
   const { t, i18n } = useLingui();
   const { table, mapping } = loaded;

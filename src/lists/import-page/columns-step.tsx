@@ -15,7 +15,7 @@ import { SheetChoice } from './sheet-choice.tsx';
 import { TemplateLinks } from './template-links.tsx';
 import { TrialView } from './trial-view.tsx';
 
-/** Columns on one side, what comes of them on the other: first the rows as they were read, then as they were tried. */
+/** The columns on one side and the result on the other: first the rows as read, then the dry run. */
 export function ColumnsStep(props: StepProps) {
   const { list, name, state, session } = props;
   const { i18n } = useLingui();
@@ -87,7 +87,7 @@ export function ColumnsStep(props: StepProps) {
   );
 }
 
-/** Where there is no room beside the rows, it folds away once they were tried. */
+/** On narrow screens the mapping collapses after the dry run. */
 function ColumnsPanel({ folded, children }: { folded: boolean; children: ReactNode }) {
   const { t } = useLingui();
   if (folded) {

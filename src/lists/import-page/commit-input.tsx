@@ -3,12 +3,12 @@ import { TextInput } from '#src/ui/text-input.tsx';
 
 export interface CommitInputProps {
   value: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   max: number;
   onCommit: (value: string) => void;
 }
 
-/** A line of text that counts once it is left or confirmed: each change runs a dry run again. */
+/** A text input that reports its value on blur or Enter, because each change runs a new dry run. */
 export function CommitInput({ value, max, onCommit }: CommitInputProps) {
   const [draft, setDraft] = useState(value);
   const commit = () => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { LoadedFile } from './import-state.ts';
 
-/** What was read of a file, in a line: its name, its rows, how it is written. */
+/** One line about the file: name, number of rows, format. */
 export function FileFacts({ loaded, job }: { loaded: LoadedFile | null; job: ImportJob | null }) {
   const { t } = useLingui();
   if (loaded === null) return job?.file_name ?? '';

@@ -25,7 +25,7 @@ export interface StepProps {
   session: ImportSession;
 }
 
-/** The first step: a file, by a press or dropped on the page. */
+/** The first step: the user chooses a file or drops one on the page. */
 export function FileStep({ list, name, state, session }: StepProps) {
   const { i18n } = useLingui();
   const { number } = useFormat();
@@ -72,7 +72,7 @@ export function FileStep({ list, name, state, session }: StepProps) {
               disabled={work !== null}
               onChange={(event) => {
                 choose(event.target.files);
-                // So that the same file, mended meanwhile, can be chosen again.
+                // Allows the user to choose the same file again after correcting it.
                 event.target.value = '';
               }}
             />

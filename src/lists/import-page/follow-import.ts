@@ -4,11 +4,13 @@ import { readImport } from './import-calls.ts';
 
 const underWay: readonly ImportJob['state'][] = ['checking', 'applying', 'undoing'];
 
-/** Milliseconds between two looks: a small file is done at the first, a large one is not asked after too often. */
+/**
+ * Poll interval bounds in ms: short at first for small files, growing so that a large import is not polled too often.
+ */
 const FIRST_WAIT = 120;
 const LONGEST_WAIT = 1500;
 
-/** A cut shorter than this many looks is sat out: the step goes on without anybody looking. */
+/** Polls that may fail in a row before giving up. The import continues on the server meanwhile. */
 const PATIENT_LOOKS = 20;
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
@@ -22,9 +24,9 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Looks at an import until its step has ended.
- * @param onProgress gets each state on the way
- * @throws ApiError where the server refuses to tell; the abort reason where `signal` was aborted
+ * Polls an import until its current step ends.
+ * @param onProgress receives each state
+ * @throws ApiError if the server refuses; the abort reason if `signal` was aborted
  */
 export async function followImport(
   begun: ImportJob,

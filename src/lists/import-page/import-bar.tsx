@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 
-/** The bar below: what to know before the next step, and the next step. */
+/** The bottom bar: notes about the next step, and its button. */
 export function ImportBar({ note, children, step }: { note: ReactNode; children: ReactNode; step: string }) {
   return (
     <ActionBar className="mt-auto flex-wrap justify-end bg-sunk" step={step}>

@@ -3,7 +3,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { request } from '#src/api/request.ts';
 
-/** The calls of an import. None shows a toast: the page says what failed where it failed. */
+/** The calls of an import. None shows a toast: the page shows each failure in its place. */
 const quiet = { quiet: true } as const;
 
 export function createImport(
@@ -35,15 +35,15 @@ export function startApply(id: string): Promise<ImportJob> {
   return request('POST', `/imports/${id}/apply`, quiet);
 }
 
-/** What depends on a large import is looked for before it answers. */
+/** Before it answers, the server looks for rows that depend on the import; with a large import this takes time. */
 export function startUndo(id: string): Promise<ImportJob> {
   return request('POST', `/imports/${id}/undo`, { ...quiet, timeoutMs: 120_000 });
 }
 
-/** Forgets an import that was not written; whether it could is of no interest to whoever leaves. */
+/** Deletes an import that was not written. The user has left the page by then, so a failure is only logged. */
 export function abandonImport(id: string): void {
   request('DELETE', `/imports/${id}`, quiet).catch((error: unknown) => {
-    console.warn('The import could not be abandoned; it is cleared away by itself.', error);
+    console.warn('import: deleting the abandoned import failed, the server will purge it', error);
   });
 }
 

@@ -18,7 +18,7 @@ export interface ImportChoicesProps {
   onChange: (options: Partial<ImportOptions>) => void;
 }
 
-/** How the rows are taken; only what this file can be taken in two ways about is asked. */
+/** How the rows are imported. Asks only what is ambiguous in this file. */
 export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesProps) {
   const { t, i18n } = useLingui();
   const { mapping, options } = loaded;
@@ -79,7 +79,10 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
   );
 }
 
-/** Asks what a comma is where the file does not say; else shows what was found, to be corrected. */
+/**
+ * Asks for the decimal separator if the file leaves it open; otherwise shows the detected one, which the user can
+ * change.
+ */
 function NumberMark({
   mark,
   onChange,

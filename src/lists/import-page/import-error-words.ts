@@ -4,7 +4,7 @@ import type { ImportError, ImportReason } from '#contract/files/import-reasons.t
 
 type Sentence = (value: string, hint: string | undefined) => MessageDescriptor;
 
-/** One sentence for each thing that can be wrong, and what to do where there is something to do. */
+/** One message for each import error, with a hint where the user can act. */
 const sentences: Record<ImportReason, Sentence> = {
   required: () => msg`nothing is given. Fill it in.`,
   not_a_number: (value) => msg`“${value}” is not a number.`,
@@ -60,10 +60,10 @@ const sentences: Record<ImportReason, Sentence> = {
   broken_quotes: () => msg`The quotation marks of this row do not match. Correct them.`,
 };
 
-/** Long values are cut where they are quoted; the cell itself shows them whole. */
+/** Long values are shortened in messages; the cell shows them in full. */
 const QUOTED = 60;
 
-/** What is wrong, in words: `Price: “3,4O” is not a number.` */
+/** The error message: `Price: “3,4O” is not a number.` */
 export function importErrorText(error: ImportError, labelOf: (field: string) => string, i18n: I18n): string {
   const { field, reason, hint } = error;
   const trimmed = error.value.trim();

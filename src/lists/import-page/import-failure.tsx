@@ -10,11 +10,11 @@ import type { ImportState } from './import-state.ts';
 export interface ImportFailureProps {
   list: List;
   state: ImportState;
-  /** What can be done about it. */
+  /** The user's options. */
   action?: ReactNode;
 }
 
-/** Why the last step did nothing; it stays until another one is tried. */
+/** Why the last step failed; shown until the user tries another step. */
 export function ImportFailure({ list, state, action }: ImportFailureProps) {
   const { t } = useLingui();
   const { job, work } = state;

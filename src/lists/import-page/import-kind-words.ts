@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportReason } from '#contract/files/import-reasons.ts';
 
-/** What some kinds of rows are called; the others go by their field. */
+/** Labels of some error kinds; the others use their field's label. */
 const names: Partial<Record<ImportReason, MessageDescriptor>> = {
   canceled_order: msg`Canceled orders:`,
   negative_quantity: msg`Negative quantities:`,
@@ -14,7 +14,7 @@ const names: Partial<Record<ImportReason, MessageDescriptor>> = {
   order_not_imported: msg`Orders placed in Quai:`,
 };
 
-/** A kind of rows that stay out, before their number: `Customer code missing:`. */
+/** A kind of rejected rows, before their number: `Customer code missing:`. */
 export function importKindText(
   field: string | null,
   reason: ImportReason,

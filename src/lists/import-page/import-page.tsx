@@ -23,11 +23,11 @@ import { useImport } from './use-import.ts';
 
 export interface ImportPageProps {
   list: List;
-  /** `1` for a new import, or the id of one that was begun. */
+  /** `1` for a new import, or the id of an existing one. */
   id: string;
 }
 
-/** Importing a file into a list, from choosing it to its result. Until the last step nothing is written. */
+/** Imports a file into a list, from choosing the file to the result. Nothing is written before the last step. */
 export function ImportPage({ list, id }: ImportPageProps) {
   const missing = missingToImport(list, usePermissions());
   const { name } = list.entity;

@@ -22,20 +22,20 @@ export type SessionFacts = {
   entity: EntityName;
   targets: readonly MappingTarget[];
   language: string;
-  /** An import has an id from now on, or none any more: it stands in the URL, so that a reload comes back to it. */
+  /** Called when the import gets an id or loses it. The id is in the URL, so that a reload returns to the import. */
   onJob: (id: string | null) => void;
-  /** Rows of lists have changed. */
+  /** Called when rows of lists have changed. */
   onWritten: () => void;
 };
 
-/** Runs one import from its file to its result; a page shows its state. */
+/** Runs one import from its file to its result; the page renders its state. */
 export function createImportSession({ entity, targets, language, onJob, onWritten }: SessionFacts) {
   const listeners = new Set<() => void>();
   let state: ImportState = blankState;
   let life = new AbortController();
-  /** Stops sending rows once other columns are wanted. */
+  /** Stops the upload of rows when the user changes the columns. */
   let sending = new AbortController();
-  /** The mapping that the server's rows were made by. */
+  /** The mapping of the rows that the server has. */
   let sent: Mapping | null = null;
   let running = false;
   let wanted = 0;
@@ -48,7 +48,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     set({ work: { kind, done, total } });
   const isLeaving = (error: unknown) => life.signal.aborted && error === life.signal.reason;
 
-  /** Does something that may fail; what it fails with is shown, unless the page has been left. */
+  /** Runs work that may fail and stores its error for display, unless the user has left the page. */
   const attempt = async (work: () => Promise<void>) => {
     set({ failure: null });
     try {
@@ -68,7 +68,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     return job;
   };
 
-  /** Begins the job if there is none, and sends the rows if the server has others. */
+  /** Creates the job if needed and uploads the rows if the server has an outdated version. */
   const bringRows = async ({ file, table, mapping, options }: LoadedFile): Promise<ImportJob> => {
     const job = state.job ?? (await createImport(entity, file.name, options, life.signal));
     if (!state.job) onJob(job.id);
@@ -83,7 +83,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     return job;
   };
 
-  /** The dry run, again for as long as something changes while it runs. */
+  /** Runs the dry run, and repeats it while the options change during a run. */
   const tryOut = async () => {
     if (running) return;
     running = true;
@@ -107,7 +107,8 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
 
   const change = (loaded: LoadedFile) => {
     wanted += 1;
-    if (loaded.mapping !== state.loaded?.mapping) sending.abort(new Error('Other columns are wanted.'));
+    if (loaded.mapping !== state.loaded?.mapping)
+      sending.abort(new Error('import: upload cancelled, the columns changed'));
     set({ loaded });
     if (state.tried) void tryOut();
   };
@@ -115,7 +116,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   const reset = () => {
     const { job } = state;
     if (job && ['staging', 'checking', 'checked', 'failed'].includes(job.state)) abandonImport(job.id);
-    life.abort(new Error('The import was left.'));
+    life.abort(new Error('import: abandoned by the user'));
     life = new AbortController();
     sent = null;
     state = blankState;
@@ -127,7 +128,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads a file; of a workbook the named sheet, else the first that is not empty. */
+    /** Reads a file; for a workbook the named sheet, else the first that is not empty. */
     choose: (file: File, sheet?: string) => {
       reset();
       onJob(null);
@@ -146,7 +147,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
       });
     },
     requireFile: () => set({ refusal: { code: 'none' } }),
-    /** Gives a column to a field; the column that had it has none any more. */
+    /** Maps a column to a field; another column that was mapped to it loses the mapping. */
     map: (column: number, field: string | null) => {
       const { loaded } = state;
       if (!loaded) return;
@@ -168,7 +169,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
         const job = await follow('undoing', await startUndo(state.job!.id));
         if (job.state === 'undone') onWritten();
       }),
-    /** Opens an import that was begun before, as far as it is still of use; one that failed says why. */
+    /** Resumes an existing import as far as possible; a failed one shows its reason. */
     resume: (id: string) =>
       attempt(async () => {
         report('opening', 0, 0);
@@ -178,23 +179,23 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
         const { state: begun } = job;
         const kind = begun === 'checking' || begun === 'undoing' ? begun : 'applying';
         const now = await follow(kind, job);
-        // Without its file there is nothing to correct: another one can be chosen.
+        // Without its file the mapping cannot change; the user can choose another file.
         if (now.state === 'failed') set({ tried: false });
         if (now.state !== begun) onWritten();
       }),
-    /** Back to the first step. */
+    /** Returns to the first step. */
     restart: () => {
       reset();
       onJob(null);
       set({});
     },
-    /** The page is left: what was not written is forgotten. */
+    /** The user leaves: deletes an import that was not written. */
     close: reset,
-    /** The page is there; `stop` says that it is gone, perhaps for a reload: the job waits. */
+    /** Called on mount. `stop` is called on unmount, which may be a reload, so the job is kept. */
     start: () => {
       if (life.signal.aborted) life = new AbortController();
     },
-    stop: () => life.abort(new Error('The page is gone.')),
+    stop: () => life.abort(new Error('import: page unmounted')),
   };
 }
 

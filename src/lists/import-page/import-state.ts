@@ -4,27 +4,27 @@ import type { Mapping } from '../import/guess-mapping.ts';
 import type { ReadRefusal } from '../import/read-refusal.ts';
 import type { ReadTable } from '../import/read-table.ts';
 
-/** A file that was read, and how it is to be taken. */
+/** A file that was read, with its import options. */
 export type LoadedFile = { file: File; table: ReadTable; mapping: Mapping; options: ImportOptions };
 
-/** What is under way, in rows; reading tells a share of 1. */
+/** The current operation and its progress in rows; for reading, as a share of 1. */
 export type ImportWork = {
   kind: 'reading' | 'opening' | 'sending' | 'checking' | 'applying' | 'undoing';
   done: number;
   total: number;
 };
 
-/** All that the page of an import shows. */
+/** The whole state of an import page. */
 export type ImportState = {
-  /** Null after a reload: the file itself stays on the device and is not kept. */
+  /** Null after a reload: the file stays on the user's disk and is not stored. */
   loaded: LoadedFile | null;
-  /** Why the chosen file cannot be read; `none` where nothing was chosen. */
+  /** Why the chosen file cannot be read; `none` if no file is chosen. */
   refusal: ReadRefusal | { code: 'none' } | null;
   job: ImportJob | null;
-  /** A dry run was asked for; from then on every change runs it again. */
+  /** The user requested a dry run; from then on every change repeats it. */
   tried: boolean;
   work: ImportWork | null;
-  /** What the last call failed with. */
+  /** Error of the last call. */
   failure: unknown;
 };
 
@@ -40,7 +40,7 @@ export const blankState: ImportState = {
 export const importSteps = ['file', 'columns', 'trial', 'result'] as const;
 export type ImportStepName = (typeof importSteps)[number];
 
-/** Where one stands. */
+/** The current step. */
 export function stepOf({
   loaded,
   job,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { EntityName } from '#contract/registry.ts';
 import type { List } from '../declare/list-declaration.ts';
 
-/** What reads better than the general title. */
+/** Titles that read better than the general one. */
 const titles: Partial<Record<EntityName, MessageDescriptor>> = {
   products: msg`Import products`,
   articles: msg`Import articles`,

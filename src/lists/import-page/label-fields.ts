@@ -6,14 +6,14 @@ import type { List } from '../declare/list-declaration.ts';
 import type { MappingTarget } from '../import/guess-mapping.ts';
 import { importTargets } from '../import/import-targets.ts';
 
-/** What a field that a file may bring is called on screen. */
+/** The screen label of an importable field. */
 export function fieldLabel(list: List, field: string, i18n: I18n): string {
   const words = list.words.fields[field];
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
   return words ? i18n._(words) : fileHeader(list.entity.name, field, language);
 }
 
-/** The fields of a list that columns can be mapped to; they answer to their names on screen as well. */
+/** The fields of a list that columns can be mapped to, with their screen labels as aliases. */
 export function labelledTargets(list: List, name: EntityName, i18n: I18n): MappingTarget[] {
   return importTargets(name).map((target) => ({
     ...target,

@@ -13,7 +13,7 @@ export interface OrderChoicesProps {
   onChange: (options: Partial<ImportOptions>) => void;
 }
 
-/** What becomes of cancellations, of customers and articles that are not there, and of what is no goods. */
+/** Asks how to treat cancellations, unknown customers and articles, and lines that are not products. */
 export function OrderChoices({ name, options, onChange }: OrderChoicesProps) {
   const { t } = useLingui();
   const words: Record<Choice, Record<string, string>> = {

@@ -5,7 +5,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { columnLetters } from '../import/name-headers.ts';
 import type { ReadRefusal } from '../import/read-refusal.ts';
 
-/** Why a file cannot be read: what is wrong, then what to do about it. The first words stand out. */
+/** Why a file cannot be read: the problem, in bold, then what to do. */
 export function refusalSentences(
   refusal: ReadRefusal | { code: 'none' },
   i18n: I18n,
@@ -18,7 +18,7 @@ export function refusalSentences(
     case 'invalid_file_type':
       return [i18n._(msg`Invalid file type.`), i18n._(msg`Choose a CSV file or a workbook (.xlsx, .xls).`)];
     case 'file_too_large': {
-      // As the page says it: in the powers of two that the limit is made of.
+      // In binary units (MiB), as the limit is defined, and as the page shows it.
       const most = number(refusal.maxBytes / 2 ** 20);
       return [i18n._(msg`The file is too large.`), i18n._(msg`At most ${most} MiB are taken. Split it.`)];
     }

@@ -6,11 +6,11 @@ import type { EntityName } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readImports } from './import-calls.ts';
 
-/** Imports that somebody may come back to: to look at what they did, or to take them back. */
+/** States of imports that the user may return to, to see the result or undo it. */
 const kept: readonly ImportJob['state'][] = ['applying', 'applied', 'undoing', 'undone', 'checked'];
 const SHOWN = 5;
 
-/** One's own last imports into this list. */
+/** The user's last imports into this list. */
 export function RecentImports({ name, onOpen }: { name: EntityName; onOpen: (id: string) => void }) {
   const { data } = useQuery({
     queryKey: ['imports', name],

@@ -6,7 +6,7 @@ import type { List } from '../declare/list-declaration.ts';
 import { importErrorText } from './import-error-words.ts';
 import { fieldLabel } from './label-fields.ts';
 
-/** The counts of an import, by the specification's own names. */
+/** The counts of an import, with the labels of the specification. */
 export function ResultCounts({ list, result }: { list: List; result: ImportResult }) {
   const { i18n } = useLingui();
   const { number } = useFormat();

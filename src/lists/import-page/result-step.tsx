@@ -23,7 +23,7 @@ export interface ResultStepProps {
   onClose: () => void;
 }
 
-/** What was written, row by row counted, and the way back. */
+/** The result of an import, with its counts and an undo button. */
 export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -103,7 +103,9 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
   );
 }
 
-/** The page has lost sight of a step: it goes on on the server, whatever the connection or a restart does. */
+/**
+ * The page could not read the state of a step. The step continues on the server, through lost connections and restarts.
+ */
 function UnseenStep({ state, session }: Pick<ResultStepProps, 'state' | 'session'>) {
   const { t } = useLingui();
   const { job, failure } = state;

@@ -19,7 +19,7 @@ const look: Record<RowState, { icon: IconShape; ink: string; words: ReactNode }>
   error: { icon: iconWarning, ink: 'text-bad', words: <Trans>Error</Trans> },
 };
 
-/** What becomes of a row, in a word with its drawing. */
+/** What the import does with a row, as a label with an icon. */
 export function RowAction({ state }: { state: RowState }) {
   const { icon, ink, words } = look[state];
   return (

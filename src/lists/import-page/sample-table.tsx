@@ -7,7 +7,7 @@ import { fieldLabel } from './label-fields.ts';
 
 const SHOWN = 50;
 
-/** The first rows as they were read, under the fields that they go to. */
+/** The first rows as they were read, under their target fields. */
 export function SampleTable({ list, name, loaded }: { list: List; name: EntityName; loaded: LoadedFile }) {
   const { t, i18n } = useLingui();
   const { table, mapping } = loaded;
@@ -20,7 +20,7 @@ export function SampleTable({ list, name, loaded }: { list: List; name: EntityNa
         role="grid"
         aria-readonly
         aria-label={t`First rows of the file`}
-        // Focused, it scrolls by the arrows.
+        // Focusable, so that the arrow keys scroll it.
         tabIndex={0}
         className="min-w-full border-collapse outline-offset-[-3px]"
       >

@@ -4,7 +4,7 @@ import { Select } from '#src/ui/select.tsx';
 import type { ImportSession } from './import-session.ts';
 import type { LoadedFile } from './import-state.ts';
 
-/** Which sheet of a workbook is read, where it has several. */
+/** Chooses the sheet of a workbook that has several. */
 export function SheetChoice({ loaded, session }: { loaded: LoadedFile; session: ImportSession }) {
   const { sheets, sheet } = loaded.table;
   if (sheets.length < 2) return null;

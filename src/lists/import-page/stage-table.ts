@@ -3,10 +3,13 @@ import type { Mapping } from '../import/guess-mapping.ts';
 import type { ReadTable } from '../import/read-table.ts';
 import { sendRows } from './import-calls.ts';
 
-/** A call is ended at whichever comes first; the server takes 4 MiB of JSON, where a sign may cost six bytes. */
+/**
+ * Maximum characters of one upload call; the number of rows is limited too. The server accepts 4 MiB of JSON, and a
+ * character can take six bytes.
+ */
 const CHARACTERS_A_CALL = 500_000;
 
-/** A table's row as it is sent: the cells of the columns that are mapped. */
+/** A table row for upload: the cells of the mapped columns. */
 export function stagedRow(
   table: ReadTable,
   mapping: Mapping,
@@ -23,7 +26,7 @@ export function stagedRow(
   return problem ? { row: number, cells, problem } : { row: number, cells };
 }
 
-/** Rows that were read all the same but cannot be trusted. A row with fewer cells than the header simply ends early. */
+/** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
 function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
   return new Map(
     table.problems.flatMap(({ row, code }) => (code === 'too_few_cells' ? [] : [[row, code] as const])),
@@ -31,9 +34,9 @@ function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
 }
 
 /**
- * Sends all rows of a table, some at a time; each call is made ready only when the one before is done, so that the
- * page never waits.
- * @param onProgress gets how many rows have gone
+ * Uploads all rows of a table in chunks. Each chunk is prepared after the previous call, so that the page stays
+ * responsive.
+ * @param onProgress receives the number of rows sent so far
  */
 export async function stageTable(
   id: string,

@@ -4,7 +4,7 @@ import { iconDownload } from '#src/ui/icons/actions.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { useFileActs } from '../files/use-file-acts.ts';
 
-/** A file to fill in, with the list's columns and one row as an example. */
+/** A template file with the list's columns and one example row. */
 export function TemplateLinks({ list }: { list: List }) {
   const { templateAs, busy } = useFileActs(list, {});
   return (

@@ -5,7 +5,7 @@ import { RowAction } from './row-action.tsx';
 import { TrialCell } from './trial-cell.tsx';
 import type { TrialRowProps } from './trial-row.tsx';
 
-/** Fields that fit on a card beside the first. */
+/** How many fields fit on a card besides the first. */
 const MORE = 3;
 
 /** One row of the file on a phone. */
@@ -14,7 +14,7 @@ export function TrialCard({ list, row, columns, at }: TrialRowProps) {
   const labelOf = (field: string) => fieldLabel(list, field, i18n);
   const wrong = new Set(row.errors.map((error) => error.field));
   const [first, ...others] = columns.fields;
-  // What is wrong or changes is shown before what merely is.
+  // Fields with errors and changes come first.
   const urgent = others.filter(({ name }) => wrong.has(name) || row.changes[name]);
   const shown = [...new Set([...urgent, ...others])].slice(0, Math.max(MORE, urgent.length));
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { plainValue } from '../cells/plain-value.ts';
 import type { List } from '../declare/list-declaration.ts';
 
-/** Characters; what goes on for longer is not what is wrong with it. */
+/** In characters. An error value is quoted in its cell up to this length. */
 const SHOWN = 200;
 
 export interface TrialCellProps {
@@ -15,7 +15,7 @@ export interface TrialCellProps {
   field: Field;
 }
 
-/** A cell as it was read: with what it takes the place of, or framed where it cannot be used. */
+/** A cell as it was read, with the value that it replaces, or framed if it is invalid. */
 export function TrialCell({ list, row, name, field }: TrialCellProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -2,13 +2,13 @@ import type { Field, FieldKind } from '#contract/field.ts';
 
 export type TrialColumns = {
   fields: { name: string; field: Field; end: boolean }[];
-  /** For `grid-template-columns`: the row's number, what becomes of it, its fields. */
+  /** `grid-template-columns`: row number, action, fields. */
   template: string;
-  /** Least px of the whole. */
+  /** Minimum width of the whole in px. */
   width: number;
 };
 
-/** The least px of a field's cell, by its kind; the others are as a code. */
+/** Minimum width in px of a field's cell by kind; other kinds are as wide as a code. */
 const widths: Partial<Record<FieldKind, number>> = {
   text: 170,
   multiline: 170,
@@ -24,7 +24,7 @@ const ACTION = 168;
 const GAP = 16;
 const EDGES = 32;
 
-/** How the columns of a dry run stand: texts take the room that is left. */
+/** The column layout of a dry run: text columns take the remaining width. */
 export function trialColumns(fields: Record<string, Field>, names: readonly string[]): TrialColumns {
   const own = names.map((name) => ({
     name,

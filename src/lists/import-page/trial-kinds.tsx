@@ -6,7 +6,7 @@ import type { List } from '../declare/list-declaration.ts';
 import { importKindText } from './import-kind-words.ts';
 import { fieldLabel } from './label-fields.ts';
 
-/** Why rows stay out and how many of each kind, as far as there is more than one thing to say. */
+/** The reasons why rows are rejected, with their counts; shown if there is more than one. */
 export function TrialKinds({ list, kinds }: { list: List; kinds: ImportJob['kinds'] }) {
   const { t, i18n } = useLingui();
   const { number } = useFormat();

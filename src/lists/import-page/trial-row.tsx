@@ -11,11 +11,11 @@ export interface TrialRowProps {
   list: List;
   row: ImportRow;
   columns: TrialColumns;
-  /** Its place among the rows shown, from 0. */
+  /** Index among the visible rows, from 0. */
   at: number;
 }
 
-/** One row of the file; what is wrong with it stands below. */
+/** One row of the file, with its errors below. */
 export function TrialRow({ list, row, columns, at }: TrialRowProps) {
   const { i18n } = useLingui();
   const isLeft = ['unchanged', 'skip_existing', 'skip_in_file', 'skip_chosen'].includes(row.state);

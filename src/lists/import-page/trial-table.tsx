@@ -21,14 +21,14 @@ export interface TrialTableProps {
   job: ImportJob;
   tile: TileKey | null;
   ready: boolean;
-  /** Null after a reload: then the fields stand in the list's own order. */
+  /** Null after a reload: the fields are then in the list's own order. */
   mapping: Mapping | null;
 }
 
-/** So many rows before the end is reached, the next page is asked for. */
+/** The next page is requested this many rows before the end. */
 const AHEAD = 40;
 
-/** Each row of the file with what becomes of it; what is wrong stands below the row. Only those in sight are drawn. */
+/** Each row of the file with its action, errors below the row. Virtualised: only visible rows are rendered. */
 export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTableProps) {
   const { t, i18n } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);

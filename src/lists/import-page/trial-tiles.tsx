@@ -11,7 +11,7 @@ import { iconMinus, iconPlus, iconWarning } from '#src/ui/icons/signs.ts';
 
 export type TileKey = 'create' | 'update' | 'existing' | 'duplicate' | 'chosen' | 'error';
 
-/** The states of rows that a tile stands for. */
+/** The row states that a tile counts. */
 export const tileStates: Record<TileKey, readonly RowState[]> = {
   create: ['create'],
   update: ['update'],
@@ -39,16 +39,16 @@ export function countsOf({ counts }: ImportJob): Record<TileKey, number> {
 
 export interface TrialTilesProps {
   counts: Record<TileKey, number>;
-  /** Rows that are known may change what is there. */
+  /** Whether existing rows may be updated. */
   updates: boolean;
-  /** The one whose rows alone are shown; null shows all. */
+  /** The selected tile, whose rows alone are shown; null shows all. */
   current: TileKey | null;
   onSelect: (key: TileKey | null) => void;
-  /** The counts are still moving. */
+  /** The counts are still changing. */
   busy: boolean;
 }
 
-/** How many rows of each kind; a press shows them alone, another all of them again. */
+/** Row counts by kind; pressing a tile filters by it, pressing it again shows all rows. */
 export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTilesProps) {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -60,7 +60,7 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
     chosen: <Trans>Set aside</Trans>,
     error: <Trans>Errors</Trans>,
   };
-  // Most lists leave no choice.
+  // In most lists the user cannot skip rows, so the tile for skipped rows only shows if there are any.
   const shown = keys.filter((key) => key !== 'chosen' || counts.chosen > 0 || current === 'chosen');
   return (
     <div

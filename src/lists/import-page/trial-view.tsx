@@ -12,7 +12,7 @@ import { countsOf, TrialTiles, type TileKey } from './trial-tiles.tsx';
 import { TrialTable } from './trial-table.tsx';
 import { WorkProgress } from './work-progress.tsx';
 
-/** What the dry run says: how many rows of each kind, each row with what becomes of it, and the way to write them. */
+/** The result of the dry run: row counts, each row with its action, and the button that writes them. */
 export function TrialView({ list, name, state, session }: StepProps) {
   const { t } = useLingui();
   const { number } = useFormat();

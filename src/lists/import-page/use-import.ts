@@ -9,7 +9,7 @@ import { useEvent } from '../use-event.ts';
 import { createImportSession } from './import-session.ts';
 import { labelledTargets } from './label-fields.ts';
 
-/** The import that the page shows: `import=1` in the URL begins one, an id takes one up again. */
+/** The import of the page: `import=1` in the URL starts a new one, an id resumes one. */
 export function useImport(list: List, name: EntityName, id: string) {
   const { i18n } = useLingui();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { tileStates, type TileKey } from './trial-tiles.tsx';
 
 const PAGE = 200;
 
-/** The rows of a dry run, page after page; those of the one before stay until the new ones are there. */
+/** The rows of a dry run, page by page. Rows of the previous query stay visible until the new ones arrive. */
 export function useTrialRows(job: ImportJob, tile: TileKey | null, ready: boolean) {
   const query = useInfiniteQuery({
     queryKey: ['import-rows', job.id, job.updated_at, tile],

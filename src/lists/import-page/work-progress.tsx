@@ -3,7 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import type { ImportWork } from './import-state.ts';
 
-/** What is under way, and how far. */
+/** The current operation and its progress. */
 export function WorkProgress({ work }: { work: ImportWork }) {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -17,7 +17,7 @@ export function WorkProgress({ work }: { work: ImportWork }) {
     undoing: t`Taking the import back`,
   };
   const counts = kind !== 'reading' && total > 0;
-  // Written at once, at the end: the last row is not yet the end of it.
+  // Shown as busy at 100 %: the server commits all rows together at the end.
   const measured = kind === 'reading' || (counts && done > 0 && done < total);
   return (
     <div role="status" className="grid gap-2">

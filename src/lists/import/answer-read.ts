@@ -4,17 +4,17 @@ import type { ReadRefusal } from './read-refusal.ts';
 import { ReadRefused } from './read-refusal.ts';
 import type { ReadTable, TableHead } from './read-table.ts';
 
-/** What is asked of the reading worker, once in its life. */
+/** The request to the file-reading worker, sent once in its life. */
 export type ReadQuestion = Omit<ReadRequest, 'fileName'> & { file: File };
 
-/** What it answers: progress and rows any number of times, then either the head or a refusal. */
+/** The worker's messages: progress and rows any number of times, then the header or a refusal. */
 export type ReadAnswer =
   | { type: 'progress'; share: number }
   | { type: 'rows'; rows: string[][]; rowNumbers: number[] }
   | { type: 'done'; head: TableHead }
   | { type: 'refused'; refusal: ReadRefusal };
 
-/** A message is ended at whichever comes first, so that taking it in never holds up the page. */
+/** Maximum size of a message, so that receiving it never blocks the page. */
 const ROWS_A_MESSAGE = 1000;
 const CHARACTERS_A_MESSAGE = 1_000_000;
 
@@ -41,7 +41,7 @@ async function takeBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Reads the file of a question and posts the answers; a bug is thrown, a refusal is posted. */
+/** Reads the requested file and posts the answers. Bugs are thrown; refusals are posted. */
 export async function answerRead(question: ReadQuestion, post: (answer: ReadAnswer) => void): Promise<void> {
   const { file, ...rest } = question;
   try {

@@ -3,7 +3,7 @@ import { nameHeaders } from './name-headers.ts';
 import { ReadRefused } from './read-refusal.ts';
 import type { Grid, ReadTable } from './read-table.ts';
 
-/** The columns that have a name or hold anything. */
+/** Indices of the columns that have a name or any content. */
 function usedColumns(records: readonly string[][]): number[] {
   const used: boolean[] = [];
   for (const record of records) {
@@ -15,7 +15,7 @@ function usedColumns(records: readonly string[][]): number[] {
 }
 
 /**
- * Parts the header from the rows, drops empty columns and takes formula guards off.
+ * Splits off the header, drops empty columns and removes formula guards.
  *
  * @throws ReadRefused `empty_file`, `header_only`
  */

@@ -2,9 +2,9 @@ import type { ImportLimits } from '#contract/rules/import-limits.ts';
 import { ReadRefused } from './read-refusal.ts';
 
 /**
- * How many cells of a row are used, counted to the last that holds anything but spaces; 0 for a blank row.
+ * Number of used cells of a row, up to the last one that is not blank; 0 for a blank row.
  *
- * @param row its number, for the refusal
+ * @param row row number, for the refusal
  * @throws ReadRefused `too_many_columns`, `cell_too_long`
  */
 export function checkRecord(record: readonly string[], row: number, limits: ImportLimits): number {

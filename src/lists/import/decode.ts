@@ -1,6 +1,6 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** What a byte order mark says, or null. */
+/** The encoding of a byte order mark, or null. */
 function markOf(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -18,8 +18,8 @@ function tryDecode(bytes: Uint8Array, encoding: Encoding): string | null {
 }
 
 /**
- * The text of a file, its byte order mark taken off: by the mark if it bears one, else UTF-8 if every byte fits, else
- * Windows-1252, which any byte fits. Bytes that contradict their mark are read as Windows-1252 too.
+ * Decodes a file and removes its byte order mark: by the mark if there is one, else as UTF-8 if every byte is valid,
+ * else as Windows-1252, which accepts any byte. Bytes that contradict the mark are read as Windows-1252 too.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = markOf(bytes) ?? 'utf-8';

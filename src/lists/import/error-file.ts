@@ -4,27 +4,27 @@ import type { Language } from '#src/i18n/language.ts';
 import { errorColumnName, isErrorColumn } from './error-column.ts';
 
 export type ErrorRow = {
-  /** The row as it was read, one cell for each column of the header. */
+  /** The row as it was read, one cell for each header column. */
   cells: readonly string[];
-  /** What is wrong with it, in words. */
+  /** The error messages. */
   error: string;
 };
 
 export type ErrorFileOptions = {
   header: readonly string[];
   rows: Iterable<ErrorRow>;
-  /** The one of the file that was read; null for a workbook, then as the language's spreadsheets have it. */
+  /** The delimiter of the original file; null for a workbook, which then uses the language's usual delimiter. */
   delimiter: Delimiter | null;
   language: Language;
 };
 
 /**
- * A CSV file of the rows that could not be imported, with what is wrong in a last column: to be mended and imported
- * again as it is. It begins with a byte order mark and is safe to open in a spreadsheet.
+ * A CSV file of the failed rows, with the errors in the last column, ready to be corrected and imported again. It
+ * starts with a byte order mark and is safe to open in a spreadsheet.
  */
 export function writeErrorFile({ header, rows, delimiter, language }: ErrorFileOptions): string {
   const sign = delimiter ?? (language === 'fr' ? ';' : ',');
-  // The file may itself be one of rows in error: its old reasons give way to the new ones.
+  // The input may already be a file of failed rows; its old error column is replaced.
   const width = isErrorColumn(header, header.length - 1) ? header.length - 1 : header.length;
   let text = byteOrderMark + writeCsvLine([...header.slice(0, width), errorColumnName(language)], sign);
   for (const { cells, error } of rows) {

@@ -3,7 +3,10 @@ import { isErrorColumn } from './error-column.ts';
 import { headerWords, nameLikeness } from './header-words.ts';
 import { readableShare } from './readable-share.ts';
 
-/** A field that a column can be mapped to. Add its names on screen to the aliases: people export with those. */
+/**
+ * A field that a column can be mapped to. Callers add its screen labels as aliases, because exports use those as
+ * headers.
+ */
 export type MappingTarget = {
   name: string;
   kind: FieldKind;
@@ -11,19 +14,19 @@ export type MappingTarget = {
   required: boolean;
 };
 
-/** For each column the name of its field, or null: not imported. */
+/** For each column the name of its field, or null if it is not imported. */
 export type Mapping = (string | null)[];
 
 type Candidate = { column: number; target: MappingTarget; likeness: number };
 
-/** Rows that are looked at to judge a column by what is in it. */
+/** Rows to inspect when a column is judged by its content. */
 const SAMPLE_ROWS = 200;
 const ENOUGH = 0.55;
 
 function likenessOf(header: string, target: MappingTarget): number {
   const words = headerWords(header);
   const own = nameLikeness(words, headerWords(target.name));
-  // Other things being equal the field's own name goes before another's alias.
+  // On equal scores a field's own name wins over an alias of another field.
   return Math.max(own, ...target.aliases.map((alias) => nameLikeness(words, headerWords(alias)) - 0.01));
 }
 
@@ -54,7 +57,7 @@ function byName(
     .sort((a, b) => b.likeness - a.likeness);
 }
 
-/** A required field without a column takes one that an optional field holds, if it fits it as well by an alias. */
+/** A required field without a column takes the column of an optional field, if an alias fits it equally well. */
 function serveRequired(
   mapping: Mapping,
   candidates: readonly Candidate[],
@@ -71,14 +74,14 @@ function serveRequired(
   }
 }
 
-/** Kinds whose cells give themselves away; an amount only where a column holds decimals. */
+/** Kinds that can be recognised by their cells; money only in a column with decimals. */
 function isTelling(kind: FieldKind, cells: readonly string[]): boolean {
   if (cells.filter((cell) => cell.trim() !== '').length < 3) return false;
   if (kind === 'money') return cells.some((cell) => /\d[.,]\d{1,2}\b/u.test(cell));
   return kind === 'email' || kind === 'barcode' || kind === 'day' || kind === 'instant';
 }
 
-/** Fields still without a column take the only one left whose cells are of their kind. */
+/** Maps each remaining field to the only remaining column whose cells are of its kind. */
 function serveByContent(
   mapping: Mapping,
   header: readonly string[],
@@ -99,7 +102,7 @@ function serveByContent(
 }
 
 /**
- * Guesses which column is which field: by name, in French or English, then by what is in it. No field is given twice.
+ * Guesses the field of each column: by name, in French or English, then by content. Each field is used at most once.
  *
  * @param rows the file's first rows are enough
  */

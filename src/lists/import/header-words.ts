@@ -1,6 +1,6 @@
 import { foldText } from '#contract/rules/fold-text.ts';
 
-/** Words that say nothing about which column it is. */
+/** Words that do not help to identify a column. */
 const fillers = new Set([
   'de',
   'du',
@@ -18,7 +18,7 @@ const fillers = new Set([
   'euro',
 ]);
 
-/** Words that name the thing a file is about rather than a column of it: `nom client` is a `nom`. */
+/** Words that name the subject of the file instead of a column: `nom client` is a `nom`. */
 const subjects = new Set(
   (
     'article produit product item client customer commande order ligne line arrivage arrival fournisseur supplier ' +
@@ -26,7 +26,7 @@ const subjects = new Set(
   ).split(' '),
 );
 
-/** A column's name as words: `StockCode`, `STOCK_CODE` and `Stock codes` are all `stock code`. */
+/** Normalises a column name to words: `StockCode`, `STOCK_CODE` and `Stock codes` all give `stock code`. */
 export function headerWords(name: string): string[] {
   const spaced = name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
   const words = foldText(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -44,9 +44,9 @@ function core(words: readonly string[]): string[] {
 }
 
 /**
- * How well a column's name fits a name that it may have: 1 the same, 0 not at all.
+ * Scores how well a column name matches an alias, from 0 to 1 (equal).
  *
- * The words may be run together (`codebarres`), in another order, or stand among others.
+ * The words may be run together (`codebarres`), in another order, or mixed with other words.
  */
 export function nameLikeness(header: readonly string[], alias: readonly string[]): number {
   if (header.length === 0 || alias.length === 0) return 0;

@@ -5,8 +5,8 @@ export function columnLetters(index: number): string {
 }
 
 /**
- * Makes the names of a header usable: trimmed, on one line, none empty (a column without a name gets its letters), no
- * two alike (`Name`, `Name (2)`).
+ * Cleans up header names: trimmed, on one line, not empty (an unnamed column gets its letters) and unique (`Name`,
+ * `Name (2)`).
  */
 export function nameHeaders(cells: readonly string[]): string[] {
   const names = cells.map((cell, at) => cell.replace(/\s+/gu, ' ').trim() || columnLetters(at));

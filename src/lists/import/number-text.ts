@@ -1,4 +1,4 @@
-/** Writes out `1.5e-7` or `1e+21` without an exponent. */
+/** Writes `1.5e-7` or `1e+21` without an exponent. */
 function expand(text: string): string {
   const [, sign, first, rest = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([-+]\d+)$/u.exec(text) ?? [];
   if (first === undefined || exponent === undefined) return text;
@@ -9,10 +9,10 @@ function expand(text: string): string {
 }
 
 /**
- * A workbook's number as text, with a point: the 15 digits that a spreadsheet keeps, without the noise of binary
- * fractions (0.1 + 0.2 is `0.3`) and without exponents.
+ * A workbook's number as text with a decimal point: the 15 digits that a spreadsheet keeps, without binary rounding
+ * errors (0.1 + 0.2 is `0.3`) and without exponents.
  *
- * @param format the cell's number format; one of zeros alone, such as `00000`, shows leading zeros, so they are kept
+ * @param format the cell's number format; leading zeros are kept if it consists of zeros only, such as `00000`
  */
 export function numberText(value: number, format = 'General'): string {
   if (!Number.isFinite(value)) return '';

@@ -1,10 +1,10 @@
 import { ReadRefused } from './read-refusal.ts';
 
-/** Sector numbers from here on are marks (free, end of chain), not places. */
+/** Sector numbers from here on are markers (free, end of chain), not positions. */
 const LAST_SECTOR = 0xfffffffa;
 const DIRECTORY_ENTRY = 128;
 
-/** Where the allocation table's part `slot` lies: the header lists the first 109, a chain of lists the others. */
+/** The position of part `slot` of the allocation table: the header lists the first 109, a chain of sectors the rest. */
 function tableSector(view: DataView, slot: number, shift: number): number {
   if (slot < 109) return view.getUint32(76 + slot * 4, true);
   const perList = 2 ** (shift - 2) - 1;
@@ -14,7 +14,7 @@ function tableSector(view: DataView, slot: number, shift: number): number {
   return view.getUint32((list + 1) * 2 ** shift + left * 4, true);
 }
 
-/** The sector that follows in a chain. */
+/** The next sector of a chain. */
 function nextSector(view: DataView, sector: number, shift: number): number {
   const perSector = 2 ** (shift - 2);
   const table = tableSector(view, Math.floor(sector / perSector), shift);
@@ -38,7 +38,7 @@ function walkDirectory(view: DataView): string[] {
     seen.add(sector);
     const start = (sector + 1) * 2 ** shift;
     for (let at = start; at < start + 2 ** shift; at += DIRECTORY_ENTRY) {
-      // Type 2 is a stream; storages and free slots carry no content.
+      // Type 2 is a stream; storages and free slots have no content.
       if (view.getUint8(at + 66) === 2) names.push(readName(view, at));
     }
     sector = nextSector(view, sector, shift);
@@ -47,9 +47,9 @@ function walkDirectory(view: DataView): string[] {
 }
 
 /**
- * Names of the streams in an OLE2 compound file, which is what an old `.xls` and a password-protected `.xlsx` are.
+ * Names of the streams in an OLE2 compound file, the container of an old `.xls` and of a password-protected `.xlsx`.
  *
- * @throws ReadRefused `damaged_file` where it points outside itself
+ * @throws ReadRefused `damaged_file` if a position is outside the file
  */
 export function readOleStreamNames(bytes: Uint8Array): string[] {
   try {

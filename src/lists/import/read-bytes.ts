@@ -11,7 +11,7 @@ import { sniffDelimiter } from './sniff-delimiter.ts';
 export type ReadRequest = {
   fileName: string;
   limits: ImportLimits;
-  /** The sheet of a workbook; without it the first that is not empty. */
+  /** Name of the workbook's sheet; by default the first that is not empty. */
   sheet?: string | undefined;
 };
 
@@ -38,9 +38,9 @@ async function readText(
 }
 
 /**
- * Reads a whole file that is in memory.
+ * Reads a whole file from memory.
  *
- * @param onProgress gets the share that is done, 0 to 1; a workbook cannot tell
+ * @param onProgress receives the share done, 0 to 1; not called while a workbook is read
  * @throws ReadRefused every code but `unreadable_file` and `reader_failed`
  */
 export async function readBytes(

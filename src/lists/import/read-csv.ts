@@ -4,7 +4,7 @@ import { checkRecord } from './check-record.ts';
 import { ReadRefused } from './read-refusal.ts';
 import type { Grid } from './read-table.ts';
 
-/** How many records pass between two reports of progress. */
+/** Records between two progress reports. */
 const REPORT_EVERY = 5000;
 
 function lineAt(text: string, index: number, newline: string): number {
@@ -13,19 +13,19 @@ function lineAt(text: string, index: number, newline: string): number {
   return line;
 }
 
-/** Lines that end in `\r\n` are parted at `\n`, which also copes with both kinds in one file. */
+/** Splits `\r\n` lines at `\n`, which also handles files that mix both line endings. */
 function cutReturn(record: string[]): void {
   const last = record.length - 1;
   if (record[last]?.endsWith('\r')) record[last] = record[last].slice(0, -1);
 }
 
 /**
- * Reads CSV text into texts, nothing interpreted: leading zeros and spaces stay.
+ * Parses CSV text into texts without interpretation: leading zeros and spaces stay.
  *
- * A row whose quotes are wrong but end on their own line is read as well as can be and reported. Quotes that swallow
- * other lines refuse the file: nobody could say what the rows behind them are.
+ * A row with malformed quotes that end on the same line is read as well as possible and reported. Quotes that swallow
+ * other lines refuse the file, because the rows after them cannot be determined.
  *
- * @param onProgress gets the share that is done, 0 to 1
+ * @param onProgress receives the share done, 0 to 1
  * @throws ReadRefused `broken_quotes`, `too_many_rows`, `too_many_columns`, `cell_too_long`
  */
 export async function readCsv(
@@ -37,7 +37,7 @@ export async function readCsv(
   const { default: papa } = await import('papaparse');
   const grid: Grid = { records: [], rowNumbers: [], problems: [] };
   const newline = text.includes('\n') ? '\n' : '\r';
-  // A spreadsheet's own first line that names the delimiter; it does not show it as a row.
+  // Spreadsheets may write a first line that names the delimiter (`sep=;`) and do not show it as a row.
   const body = text.replace(/^sep=[;,\t]\r?\n/u, '');
   const skippedLines = body.length === text.length ? 0 : 1;
   let headerCells = 0;

@@ -11,19 +11,19 @@ export type ReadResult = { ok: true; table: ReadTable } | { ok: false; refusal: 
 export type ReadWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 export type ReadOptions = {
-  /** The sheet of a workbook; without it the first that is not empty. */
+  /** Name of the workbook's sheet; by default the first that is not empty. */
   sheet?: string;
   limits?: ImportLimits;
-  /** Stops the reading at once; the promise is then rejected with the signal's reason. */
+  /** Stops reading at once; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Gets the share that is done, 0 to 1; for a workbook it is called at the end only. */
+  /** Receives the share done, 0 to 1; for a workbook it is called at the end only. */
   onProgress?: (share: number) => void;
   startWorker?: () => ReadWorker;
-  /** How long the worker may say nothing, in milliseconds. */
+  /** Timeout without any message from the worker, in ms. */
   patience?: number;
 };
 
-/** A forged old workbook can send the library round in circles; the largest honest one takes a fraction of this. */
+/** A forged old workbook can send the library into an endless loop; the largest valid file takes a fraction of this. */
 const PATIENCE = 120_000;
 
 function startReadWorker(): Worker {
@@ -37,9 +37,9 @@ function precheck(file: File, limits: ImportLimits): ReadRefusal | null {
 }
 
 /**
- * Reads a file that somebody chose into rows of text, in a worker of its own that ends with it.
+ * Reads a chosen file into rows of text, in its own worker, which ends with the read.
  *
- * @returns the table, or why the file cannot be read; rejected only when `signal` stops it
+ * @returns the table, or why the file cannot be read; rejects only if `signal` aborts
  */
 export function readImportFile(file: File, options: ReadOptions = {}): Promise<ReadResult> {
   const { limits = importLimits, signal, onProgress = () => undefined } = options;
@@ -66,7 +66,7 @@ export function readImportFile(file: File, options: ReadOptions = {}): Promise<R
         case 'progress':
           return onProgress(answer.share);
         case 'rows':
-          // One by one: spreading a message of rows into a call could overflow the stack.
+          // Pushed one by one: spreading a large message into one call could overflow the stack.
           for (const row of answer.rows) rows.push(row);
           for (const number of answer.rowNumbers) rowNumbers.push(number);
           return;

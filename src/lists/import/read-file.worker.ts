@@ -3,7 +3,7 @@ import { answerRead } from './answer-read.ts';
 
 addEventListener('message', (event: MessageEvent<ReadQuestion>) => {
   answerRead(event.data, (answer) => postMessage(answer)).catch((error: unknown) => {
-    // Thrown outside the promise it reaches the page as the worker's error event.
+    // Thrown outside the promise, so that the page receives it as the worker's error event.
     setTimeout(() => {
       throw error;
     });

@@ -11,9 +11,9 @@ import { readZipDirectory } from './zip-directory.ts';
 type SheetJs = typeof import('@e965/xlsx');
 type Rows = (CellObject | undefined)[][];
 
-/** Rows that a workbook can have; a cell beyond them is a trap for whoever walks up to it. */
+/** Maximum rows of a workbook. A cell beyond them would make a naive reader loop over all rows before it. */
 const LAST_ROW = 1_048_576;
-/** Characters of a whole sheet: a short text can be pointed at from millions of cells. */
+/** Maximum characters of a whole sheet: millions of cells can share one short text. */
 const MAX_TEXT = 100_000_000;
 
 const options: ParsingOptions = {
@@ -25,7 +25,7 @@ const options: ParsingOptions = {
   cellHTML: false,
 };
 
-/** Formats that count hours or days without being a date. */
+/** Formats that count hours or days but are not dates. */
 const notDates = /^(?:General|\[[hms]+\].*)$/iu;
 
 type Open = (sheets?: number | string) => WorkBook;
@@ -59,7 +59,8 @@ function fillGrid(rows: Rows, facts: SheetFacts, limits: ImportLimits): Grid & {
   let pointDecimals = false;
   let characters = 0;
   rows.forEach((cells, at) => {
-    // One far cell of a hostile row: the row is as long as that, though nothing lies between.
+    // A hostile row can have one cell very far to the right: the row is that long although the cells before it are
+    // empty.
     if (cells.length > 16_384) throw new ReadRefused({ code: 'damaged_file' });
     const record = Array.from(cells, (cell) => sheetCellText(cell, facts));
     if (checkRecord(record, at + 1, limits) === 0) return;
@@ -76,10 +77,10 @@ function fillGrid(rows: Rows, facts: SheetFacts, limits: ImportLimits): Grid & {
 export type ReadSheet = Grid & { sheets: string[]; sheet: string; pointDecimals: boolean };
 
 /**
- * Reads one sheet of a workbook into texts: dates as ISO, numbers exact and with a point, formulas as their last
+ * Reads one sheet of a workbook into texts: dates as ISO, numbers exact with a decimal point, formulas as their last
  * result. Hidden sheets are not offered.
  *
- * @param wanted the sheet's name; without it the first that is not empty
+ * @param wanted name of the sheet; by default the first that is not empty
  * @throws ReadRefused `damaged_file`, `password_protected`, `unpacks_too_large`, `empty_file`, `sheet_not_found`,
  *   `too_many_rows`, `too_many_columns`, `cell_too_long`
  */
@@ -113,7 +114,7 @@ export async function readSheet(
       if (filled !== null) return filled;
     }
   }
-  // A sheet that is listed but could not be made sense of is not there at all.
+  // A sheet that is listed but could not be parsed counts as missing.
   const asked = wanted === undefined ? sheets : [wanted];
   const isWhole = asked.length > 0 && asked.every((sheet) => book.Sheets[sheet] !== undefined);
   throw new ReadRefused({ code: isWhole ? 'empty_file' : 'damaged_file' });

@@ -3,14 +3,14 @@ import type { Encoding } from './decode.ts';
 
 export type FileKind = 'csv' | 'xlsx' | 'xls';
 
-/** Something odd about one row that can be read all the same. */
+/** A problem in one row that could still be read. */
 export type RowProblem = {
-  /** As a spreadsheet shows it, from 1, the header counted. */
+  /** Row number as a spreadsheet shows it, from 1, including the header. */
   row: number;
   code: 'too_many_cells' | 'too_few_cells' | 'broken_quotes';
 };
 
-/** What a reader finds, before the header is told from the rows. Blank rows are left out. */
+/** A reader's output, before the header is split off. Blank rows are left out. */
 export type Grid = {
   records: string[][];
   rowNumbers: number[];
@@ -27,17 +27,17 @@ export type TableHead = {
   /** Names of the workbook's visible sheets, and the one that was read. */
   sheets: string[];
   sheet: string | null;
-  /** The workbook holds numbers with decimals: these are written with a point, whatever its texts do. */
+  /** The workbook has decimal numbers: these are written with a point, whatever its texts use. */
   pointDecimals: boolean;
-  /** Trimmed, none empty, no two alike. */
+  /** Trimmed, not empty, unique. */
   header: string[];
   rowCount: number;
   problems: RowProblem[];
 };
 
-/** A file as rows of text; every row is as long as the header. */
+/** A file as rows of text; every row has as many cells as the header. */
 export type ReadTable = TableHead & {
   rows: string[][];
-  /** For each row its number as a spreadsheet shows it, from 1, the header counted. */
+  /** For each row its number as a spreadsheet shows it, from 1, including the header. */
   rowNumbers: number[];
 };

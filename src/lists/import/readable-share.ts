@@ -33,9 +33,9 @@ function readerOf(kind: FieldKind, cells: readonly string[]): Read | null {
 }
 
 /**
- * The share of a column's cells that can be read as a kind, empty ones left out.
+ * The share of a column's non-empty cells that can be read as a kind.
  *
- * @returns 0 to 1; null where any text would do, or where there is none to judge by
+ * @returns 0 to 1; null if the kind accepts any text or all cells are empty
  */
 export function readableShare(kind: FieldKind, cells: readonly string[]): number | null {
   const filled = cells.filter((cell) => cell.trim() !== '');

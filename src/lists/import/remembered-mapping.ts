@@ -2,16 +2,16 @@ import { isErrorColumn } from './error-column.ts';
 import type { Mapping, MappingTarget } from './guess-mapping.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
-/** Column name → field name, or null where it is left aside. */
+/** Column name → field name, or null if the column is skipped. */
 type Choice = Record<string, string | null>;
 type Memory = { signature: string; choice: Choice }[];
 
-/** Kinds of files remembered for one list, the last used first. */
+/** Maximum number of remembered file layouts for one list, most recently used first. */
 const KEPT = 20;
 
 const keyOf = (entity: string) => `import-mapping:${entity}`;
 
-/** The same for the same columns in any order, with or without a column of errors. */
+/** The key of a set of columns, independent of their order and of an error column. */
 function signatureOf(header: readonly string[]): string {
   return JSON.stringify(header.filter((_, at) => !isErrorColumn(header, at)).sort());
 }
@@ -43,9 +43,9 @@ function loadMemory(entity: string, store: Store): Memory {
 }
 
 /**
- * The mapping that this device used last for a file with these columns; it goes before any guess.
+ * The mapping that this device last used for a file with these columns; it takes precedence over any guess.
  *
- * @returns null where there is none; fields that no longer exist, or come twice, are left aside
+ * @returns null if there is none; fields that no longer exist, or occur twice, are skipped
  */
 export function recallMapping(
   entity: string,
@@ -65,7 +65,7 @@ export function recallMapping(
   });
 }
 
-/** Keeps a mapping for the next file with the same columns. */
+/** Remembers a mapping for the next file with the same columns. */
 export function rememberMapping(
   entity: string,
   header: readonly string[],
@@ -80,7 +80,7 @@ export function rememberMapping(
   try {
     store.setItem(keyOf(entity), JSON.stringify([{ signature, choice }, ...others].slice(0, KEPT)));
   } catch (error) {
-    // A full or forbidden storage costs the memory of this choice, and must not stop an import.
+    // If the storage is full or blocked, the mapping is not remembered; the import continues.
     if (!(error instanceof DOMException)) throw error;
   }
 }

@@ -15,7 +15,7 @@ const errorTexts: Record<number, string> = {
 
 export type SheetFacts = { date1904: boolean; isDateFormat: (format: string) => boolean };
 
-/** One cell of a workbook as the text that a CSV file would hold. */
+/** One workbook cell as the text that a CSV file would contain. */
 export function sheetCellText(cell: CellObject | undefined, facts: SheetFacts): string {
   if (cell === undefined || cell.v === undefined) return '';
   const format = typeof cell.z === 'string' ? cell.z : 'General';

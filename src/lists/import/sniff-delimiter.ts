@@ -1,13 +1,13 @@
 import type { Delimiter } from '#contract/rules/csv-line.ts';
 
 const candidates = [';', '\t', ','] as const satisfies readonly Delimiter[];
-/** Records that are looked at; more of them tell nothing new. */
+/** Records to inspect; more of them add no information. */
 const SAMPLE = 50;
 const LONGEST = 262_144;
 
 type Counts = Record<Delimiter, number>;
 
-/** How often each candidate stands outside quotes, record by record. Blank lines are no records. */
+/** Counts each candidate outside quotes, per record. Blank lines are skipped. */
 function countByRecord(text: string): Counts[] {
   const records: Counts[] = [];
   let counts: Counts = { ';': 0, ',': 0, '\t': 0 };
@@ -36,8 +36,8 @@ function countByRecord(text: string): Counts[] {
 }
 
 /**
- * The sign between a text's cells: of those in its header, the one that as many records as possible have as often as
- * the header. A file of one column gets one that it does not use, so that `6,90` stays whole.
+ * Detects a text's delimiter: among the candidates in the header, the one whose count in the header is matched by the
+ * most records. A file with one column gets a delimiter that it does not use, so that `6,90` stays whole.
  */
 export function sniffDelimiter(text: string): Delimiter {
   const records = countByRecord(text);

@@ -5,12 +5,12 @@ import { readZipDirectory } from './zip-directory.ts';
 
 const invalid = () => new ReadRefused({ code: 'invalid_file_type' });
 
-/** Whether a file's name is one of those that imports take. What is in it is another question. */
+/** Whether a file name has an extension that imports accept; the content is checked separately. */
 export function hasImportName(fileName: string): boolean {
   return /\.(?:csv|xlsx|xls)$/iu.test(fileName);
 }
 
-/** An `.xlsb` has `.bin` sheets, a text document or a slide show none. */
+/** An `.xlsb` has `.bin` sheets; a text document or a presentation has none. */
 const worksheet = /^xl\/worksheets\/[^/]+\.xml$/u;
 
 function startsWith(bytes: Uint8Array, ...signature: number[]): boolean {
@@ -32,7 +32,7 @@ function sniffOle(bytes: Uint8Array): FileKind {
 }
 
 /**
- * What a file is by its content; its name is not looked at.
+ * Detects the file type by content; the name is ignored.
  *
  * @throws ReadRefused `empty_file`, `invalid_file_type`, `password_protected`, `damaged_file`
  */
@@ -44,7 +44,7 @@ export function sniffKind(bytes: Uint8Array): FileKind {
 }
 
 /**
- * Refuses decoded text that is no table: binary content, a page or a document in markup, JSON.
+ * Refuses decoded text that is no table: binary content, HTML or XML, JSON.
  *
  * @throws ReadRefused `empty_file`, `invalid_file_type`
  */

@@ -1,10 +1,10 @@
 import { ReadRefused } from './read-refusal.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
-/** All that is unpacked of one workbook, in bytes; 200,000 full rows stay well below it. */
+/** Maximum unpacked bytes of one workbook; 200,000 full rows stay well below it. */
 const MAX_UNPACKED = 192 * 1024 * 1024;
 
-/** The parts of a workbook that hold its cells; pictures, charts, comments and themes stay packed. */
+/** The parts of a workbook that contain its cells; pictures, charts, comments and themes stay packed. */
 const wanted =
   /^(?:\[content_types\]\.xml|_rels\/.*|xl\/[^/]+\.(?:xml|rels)|xl\/_rels\/[^/]+|xl\/worksheets\/[^/]+\.xml)$/iu;
 
@@ -15,7 +15,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, size: number): Promise<U
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    // The directory lied about the size: stop before the rest of it is unpacked.
+    // The directory's size was wrong: stop before unpacking the rest.
     if (filled + value.length > size) {
       await reader.cancel();
       throw new ReadRefused({ code: 'unpacks_too_large' });
@@ -40,8 +40,8 @@ async function unpackEntry(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Pro
 }
 
 /**
- * Unpacks the parts of a workbook that matter. The directory's sizes are summed before anything is unpacked, and held
- * to while it is, so that a small file can never fill the memory.
+ * Unpacks the needed parts of a workbook. The sizes in the directory are summed up before unpacking and enforced during
+ * it, so that a small file cannot fill the memory (zip bomb).
  *
  * @throws ReadRefused `unpacks_too_large`, `damaged_file`
  */

@@ -1,20 +1,20 @@
 import { ReadRefused } from './read-refusal.ts';
 
-/** One file of an archive, by the archive's central directory. Sizes in bytes. */
+/** One file of an archive, from the archive's central directory. Sizes in bytes. */
 export type ZipEntry = {
   name: string;
   /** 0 stored, 8 deflated. */
   method: number;
   packedSize: number;
   size: number;
-  /** Where its packed bytes begin. */
+  /** Offset of its packed bytes. */
   start: number;
 };
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** More than any workbook has; a directory of tiny entries is an attack by itself. */
+/** More than any real workbook has; a directory of many tiny entries is an attack in itself. */
 const MAX_ENTRIES = 5000;
 
 function damaged(): ReadRefused {
@@ -29,16 +29,16 @@ function findEnd(view: DataView): number {
   throw damaged();
 }
 
-/** The packed bytes come behind the local header, whose name and extra field may be longer than the directory's. */
+/** The packed bytes follow the local header, whose name and extra field may be longer than the directory's. */
 function findStart(view: DataView, local: number): number {
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL) throw damaged();
   return local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
 }
 
 /**
- * The list of a zip archive's files, without unpacking anything.
+ * Lists the files of a zip archive without unpacking anything.
  *
- * @throws ReadRefused `damaged_file`, and `password_protected` where an entry is encrypted
+ * @throws ReadRefused `damaged_file`, and `password_protected` if an entry is encrypted
  */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

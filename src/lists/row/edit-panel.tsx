@@ -10,11 +10,11 @@ import { useRowForm } from '../form/use-row-form.ts';
 
 export interface EditPanelProps {
   list: List;
-  /** Null for a new one. */
+  /** Null for a new row. */
   row: AnyRow | null;
-  /** What a new one starts with, beside the list's own defaults. */
+  /** Initial values of a new row, in addition to the list's defaults. */
   starting?: Readonly<Record<string, string>> | undefined;
-  /** Leaves without saving; what was typed is kept for the next time. */
+  /** Closes without saving; the draft is kept. */
   onClose: () => void;
   onSaved: (row: AnyRow) => void;
 }

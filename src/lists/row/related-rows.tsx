@@ -19,11 +19,11 @@ import { RowLink } from './row-link.tsx';
 export interface RelatedRowsProps {
   related: Related<AnyRow>;
   row: AnyRow;
-  /** Shows one of them above the row; handed in by what shows rows. */
+  /** Shows a related row above this one. A prop, to avoid a cyclic import. */
   renderPanel: (panel: { list: List; id: string; manages: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** The rows of another list that belong to a row: they open above it, and new ones are made for it. */
+/** The rows of another list that belong to a row. They open above it, and new ones can be created. */
 export function RelatedRows({ related, row, renderPanel }: RelatedRowsProps) {
   const { data: list } = useQuery({
     queryKey: listKeys.declaration(related.key, row.id),

@@ -20,7 +20,7 @@ export interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before a row is deleted, and says why where it cannot be. */
+/** Asks for confirmation before a row is deleted, and shows why if it cannot be deleted. */
 export function RemoveDialog({ list, row, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { Thumbnail } from '../cells/thumbnail.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { stampWords } from '../declare/stamp-words.ts';
 
-/** Every field of a row with its words. A field that the server keeps from this user is left out. */
+/** All fields of a row with their labels. Fields that the server hides from this user are left out. */
 export function RowDetails({ list, row }: { list: List; row: AnyRow }) {
   const { t } = useLingui();
   const { images } = row;

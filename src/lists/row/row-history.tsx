@@ -16,7 +16,7 @@ import { failureReason } from '../form/failure-reason.ts';
 import { KeptLine } from '../kept-line.tsx';
 import { RowLink } from './row-link.tsx';
 
-/** Who changed which field, when, from what to what; newest first. */
+/** The changes of each field, with author, time, old and new value; newest first. */
 export function RowHistory({ list, id }: { list: List; id: string }) {
   const { data, kept, error, refetch } = useHistory(list, id);
   if (error) {
@@ -36,7 +36,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
       </SkeletonRows>
     );
   }
-  // An order's history tells of its lines and jobs too, whose fields this list has no words for.
+  // An order's history includes its lines and jobs, whose fields this list has no labels for.
   const own = data.filter((entry) => entry.row_id === id);
   if (own.length === 0) {
     return (
@@ -62,7 +62,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
   );
 }
 
-/** To the audit of the row, which goes back to its first day; an Admin's alone. */
+/** Links to the row's full audit log, for Admins only. */
 function AllOfIt({ list, id }: { list: List; id: string }) {
   const held = usePermissions();
   const user = useUser();
@@ -80,7 +80,7 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const acts = { create: t`created`, update: t`changed`, delete: t`deleted` };
-  // Taking a deletion back is told as the row's coming back to life.
+  // Undoing a deletion is shown as a restore.
   const isBack = entry.changes['deleted_at']?.[1] === null;
   const fieldOf = (name: string) => list.entity.fields[name] ?? null;
   const show = (name: string, value: unknown) =>
@@ -119,7 +119,9 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
   );
 }
 
-/** Pictures as history keeps them: the JSON of their names. One that no article bears any more is a sign alone. */
+/**
+ * Pictures in the history: a JSON array of their names. A picture that no article uses any more is shown as an icon.
+ */
 function Pictures({ names }: { names: unknown }) {
   const all = typeof names === 'string' && names !== '' ? (JSON.parse(names) as string[]) : [];
   if (all.length === 0) return '–';

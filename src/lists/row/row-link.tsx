@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 import { keepHere } from '../table/is-own-press.ts';
 
-/** A link whose address comes from a row: followed inside the application, opened in a new tab where that is asked for. */
+/**
+ * A link whose address comes from a row: navigates inside the application, or opens a new tab if the user asks for it.
+ */
 export function RowLink({ to, children, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const navigate = useNavigate();
   return (
@@ -12,7 +14,7 @@ export function RowLink({ to, children, ...rest }: { to: string } & AnchorHTMLAt
       onClick={(event) => {
         keepHere(event);
         if (!event.defaultPrevented) return;
-        // Followed by itself: a row around it is not to open as well.
+        // Stops propagation, so that the surrounding row does not open as well.
         event.stopPropagation();
         void navigate({ href: to });
       }}

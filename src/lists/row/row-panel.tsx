@@ -16,18 +16,18 @@ import { ShowPanel } from './show-panel.tsx';
 
 export interface RowPanelProps {
   list: List;
-  /** Of the row; `new` for one that is to be made. */
+  /** Id of the row; `new` for a new one. */
   id: string;
   /** Opens with the form. */
   editing: boolean;
   /** Whether the user may write rows of this list. */
   manages: boolean;
   onClose: () => void;
-  /** A new row was made: the panel goes on with it. */
+  /** Called when a new row was created; the panel then shows it. */
   onMade: (row: AnyRow) => void;
 }
 
-/** A row beside the list: all it says, its history, its form. */
+/** A row beside the list: its details, its history and its form. */
 export function RowPanel({ list, id, editing, manages, onClose, onMade }: RowPanelProps) {
   if (id !== 'new') return <KnownRow key={id} {...{ list, id, editing, manages, onClose }} />;
   if (!manages || !list.entity.create) return null;
@@ -64,7 +64,7 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
       </Frame>
     );
   }
-  // A form opens on the row as it stands now, never on what a list remembered of it.
+  // The form opens on the row's current state, never on the list's cached row.
   if (writing && manages && !isPlaceholderData) {
     return (
       <EditPanel list={list} row={row} onClose={() => setWriting(false)} onSaved={() => setWriting(false)} />

@@ -20,18 +20,18 @@ import { RowLink } from './row-link.tsx';
 export interface ShowPanelProps {
   list: List;
   row: AnyRow;
-  /** Set where it is an earlier answer of the server's. */
+  /** Set if the data is a cached response. */
   kept: Kept | null;
   manages: boolean;
   onClose: () => void;
   onEdit: () => void;
-  /** When something was typed into its form and not saved, UTC ISO 8601. */
+  /** When the row's form was last edited without saving, UTC ISO 8601. */
   unsavedAt: string | null;
-  /** Handed in: what belongs to a row opens in panels like this one. */
+  /** Component for related rows, which open in panels like this one. A prop, to avoid a cyclic import. */
   renderRelated: (related: Related<AnyRow>) => ReactNode;
 }
 
-/** All that a row says, and who made it so. */
+/** The details of a row, with their authors. */
 export function ShowPanel(props: ShowPanelProps) {
   const { list, row, kept, manages, onClose, onEdit, unsavedAt, renderRelated } = props;
   const { t } = useLingui();

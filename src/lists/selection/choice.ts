@@ -3,19 +3,19 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { Count } from '../calls/page.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 
-/** The rows that something is to be done with: those that are named, or all that a question finds. */
+/** The selected rows: a list of ids, or all rows that match a query. */
 export type Choice =
   | { kind: 'rows'; rows: readonly AnyRow[] }
   | { kind: 'matching'; question: ListQuestion; except: readonly string[]; count: Count | null };
 
-/** How many rows that is; null where nobody has counted so far. */
+/** Number of selected rows; null if they have not been counted. */
 export function sizeOf(choice: Choice): number | null {
   if (choice.kind === 'rows') return choice.rows.length;
   const { count, except } = choice;
   return count && !count.capped && !count.here ? count.count - except.length : null;
 }
 
-/** A choice as the server is told of it. */
+/** A selection in the format of the API. */
 export function rowsOf(choice: Choice): BulkRows {
   if (choice.kind === 'rows') return { chosen: choice.rows.map(({ id, version }) => ({ id, version })) };
   const { sort: _order, q, ...filters } = choice.question;

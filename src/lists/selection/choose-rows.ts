@@ -1,11 +1,11 @@
 /**
- * What is chosen, and the row from which a press with Shift reaches on. With `every`, all rows that match are, whether
- * loaded or not, and `ids` are those that were let go again.
+ * The selection, and the anchor row for Shift+click. With `every`, all matching rows are selected, loaded or not, and
+ * `ids` are the deselected ones.
  */
 export type Chosen = { ids: ReadonlySet<string>; anchor: string | null; every: boolean };
 
 export const nothingChosen: Chosen = { ids: new Set(), anchor: null, every: false };
-/** All rows that match. */
+/** All matching rows. */
 export const everyChosen: Chosen = { ids: new Set(), anchor: null, every: true };
 
 export function isChosen({ ids, every }: Chosen, id: string): boolean {
@@ -13,9 +13,9 @@ export function isChosen({ ids, every }: Chosen, id: string): boolean {
 }
 
 /**
- * The choice after a press on a row's box. With `reach`, every row between the anchor and this one follows what this
- * one becomes; an anchor that is not loaded any more reaches nothing.
- * @param order ids of the rows as they stand
+ * The selection after a click on a row's checkbox. With `reach`, all rows between the anchor and this row get this
+ * row's new state; an anchor that is no longer loaded is ignored.
+ * @param order ids of the rows in display order
  */
 export function chooseRow(chosen: Chosen, order: readonly string[], id: string, reach: boolean): Chosen {
   const ids = new Set(chosen.ids);
@@ -30,7 +30,7 @@ export function chooseRow(chosen: Chosen, order: readonly string[], id: string, 
   return { ...chosen, ids, anchor: id };
 }
 
-/** All of these rows, or none where all of them were chosen. */
+/** Selects all of these rows, or none if all are selected. */
 export function chooseAll(chosen: Chosen, order: readonly string[]): Chosen {
   const all = order.length > 0 && order.every((id) => isChosen(chosen, id));
   return all ? nothingChosen : { ids: new Set(order), anchor: null, every: false };

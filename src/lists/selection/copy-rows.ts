@@ -6,8 +6,8 @@ import type { List } from '../declare/list-declaration.ts';
 import { stampWords } from '../declare/stamp-words.ts';
 
 /**
- * Rows as text for a spreadsheet: heads, then a line for each row, cells apart by tabs. Amounts are plain decimals in
- * the user's way of writing; nothing in it can run as a formula.
+ * Rows as tab-separated text for a spreadsheet, with a header line. Amounts are plain decimals in the user's number
+ * format; cells cannot run as formulas.
  */
 export function rowsAsText(list: List, rows: readonly AnyRow[], speech: Speech): string {
   const names = list.details.filter((name) => rows.some((row) => row[name] !== undefined));

@@ -1,18 +1,18 @@
 import type { EntityName } from '#contract/registry.ts';
 
-/** Where this tab keeps which bulk change a list shows: one that goes on is found again after the page was loaded anew. */
+/** Stores in this tab which bulk change a list shows, so that a running one is found after a reload. */
 const keyOf = (name: EntityName) => `bulk:${name}`;
 
 export function readKeptBulk(name: EntityName): string | null {
   return sessionStorage.getItem(keyOf(name));
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function keepBulk(name: EntityName, id: string | null): void {
   try {
     if (id === null) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), id);
   } catch (error) {
-    console.warn('This tab cannot keep which bulk change it shows.', error);
+    console.warn('bulk: storing the job id in this tab failed', error);
   }
 }

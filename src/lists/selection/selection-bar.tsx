@@ -20,19 +20,19 @@ const BulkRemove = lazy(async () => ({ default: (await import('../bulk/bulk-remo
 export interface SelectionBarProps {
   list: List;
   choice: Choice;
-  /** How many rows are loaded, and how many there are. */
+  /** Number of loaded rows, and of all rows. */
   loaded: number;
   count: Count | null;
   manages: boolean;
-  /** Chooses all loaded rows, or all that match whether loaded or not. */
+  /** Selects all loaded rows, or all matching rows whether loaded or not. */
   onChooseAll: () => void;
   onChooseEvery: () => void;
   onClear: () => void;
-  /** A bulk change was begun: its id. */
+  /** Called with the id of a started bulk change. */
   onBegun: (id: string) => void;
 }
 
-/** What can be done with the chosen rows; docked above the summary while there are any. */
+/** Actions on the selected rows; docked above the summary while rows are selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { list, choice, manages, onClear } = props;
   const { t, i18n } = useLingui();
@@ -41,7 +41,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const edits = manages && bulkFields(list.entity).length > 0;
   const removes = manages && list.entity.remove;
   const size = sizeOf(choice);
-  // It comes up over the rows that are being chosen.
+  // The bar appears over rows that the user may be pressing at that moment.
   const bar = usePressGuard<HTMLDivElement>('');
   const copy = async () => {
     if (choice.kind !== 'rows') return;
@@ -52,7 +52,7 @@ export function SelectionBar(props: SelectionBarProps) {
         text: t`${plural(choice.rows.length, { one: '# row copied', other: '# rows copied' })}`,
       });
     } catch (error) {
-      console.warn('The clipboard is closed to this page.', error);
+      console.warn('selection: copying to the clipboard failed', error);
       toast({ type: 'danger', text: t`The browser does not let this page copy.` });
     }
   };
@@ -104,7 +104,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** The way to more than the rows that were pressed: all that match, or those that are loaded where nothing can be done with more. */
+/** Extends the selection to all matching rows, or to all loaded rows if the list has no bulk actions. */
 function MoreRows({
   choice,
   loaded,

@@ -5,7 +5,7 @@ import { keepBulk, readKeptBulk } from './kept-bulk.ts';
 import { sizeOf } from './choice.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
-// A list is mostly read: what acts on rows comes with the first that is chosen.
+// Lists are mostly read, so the code for actions is loaded with the first selection.
 const SelectionBar = lazy(async () => {
   const { SelectionBar: Late } = await withWords(import('./selection-bar.tsx'), catalogues.bulk);
   return { default: Late };
@@ -15,7 +15,7 @@ const BulkBar = lazy(async () => {
   return { default: Late };
 });
 
-/** Docked below the rows: the bulk change that was begun last, and what can be done with the chosen rows. */
+/** Docked below the rows: the last started bulk change, and the actions on the selected rows. */
 export function SelectionDock(props: Omit<SelectionBarProps, 'onBegun'>) {
   const { name } = props.list.entity;
   const [id, setId] = useState(() => readKeptBulk(name));

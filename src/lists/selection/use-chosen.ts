@@ -3,7 +3,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import { useEvent } from '../use-event.ts';
 import { chooseAll, chooseRow, everyChosen, isChosen, nothingChosen, type Chosen } from './choose-rows.ts';
 
-/** The chosen rows of one question to a list; another question starts with none. */
+/** The selection of a list; another query starts with an empty one. */
 export function useChosen(rows: readonly AnyRow[], question: string) {
   const [held, setHeld] = useState<Chosen & { question: string }>({ ...nothingChosen, question });
   const chosen: Chosen = held.question === question ? held : nothingChosen;
@@ -15,9 +15,9 @@ export function useChosen(rows: readonly AnyRow[], question: string) {
     return new Set(rows.flatMap(({ id }) => (isChosen({ ids, every, anchor: null }, id) ? [id] : [])));
   }, [ids, every, rows]);
   return {
-    /** Ids of those that are chosen among the loaded rows. */
+    /** Ids of the selected rows among the loaded ones. */
     chosen: loaded,
-    /** Where all rows that match are chosen: the ids of those that were let go again. */
+    /** If all matching rows are selected: the ids of the deselected ones. */
     every: every ? ids : null,
     choose: useEvent((id: string, reach: boolean) => set(chooseRow(chosen, order(), id, reach))),
     chooseAll: () => set(chooseAll(chosen, order())),

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a press asks the browser for a new tab or window. */
+/** Whether a click asks the browser for a new tab or window. */
 function leavesPage(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
 /**
- * Whether a press on a row is meant for the row: not for a control inside it, not the end of marking text, and not
- * one that asks the browser for a new tab.
+ * Whether a click is meant for the row itself: not for a control inside it, not the end of a text selection, and not a
+ * request for a new tab.
  */
 export function isOwnPress(event: MouseEvent<HTMLElement>): boolean {
   if (leavesPage(event)) return false;
@@ -16,7 +16,10 @@ export function isOwnPress(event: MouseEvent<HTMLElement>): boolean {
   return document.getSelection()?.isCollapsed ?? true;
 }
 
-/** For a row's own link: the row around it opens what it leads to, unless a new tab is wanted. */
+/**
+ * For a row's link: prevents the default, because the surrounding row opens the same target, unless the user wants a
+ * new tab.
+ */
 export function keepHere(event: MouseEvent): void {
   if (!leavesPage(event)) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** Where a key takes the row that has the focus; null where the key means nothing here. */
+/** The index of the row that a key moves the focus to; null if the key does not move it. */
 export function moveRow(key: string, at: number, count: number, page: number): number | null {
   if (count === 0) return null;
   const last = count - 1;

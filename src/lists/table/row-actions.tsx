@@ -7,15 +7,15 @@ import type { RowActs } from './row-props.ts';
 
 export interface RowActionsProps {
   row: AnyRow;
-  /** What the row is called. */
+  /** Display name of the row. */
   name: string;
   acts: RowActs;
-  /** The row that the keyboard is on. */
+  /** The row has the keyboard focus. */
   active: boolean;
   chosen: boolean;
 }
 
-/** What a row offers while the pointer or the focus is on it. */
+/** Actions of a row, shown on hover or focus. */
 export function RowActions({ row, name, acts, active, chosen }: RowActionsProps) {
   const { t } = useLingui();
   const tabIndex = active ? 0 : -1;

@@ -1,18 +1,18 @@
 import type { AnyRow } from '#contract/entity.ts';
 
-/** What can be done with a row where it stands. The functions stay the same from one drawing to the next. */
+/** Actions on a table row. The functions keep their identity between renders. */
 export interface RowActs {
-  /** Opens its page, or the row beside the list. */
+  /** Opens the row's page, or the row beside the list. */
   onOpen: (row: AnyRow) => void;
-  /** The address that opening leads to, for a new tab. */
+  /** The address of that page, for a new tab. */
   hrefOf: (row: AnyRow) => string;
-  /** Beside the list, read only, whatever opening does. */
+  /** Opens a read-only preview beside the list. */
   onShow: (row: AnyRow) => void;
-  /** Absent where the user may not change rows. */
+  /** Absent if the user may not change rows. */
   onEdit?: ((row: AnyRow) => void) | undefined;
-  /** Absent where the user may not delete rows. */
+  /** Absent if the user may not delete rows. */
   onRemove?: ((row: AnyRow) => void) | undefined;
-  /** A press on its box; `reach` where Shift was held. */
+  /** Handles a click on the row's checkbox; `reach` if Shift was pressed. */
   onChoose: (id: string, reach: boolean) => void;
   onFocus: (index: number) => void;
 }

@@ -9,21 +9,21 @@ import { TableRow } from './table-row.tsx';
 import type { RowActs } from './row-props.ts';
 import type { useVirtualRows } from './use-virtual-rows.ts';
 
-/** px before the columns: the boxes. */
+/** Width of the checkbox column in px. */
 const START = 56;
-/** px after the columns, a scrollbar included. */
+/** Space after the columns in px, including a scrollbar. */
 const MARGIN = 14;
-/** px: on touch the box in it needs a finger's room. */
+/** In px: on touch screens the checkbox needs the size of a finger. */
 export function headHeight(coarse: boolean): number {
   return coarse ? 48 : 34;
 }
 
-/** px after the columns beside a scrollbar of that width. */
+/** Space after the columns in px, beside a scrollbar of that width. */
 function endOf(bar: number): number {
   return Math.max(0, MARGIN - bar);
 }
 
-/** What is left for the columns of a table of that width beside a scrollbar, in px. */
+/** Width available for the columns in px, in a table of that width beside a scrollbar. */
 export function roomForColumns(width: number, bar: number): number {
   return width - START - endOf(bar);
 }
@@ -31,15 +31,15 @@ export function roomForColumns(width: number, bar: number): number {
 export interface RowsTableProps {
   list: List;
   rows: readonly AnyRow[];
-  /** How many rows there are in all; -1 where nobody knows. */
+  /** Number of all rows; -1 if unknown. */
   total: number;
   columns: readonly Column[];
-  /** Inner width of the scroller, px. */
+  /** Inner width of the scroll container in px. */
   width: number;
-  /** Width of its scrollbar, px. */
+  /** Width of its scrollbar in px. */
   bar: number;
   height: number;
-  /** Height of the head, px. */
+  /** Height of the head in px. */
   head: number;
   virtual: ReturnType<typeof useVirtualRows>;
   chosen: ReadonlySet<string>;
@@ -50,13 +50,13 @@ export interface RowsTableProps {
   onChooseAll: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   busy: boolean;
-  /** Below the rows: more that is coming, a failure. */
+  /** Content below the rows: a loading indicator or a failure. */
   children?: ReactNode;
 }
 
 /**
- * A cell that is cut tells all of it to whoever points at it: to a pointer that moves, for below one that rests cells
- * may scroll by, and to measure them all would cost each frame its time.
+ * Shows the full text of a truncated cell in its title. Only when the pointer moves: cells may scroll past a resting
+ * pointer, and measuring each of them would cost frame time.
  */
 function useWholeText() {
   const last = useRef<Element | null>(null);
@@ -65,12 +65,12 @@ function useWholeText() {
     if (cell === last.current) return;
     last.current = cell;
     if (!cell || cell.querySelector('[title]')) return;
-    // Anew each time: what it says changes while it stands.
+    // Set each time, because the cell's content can change.
     cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
   };
 }
 
-/** The rows as a table, of which only those near the window are on the page. */
+/** The rows as a virtualised table. */
 export function RowsTable(props: RowsTableProps) {
   const {
     list,
@@ -99,7 +99,7 @@ export function RowsTable(props: RowsTableProps) {
   const loaded =
     rows.length > 0 && rows.every((row) => chosen.has(row.id)) ? 'all' : chosen.size > 0 ? 'some' : 'none';
   const end = items.at(-1)?.end ?? head;
-  // One row takes the focus from outside: the last that had it, else the first on the page.
+  // One row is in the tab order (roving tabindex): the last focused one, else the first on the page.
   const stop = active >= 0 && active < rows.length ? active : items[0]?.index;
   return (
     <>
@@ -156,7 +156,7 @@ export function RowsTable(props: RowsTableProps) {
   );
 }
 
-/** Room for rows that are not on the page. */
+/** Spacer for rows outside the virtual window. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return <tr aria-hidden="true" style={{ height }} />;

@@ -1,8 +1,8 @@
 const PREFIX = 'list-scroll:';
-/** To write at each turn of the wheel would cost every frame its time. */
+/** Writes are debounced, because writing on each scroll event would cost frame time. */
 const PAUSE_MS = 200;
 
-/** px by list, not written yet. */
+/** Scroll position in px by list, not written yet. */
 const unwritten = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,12 +16,12 @@ function write(): void {
   unwritten.clear();
 }
 
-/** How far a list was scrolled in this tab, in px; 0 where it was not. */
+/** The stored scroll position of a list in this tab, in px; 0 by default. */
 export function readScroll(key: string): number {
   return unwritten.get(key) ?? (Number(sessionStorage.getItem(PREFIX + key) ?? 0) || 0);
 }
 
-/** Notes it a moment later, or when the page goes. */
+/** Stores the position a moment later, or when the page is hidden. */
 export function storeScroll(key: string, offset: number): void {
   unwritten.set(key, Math.round(offset));
   timer ??= setTimeout(write, PAUSE_MS);

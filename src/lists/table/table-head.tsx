@@ -7,15 +7,15 @@ import { nextSort } from './next-sort.ts';
 
 export interface TableHeadProps {
   columns: readonly PlacedColumn[];
-  /** A field, `-` before it for descending. */
+  /** A field name, with a leading `-` for descending. */
   sort: string;
   onSort: (sort: string) => void;
-  /** Of the loaded rows. */
+  /** State of the loaded rows. */
   chosen: 'none' | 'some' | 'all';
   onChooseAll: () => void;
 }
 
-/** The heads of the columns: a press sorts, another turns it round. */
+/** The column heads: a click sorts, a second one reverses the order. */
 export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableHeadProps) {
   const { t } = useLingui();
   const field = sort.replace(/^-/, '');

@@ -14,14 +14,14 @@ export interface TableRowProps {
   row: AnyRow;
   index: number;
   columns: readonly PlacedColumn[];
-  /** px */
+  /** In px. */
   height: number;
   chosen: boolean;
   active: boolean;
   acts: RowActs;
 }
 
-/** One row of the table. It is drawn again only when something of its own changes, not while one scrolls. */
+/** One row of the table, memoised: it renders again only when its own data changes, not during scrolling. */
 export const TableRow = memo(function TableRow({
   list,
   row,
@@ -34,8 +34,8 @@ export const TableRow = memo(function TableRow({
 }: TableRowProps) {
   const { t } = useLingui();
   const name = list.name(row);
-  // What shows under the pointer or the focus alone is not there before: rows that scroll by are drawn sooner. So are
-  // those that scroll by below a pointer that rests.
+  // Content that only shows on hover or focus is not rendered before, so that scrolled rows render faster. A resting
+  // pointer over scrolling rows does not count as hover.
   const [touched, setTouched] = useState(false);
   const offered = touched || active;
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -43,13 +43,13 @@ export const TableRow = memo(function TableRow({
   };
   return (
     <tr
-      // Two rows of head and index count from one.
+      // `aria-rowindex` counts from one, and the head is the first row.
       aria-rowindex={index + 2}
       aria-selected={chosen}
       data-index={index}
       tabIndex={active ? 0 : -1}
       style={{ height }}
-      // A paint of its own each: browsers then take over what rows that stay were painted as.
+      // Paint containment: browsers reuse the painted pixels of rows that stay.
       className={`group isolate cursor-pointer outline-offset-[-3px] ${chosen ? 'bg-act-soft' : 'hover:bg-hover focus-visible:bg-hover'}`}
       onClick={onClick}
       onPointerMove={() => setTouched(true)}

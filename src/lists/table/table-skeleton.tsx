@@ -6,14 +6,14 @@ import { roomForColumns } from './rows-table.tsx';
 
 export interface TableSkeletonProps {
   columns: readonly Column[];
-  /** All in px, as the table will have them. */
+  /** In px, as in the real table. */
   width: number;
   bar: number;
   height: number;
   head: number;
 }
 
-/** The table before its first rows, in the geometry that they will have. */
+/** The table's skeleton until the first rows arrive, in the same geometry. */
 export function TableSkeleton({ columns, width, bar, height, head }: TableSkeletonProps) {
   const placed = placeColumns(columns, roomForColumns(width, bar));
   return (

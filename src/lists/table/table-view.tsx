@@ -25,13 +25,13 @@ export interface TableViewProps {
   create: ReactNode;
 }
 
-/** px: a finger needs more than a pointer, a picture more than words. */
+/** Row height in px: touch needs more than a pointer, a picture more than text. */
 function rowHeight(tall: boolean, coarse: boolean): number {
   if (tall) return 59;
   return coarse ? 52 : 40;
 }
 
-/** The rows as a table with its states, and below them what is chosen and what it comes to. */
+/** The rows as a table with its states, and below it the selection bar and the totals. */
 export function TableView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
   const [inUse, hold] = useStill(inUseNow);
   const { data, question, state } = inUse;

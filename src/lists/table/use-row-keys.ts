@@ -7,14 +7,14 @@ export interface RowKeysOptions {
   rows: readonly AnyRow[];
   scroller: RefObject<HTMLElement | null>;
   acts: Pick<RowActs, 'onOpen' | 'onChoose'>;
-  /** How many rows a page of the window holds. */
+  /** Number of rows on one screen, for Page Up and Page Down. */
   page: number;
   scrollTo: (index: number) => void;
 }
 
 /**
- * The row that the arrows are on. They bring the row onto the page before they give it the focus.
- * @param active index, -1 before any; held by the caller, who tells which rows must stay on the page
+ * Arrow-key navigation between rows. A row outside the virtual window is rendered before it gets the focus.
+ * @param active index, -1 for none; the caller stores it, because it decides which rows stay rendered
  */
 export function useRowKeys(
   { rows, scroller, acts, page, scrollTo }: RowKeysOptions,

@@ -4,23 +4,23 @@ import { useRowWindow } from '../window/use-row-window.ts';
 import { readScroll, storeScroll } from './scroll-memory.ts';
 
 export interface VirtualRowsOptions {
-  /** The rows as far as they have come. */
+  /** The rows loaded so far. */
   data: ListInUse['data'];
   scroller: RefObject<HTMLElement | null>;
-  /** Height of a row in px, or the height that is likely. */
+  /** Height of a row in px, or its estimate. */
   size: number;
-  /** Index of the row that has the focus: it stays on the page wherever one scrolls, or the focus would be lost. */
+  /** Index of the focused row; it stays rendered wherever the user scrolls, or the focus would be lost. */
   active: number;
-  /** What the rows answer: coming back to it finds the place again; another question starts at the top. */
+  /** Key of the query: returning to it restores the scroll position, another query starts at the top. */
   memory: string;
-  /** px above the first row inside the scroller. */
+  /** Height in px above the first row in the scroll container. */
   headed?: number;
 }
 
-/** So many rows before the end is reached, the next page is asked for. */
+/** The next page is requested this many rows before the end. */
 const AHEAD = 30;
 
-/** Which rows stand on the page. Asks for more near the end, and remembers where one was. */
+/** Virtualises the rows, requests the next page near the end, and remembers the scroll position. */
 export function useVirtualRows({ data, scroller, size, active, memory, headed = 0 }: VirtualRowsOptions) {
   const { rows, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = data;
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);

@@ -1,6 +1,6 @@
 import { formatFilter } from '#contract/filter.ts';
 
-/** The filter that lets through the rows that hold exactly this key. */
+/** The filter for rows with exactly this key. */
 export function keyFilter(key: string): string {
   return formatFilter({ op: 'in', values: [key], not: false });
 }

@@ -5,7 +5,7 @@ import { edgeOfDay, type Calendar } from './calendar.ts';
 import type { ListQuestion } from './list-question.ts';
 import { viewOf, type ListState } from './list-state.ts';
 
-/** The filters in force: the view's own, with what the URL puts over them. */
+/** The active filters: the view's own, overridden by those of the URL. */
 export function filtersInForce(list: List, state: ListState, calendar: Calendar): Record<string, string> {
   const all: Record<string, string> = {};
   const own = viewOf(list, state.view).filters?.(calendar) ?? {};
@@ -13,7 +13,7 @@ export function filtersInForce(list: List, state: ListState, calendar: Calendar)
   return all;
 }
 
-/** The filters of a URL after one was set; null takes it away. The view's own is never repeated. */
+/** The URL's filters after one was set; null removes it. Filters equal to the view's own are left out. */
 export function setFilter(
   list: List,
   state: ListState,
@@ -26,12 +26,12 @@ export function setFilter(
   return (text ?? '') === own ? rest : { ...rest, [name]: text ?? '' };
 }
 
-/** The field that a list is sorted by now, `-` before it for descending. */
+/** The current sort field, with a leading `-` for descending. */
 export function sortInForce(list: List, state: ListState): string {
   return state.sort ?? viewOf(list, state.view).sort ?? list.entity.defaultSort;
 }
 
-/** The question that a state puts to the server. */
+/** The query for the server that a list state describes. */
 export function questionOf(list: List, state: ListState, calendar: Calendar): ListQuestion {
   const question: ListQuestion = { sort: sortInForce(list, state) };
   if (state.q.trim() !== '') question['q'] = state.q.trim();
@@ -41,7 +41,7 @@ export function questionOf(list: List, state: ListState, calendar: Calendar): Li
   return question;
 }
 
-/** A day on an instant means the user's own day; the server knows only instants. */
+/** A day filter on an instant means the user's day; the server only knows instants. */
 function inLocalDays(field: Field, text: string): string {
   if (field.kind !== 'instant') return text;
   const filter = parseFilter(field, text);

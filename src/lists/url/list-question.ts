@@ -1,2 +1,2 @@
-/** What the server is asked: search, order and filters, none of them empty. */
+/** A list query for the server: search, sort order and filters, without empty values. */
 export type ListQuestion = Record<string, string>;

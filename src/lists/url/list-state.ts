@@ -1,32 +1,32 @@
 import { filterableFields, formatFilter, parseFilter, sortableFields } from '#contract/filter.ts';
 import type { List, ViewDeclaration } from '../declare/list-declaration.ts';
 
-/** What a list shows, as its URL says it. */
+/** The state of a list, as stored in the URL. */
 export type ListState = {
   /** Key of the view. */
   view: string;
   q: string;
-  /** Null: the view's own. */
+  /** Null for the view's own. */
   sort: string | null;
-  /** Keys of the columns in their order; null: as many of the declared ones as there is room for. */
+  /** Keys of the columns in order; null for the declared ones that fit. */
   columns: readonly string[] | null;
-  /** Field → filter text, over the view's own filters; an empty text takes the view's away. */
+  /** Field → filter text, overriding the view's filters; an empty text removes the view's filter. */
   filters: Readonly<Record<string, string>>;
   /** Id of the row that is open beside the list, or `new`. */
   row: string | null;
 };
 
-/** A list that shows all it has. */
+/** A list in its initial state. */
 export const emptyState: ListState = { view: '', q: '', sort: null, columns: null, filters: {}, row: null };
 
 type Known = Pick<List, 'entity' | 'views' | 'columns'>;
 
-/** The view that a state stands on. */
+/** The view of a state. */
 export function viewOf(list: Pick<Known, 'views'>, key: string): ViewDeclaration<string> {
   return list.views.find((view) => view.key === key) ?? list.views[0]!;
 }
 
-/** Reads the parameters of a URL; whatever the list does not know is dropped. */
+/** Parses URL parameters; unknown ones are dropped. */
 export function readListState(list: Known, search: Readonly<Record<string, unknown>>): ListState {
   const text = (name: string) => {
     const value = search[name];
@@ -54,7 +54,7 @@ export function readListState(list: Known, search: Readonly<Record<string, unkno
   };
 }
 
-/** The parameters that say a state; what is as it would be anyway is left out. */
+/** The URL parameters of a state; defaults are left out. */
 export function writeListState(
   list: Pick<Known, 'views'> & Pick<List, 'pinned'>,
   state: ListState,

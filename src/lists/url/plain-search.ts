@@ -1,12 +1,12 @@
 /**
- * The search part of a URL as plain text values: `?q=1e5&ready=true` is `{ q: '1e5', ready: 'true' }`. Given to the
- * router, so that a reference that looks like a number stays what was typed. A name that comes twice keeps its last.
+ * Parses a URL's search part into plain strings: `?q=1e5&ready=true` gives `{ q: '1e5', ready: 'true' }`. The router
+ * uses it, so that a reference that looks like a number stays as typed. The last of repeated names wins.
  */
 export function parsePlainSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** The other way round; what is undefined is left out, and commas and dots stay readable. */
+/** The inverse: undefined values are left out; commas and dots stay unescaped. */
 export function stringifyPlainSearch(values: Record<string, unknown>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   if (given.length === 0) return '';

@@ -3,12 +3,12 @@ import { calendarOf, dayOf, type Calendar } from './calendar.ts';
 
 const CHECK_MS = 30_000;
 
-/** Every date in a list reads it, so one clock serves them all. */
+/** Shared by all dates of a list, so one timer is enough. */
 const listeners = new Set<() => void>();
 let calendar = calendarOf(dayOf(new Date()));
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** @returns whether it is another day than was known */
+/** @returns whether the day has changed */
 function turnPage(): boolean {
   const today = dayOf(new Date());
   if (today === calendar.today) return false;
@@ -35,12 +35,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): Calendar {
-  // While nobody listened, nobody looked.
+  // The timer only runs while there are listeners, so the day may have changed.
   if (listeners.size === 0) turnPage();
   return calendar;
 }
 
-/** The calendar of today; a list that is left open over midnight goes on with the new day. */
+/** Today's calendar; a list that stays open past midnight updates. */
 export function useCalendar(): Calendar {
   return useSyncExternalStore(subscribe, read);
 }

@@ -7,19 +7,19 @@ import { useNavigateWithin } from './use-navigate-within.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The saved view that what the list shows began with. */
+    /** Id of the saved view that the current state started from. */
     savedView?: string | undefined;
   }
 }
 
-/** `savedView`: the one that what is shown now began with, or null; unsaid, it stays. */
+/** `savedView`: id of the saved view that the state starts from, or null; undefined keeps the current one. */
 type How = { replace?: boolean; savedView?: string | null };
 export type ChangeState = (change: Partial<ListState>, how?: How) => void;
 
 /**
- * What the list shows, held by the URL, and a way to change it. A change is a step back in the browser's history
- * unless it replaces the one before: typing does, applying does not. Which saved view it began with goes with that step,
- * not with the URL: that says all that is shown, and can be given to anybody.
+ * The list state in the URL, and a function that changes it. Each change adds a history entry unless it replaces the
+ * last one: typing replaces, applying a filter adds. The saved view is stored in the history entry and not in the URL,
+ * because the URL already holds the full state and can be shared.
  */
 export function useListState(list: List): [ListState, ChangeState, string | null] {
   const search: Record<string, unknown> = useSearch({ strict: false });

@@ -2,17 +2,17 @@ import { useRouter, type HistoryState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 export interface Within {
-  /** What the screen shows from now on, as the URL says it: empty, or from the question mark on. */
+  /** The new search part of the URL: empty, or starting with the question mark. */
   search: string;
-  /** In place of the step before in the browser's history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** What goes with that step, made of what went with the one before. */
+  /** Computes the new history state from the current one. */
   state?: (was: HistoryState) => HistoryState;
 }
 
 /**
- * A way to change what the URL says of the screen that it names. It does nothing while somebody is on the way to
- * another: what was typed falls due a moment later, and would lead back, or be said of the other screen.
+ * Returns a function that changes the URL's search part of the current screen. It does nothing during a navigation to
+ * another screen: a debounced search could otherwise lead back, or apply to the other screen.
  */
 export function useNavigateWithin(): (within: Within) => void {
   const router = useRouter();

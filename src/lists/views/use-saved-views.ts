@@ -7,21 +7,23 @@ import type { ListState } from '../url/list-state.ts';
 import { isShown, parametersOf } from './view-parameters.ts';
 
 export interface SavedViews {
-  /** One's own and the shared ones, by name. */
+  /** The user's own views and the shared ones, sorted by name. */
   all: readonly SavedView[];
-  /** The one that is shown, or that what is shown began with. */
+  /** The current view, or the one that the current state started from. */
   current: SavedView | null;
-  /** What is shown is no longer what the current one says. */
+  /** The current state differs from the current view. */
   changed: boolean;
-  /** There is something to save: more than a declared view as it is. */
+  /** There is something to save: the state differs from every declared view. */
   savable: boolean;
-  /** To go with the next step: the id of the current one; null for none, or what is known while nothing was read yet. */
+  /**
+   * For the next history entry: id of the current view; null for none. Unchanged while the views have not been read.
+   */
   begunWith: string | null;
 }
 
 /**
- * The saved views of a list, and which of them is on screen: the one whose question the URL asks, or the one that it
- * began with. They are read once the rows are there, and without the network as they last were.
+ * The saved views of a list and the current one: the view that equals the URL's state, or the one that the state
+ * started from. They are read after the rows, and from the cache while offline.
  */
 export function useSavedViews(
   list: List,

@@ -7,7 +7,7 @@ import { iconBookmark } from '#src/ui/icons/actions.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListInUse } from '../use-list.ts';
 
-// Views are mostly read: what writes them comes when it is first asked for.
+// Views are mostly read, so the code that writes them is loaded on first use.
 const ViewMenu = lazy(async () => {
   const { ViewMenu: Late } = await withWords(import('./edit/view-menu.tsx'), catalogues.views);
   return { default: Late };
@@ -17,7 +17,7 @@ const SaveView = lazy(async () => {
   return { default: Late };
 });
 
-/** Behind the views: saving what is shown as one, or what can be done with the one that is shown. */
+/** The menu beside the views: saves the current state as a view, or acts on the current view. */
 export function ViewActs({ list, inUse }: { list: List; inUse: ListInUse }) {
   const { t } = useLingui();
   const [saving, setSaving] = useState(false);

@@ -4,18 +4,18 @@ import { readListState, writeListState, type ListState } from '../url/list-state
 
 type Known = Pick<List, 'entity' | 'views' | 'columns'>;
 
-/** What a saved view keeps of what a list shows: all but the row that is open. */
+/** The parameters of a list state that a saved view stores: all but the open row. */
 export function parametersOf(list: Pick<Known, 'views'>, state: ListState): ViewParameters {
-  // What brings the list up is no part of how it is looked at.
+  // Parameters that select the list are not part of its view.
   return writeListState({ views: list.views }, { ...state, row: null });
 }
 
-/** What a list shows by a saved view; what the list does not know any more is left out. */
+/** The list state of a saved view; parameters that the list no longer knows are dropped. */
 export function stateOfView(list: Known, parameters: ViewParameters): ListState {
   return { ...readListState(list, parameters), row: null };
 }
 
-/** Whether a saved view asks just what a list shows now. */
+/** Whether a saved view equals the current state of a list. */
 export function isShown(list: Known, parameters: ViewParameters, state: ListState): boolean {
   const said = (of: ListState) => {
     const text = new URLSearchParams(parametersOf(list, of));

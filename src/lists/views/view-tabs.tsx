@@ -20,8 +20,8 @@ export interface ViewTabsProps {
 const SAVED = 'saved:';
 
 /**
- * The views of a list, side by side: the declared ones, with how much there is in those that are worth a count, then the
- * saved ones. Counts are asked for once the rows are there: they must not make them wait.
+ * The views of a list as tabs: first the declared ones, some with a count, then the saved ones. Counts are requested
+ * after the rows, so that they do not delay them.
  */
 export function ViewTabs({ list, inUse, className }: ViewTabsProps) {
   const { t } = useLingui();

@@ -1,25 +1,25 @@
-/** ms of a frame that new rows may take, drawing them included. */
+/** Time budget in ms for new rows in a frame, painting included. */
 const SHARE = 45;
-/** What a row is thought to take before any was timed: no device shall stand still at its first turn of the wheel. */
+/** Assumed ms per row before the first measurement, high enough that the first scroll does not block a slow device. */
 const FIRST_GUESS = 9;
-/** However slow the device: rows that come singly would never catch up with a finger. */
+/** Minimum even on slow devices: rows that come one by one would never catch up with scrolling. */
 const LEAST = 4;
-/** How much the newest frame says of a device, of 1. */
+/** Weight of the latest frame in the moving average, 0 to 1. */
 const NEWEST = 0.3;
 
-/** How many rows this device draws in a frame without the page standing still. */
+/** Measures how many rows this device can render in a frame without dropping frames. */
 export class RowPace {
-  /** ms */
+  /** Average ms per row. */
   #each = FIRST_GUESS;
 
-  /** Rows that may be drawn in one frame. */
+  /** Maximum number of new rows in one frame. */
   get most(): number {
     return Math.max(LEAST, Math.floor(SHARE / this.#each));
   }
 
-  /** A frame with so many new rows took so long, in ms, until all of it was drawn. */
+  /** Records a frame: its number of new rows and the ms until it was painted. */
   note(rows: number, took: number): void {
-    // Of one or two, all else that a frame does would be thought theirs.
+    // With one or two rows, the rest of the frame's work would distort the average.
     if (rows < 3) return;
     this.#each += (took / rows - this.#each) * NEWEST;
   }

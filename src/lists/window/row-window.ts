@@ -1,4 +1,4 @@
-/** Where each row begins, in px, and after the last where it ends. `above` stands before the first. */
+/** The start of each row in px, and after the last row its end. `above` is the space before the first row. */
 export function stackRows(count: number, sizeOf: (index: number) => number, above: number): Float64Array {
   const edges = new Float64Array(count + 1);
   edges[0] = above;
@@ -6,7 +6,7 @@ export function stackRows(count: number, sizeOf: (index: number) => number, abov
   return edges;
 }
 
-/** The first and the last row of which something stands between two heights; null where there is no row. */
+/** The first and the last row that overlap a range of heights; null if there are no rows. */
 export function rowsBetween(
   edges: Float64Array,
   top: number,
@@ -18,7 +18,7 @@ export function rowsBetween(
   return [first, Math.max(first, Math.min(rowAt(edges, bottom - 1), count - 1))];
 }
 
-/** The row that covers a height, by halving; the first one for all that is above it. */
+/** The row at a height, by binary search; the first row for heights above it. */
 function rowAt(edges: Float64Array, height: number): number {
   let low = 0;
   let high = edges.length - 2;
@@ -30,26 +30,26 @@ function rowAt(edges: Float64Array, height: number): number {
   return low;
 }
 
-/** The first and the last of rows that stand together. */
+/** First and last index of a contiguous range of rows. */
 export type RowSpan = readonly [number, number];
 
-/** The rows in sight with some to spare at both ends, as far as there are any. */
+/** Extends the visible range by spare rows (overscan) at both ends, within the list. */
 export function withSpare([first, last]: RowSpan, count: number, spare: number): RowSpan {
   return [Math.max(0, first - spare), Math.min(count - 1, last + spare)];
 }
 
 /**
- * What to draw next on the way from what is drawn to what is wanted: at most `most` rows that do not stand yet, those
- * in sight before those to spare, and always next to what stands. Whatever is no longer wanted goes at once.
- * @param drawn rows that stand
- * @param sight rows in sight
- * @param wanted those and some to spare
+ * The next rendered range on the way from `drawn` to `wanted`: adds at most `most` rows, visible ones before spare
+ * ones, always adjacent to the rendered range. Rows that are no longer wanted are removed at once.
+ * @param drawn rendered rows
+ * @param sight visible rows
+ * @param wanted visible and spare rows
  */
 export function growRows(drawn: RowSpan, sight: RowSpan, wanted: RowSpan, most: number): RowSpan {
   const [first, last] = sight;
   let [from, to] = [Math.max(drawn[0], wanted[0]), Math.min(drawn[1], wanted[1])];
   if (to < first - 1 || from > last + 1) {
-    // None of them helps the eye: begin where it came from.
+    // No rendered row is visible: start at the edge that the user scrolls in from.
     [from, to] = drawn[0] > last ? [last + 1, last] : [first, first - 1];
   }
   let left = most;
@@ -65,7 +65,7 @@ export function growRows(drawn: RowSpan, sight: RowSpan, wanted: RowSpan, most: 
   return [from, to];
 }
 
-/** The rows of a span, and one that must not go wherever it is. In their order. */
+/** The indices of a range plus one row that must stay rendered, in order. */
 export function rowsToDraw([from, to]: RowSpan, count: number, keep: number): number[] {
   const rows = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
   if (keep < 0 || keep >= count || (keep >= from && keep <= to)) return rows;

@@ -4,11 +4,11 @@ interface MeasuredRowsOptions {
   scroller: RefObject<HTMLElement | null>;
   edges: RefObject<Float64Array>;
   keyOf: RefObject<(index: number) => string | number>;
-  /** Some are others than was thought. The same function always. */
+  /** Called when heights differ from their estimates. Must keep its identity. */
   onMeasured: () => void;
 }
 
-/** The heights of rows on the page where they are others than was likely, by key; `measure` is the `ref` of such a row. */
+/** Measured row heights by key, where they differ from the estimates; `measure` is the `ref` of such a row. */
 export function useMeasuredRows({ scroller, edges, keyOf, onMeasured }: MeasuredRowsOptions) {
   const [heights] = useState(() => new Map<string | number, number>());
 
@@ -24,7 +24,7 @@ export function useMeasuredRows({ scroller, edges, keyOf, onMeasured }: Measured
       if (known === height) return false;
       heights.set(key, height);
       const element = scroller.current;
-      // What grows above the window moves nothing that is in sight.
+      // Scroll compensation: a row that grows above the viewport must not move the visible rows.
       if (element && start < element.scrollTop) {
         element.scrollBy({ top: height - known, behavior: 'instant' });
       }

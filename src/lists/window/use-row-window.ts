@@ -6,22 +6,22 @@ import { useScroller, type View } from './use-scroller.ts';
 export interface RowWindowOptions {
   count: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Height of a row in px, or what it is likely to be until it was measured. A function stays the same one. */
+  /** Height of a row in px, or its estimate until it is measured. A function must keep its identity. */
   size: number | ((index: number) => number);
-  /** What a row is known by wherever it stands; stays the same function while the rows stay the same. */
+  /** Key of a row, independent of its position; must keep its identity while the rows are the same. */
   keyOf: (index: number) => string | number;
-  /** So many rows more than are in sight are drawn at both ends. */
+  /** Number of rows rendered beyond the visible ones at both ends (overscan). */
   spare: number;
-  /** px before the first row, which something sticky may cover. */
+  /** Height in px before the first row, which a sticky head may cover. */
   above?: number;
-  /** Index of a row that stays on the page wherever one scrolls; -1 for none. */
+  /** Index of a row that always stays rendered; -1 for none. */
   keep?: number;
-  /** px that it is scrolled by at first. */
+  /** Initial scroll position in px. */
   begin?: () => number;
   onScroll?: (top: number) => void;
 }
 
-/** A row on the page: from where to where, in px from the scroller's top. */
+/** A rendered row and its position in px from the top of the scroll container. */
 export interface DrawnRow {
   index: number;
   key: string | number;
@@ -29,7 +29,7 @@ export interface DrawnRow {
   end: number;
 }
 
-/** Of many rows in a scroller, those to draw. */
+/** Virtualises the rows of a scroll container. */
 export function useRowWindow(options: RowWindowOptions) {
   const { count, scroller, size, keyOf, spare, above = 0, keep = -1, begin, onScroll } = options;
   const [view, setView] = useState<View>(() => ({ top: begin?.() ?? 0, height: 0, drawn: null }));
@@ -48,17 +48,17 @@ export function useRowWindow(options: RowWindowOptions) {
     const sizeOf = measures > 0 ? (index: number) => heights.get(keyOf(index)) ?? likely(index) : likely;
     return stackRows(count, sizeOf, above);
   }, [count, size, keyOf, above, heights, measures]);
-  // Rows measure themselves before any effect of this drawing runs.
+  // Written during render, because rows measure themselves before any effect of this render runs.
   edgesNow.current = edges;
   keyNow.current = keyOf;
   const height = edges[count]!;
-  // There may be less than there was when it was scrolled so far.
+  // The list may have become shorter than the scroll position.
   const top = Math.min(view.top, Math.max(0, height - view.height));
   const range = view.height > 0 ? rowsBetween(edges, top, top + view.height) : null;
   useScroller({ scroller, edges: edgesNow, spare, view, setView, onScroll });
   useLayoutEffect(() => {
     const element = scroller.current;
-    // Once, as soon as there is something to scroll.
+    // Restores the initial position once, as soon as there is enough content to scroll.
     if (wanted.current === 0 || count === 0 || !element || element.scrollHeight <= element.clientHeight)
       return;
     element.scrollTo({ top: wanted.current, behavior: 'instant' });
@@ -90,12 +90,12 @@ export function useRowWindow(options: RowWindowOptions) {
         }));
   return {
     drawn,
-    /** The first and the last row in sight. */
+    /** The first and the last visible row. */
     range,
-    /** px of all rows, and of what is above them. */
+    /** Height in px of all rows and of the space above them. */
     height,
     scrollTo,
-    /** The `ref` of rows whose height is not known before; they carry `data-index`. */
+    /** The `ref` of rows whose height is estimated; they need `data-index`. */
     measure,
   };
 }

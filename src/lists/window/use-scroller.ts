@@ -4,11 +4,11 @@ import { RowPace } from './row-pace.ts';
 import { growRows, rowsBetween, withSpare, type RowSpan } from './row-window.ts';
 
 export interface View {
-  /** px that it is scrolled by. */
+  /** Scroll position in px. */
   top: number;
-  /** px of it that are in sight. */
+  /** Height of the viewport in px. */
   height: number;
-  /** The rows that stand while others are still to come; null once all stand that are wanted. */
+  /** The rendered rows while others are still missing; null when all wanted rows are rendered. */
   drawn: RowSpan | null;
 }
 
@@ -21,15 +21,15 @@ interface ScrollerOptions {
   onScroll: ((top: number) => void) | undefined;
 }
 
-/** One for all lists: how fast a device draws does not change from one to the next. */
+/** Shared by all lists, because rendering speed depends on the device and not on the list. */
 const pace = new RowPace();
 
 /**
- * Follows what of the rows is in sight, and draws anew where that changes: once a frame, and in it no more new rows
- * than this device can draw without standing still. What is left comes in the next frames.
+ * Follows the visible range and renders when it changes: at most once a frame, and with no more new rows than this
+ * device can render without dropping frames. The remaining rows follow in the next frames.
  */
 export function useScroller({ scroller, edges, spare, view, setView, onScroll }: ScrollerOptions): void {
-  /** @param most new rows; gives how many there are, and whether more are to come */
+  /** @param most maximum of new rows; returns how many were added, and whether more are missing */
   const look = useEffectEvent((most: number): { added: number; more: boolean } => {
     const element = scroller.current;
     const next = { top: element?.scrollTop ?? 0, height: element?.clientHeight ?? 0 };
@@ -55,18 +55,18 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
   const draw = useEffectEvent((): boolean => {
     const start = performance.now();
     if (scroller.current) onScroll?.(scroller.current.scrollTop);
-    // Within the frame: in a later one there would be a gap for the eye.
+    // Rendered synchronously in this frame; a later frame would show a gap.
     const { added, more } = flushSync(() => look(pace.most));
-    // The next task comes when this frame is drawn.
+    // The next task runs after this frame is painted.
     setTimeout(() => pace.note(added, performance.now() - start));
     return more;
   });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // Not where it is scrolled to: what it shall be scrolled to at first may not be there yet.
+    // The scroll position is not read here, because the initial one may not be restored yet.
     setView((was) => ({ ...was, height: element.clientHeight }));
-    // What grows above the window is made up for by us, in every browser alike.
+    // Scroll compensation is done by this module, so that it works in every browser.
     element.style.setProperty('overflow-anchor', 'none');
     const observer = new ResizeObserver(() => void look(Infinity));
     observer.observe(element);
@@ -77,7 +77,7 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
         if (draw()) ask();
       });
     };
-    // Browsers tell of it at the start of a frame, so that what is asked for comes in the same one.
+    // Scroll events fire at the start of a frame, so the requested animation frame is the same one.
     element.addEventListener('scroll', ask, { passive: true });
     return () => {
       observer.disconnect();

@@ -1,7 +1,7 @@
 import { headerWords, nameLikeness } from '#src/lists/import/header-words.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 
-/** What a column of a pasted list holds, by its heading. */
+/** The meaning of a column in a pasted list, according to its heading. */
 export type PastedRole = 'reference' | 'barcode' | 'quantity' | 'price' | 'name';
 
 const NAMES: Record<PastedRole, readonly string[]> = {
@@ -51,20 +51,20 @@ const NAMES: Record<PastedRole, readonly string[]> = {
 };
 const ROLES = Object.entries(NAMES) as [PastedRole, readonly string[]][];
 
-/** As like as a heading must be to be one, and as a word beside it may be. */
+/** Minimum similarity to count as a heading, and for further words beside a sure one. */
 const SURE = 0.8;
 const LIKELY = 0.55;
-/** A title and a date may stand above. */
+/** Number of rows searched, because a title and a date may come first. */
 const LOOKED_AT = 5;
 
 export type Headings = {
-  /** Of the rows below. */
+  /** Index of the first row below the headings. */
   from: number;
   texts: readonly string[];
   roles: readonly (PastedRole | null)[];
 };
 
-/** The row of headings of a pasted list, in French or English; null where there is none. */
+/** Finds the heading row of a pasted list, in French or English; null if there is none. */
 export function findHeadings(rows: readonly PastedRow[]): Headings | null {
   for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
     const texts = cells.length === 1 ? cells[0]!.split(/\s+/) : cells;
@@ -73,7 +73,7 @@ export function findHeadings(rows: readonly PastedRow[]): Headings | null {
     const sure = likes.flatMap(({ role, likeness }) => (likeness >= SURE ? [role] : []));
     const names = sure.includes('reference') || sure.includes('barcode');
     const counts = likes.some(({ role, likeness }) => role === 'quantity' && likeness >= LIKELY);
-    // Words of a text that spaces part must all be headings; below other lines, both columns must be named.
+    // Text separated by spaces must consist of headings only; below other lines, both columns must be named.
     if (cells.length === 1 && sure.length < texts.length) continue;
     if (at === 0 ? names || (counts && sure.includes('quantity')) : names && counts) {
       const roles = likes.map(({ role, likeness }) => (likeness >= LIKELY ? role : null));

@@ -5,15 +5,18 @@ import { isNumberCell } from './read-quantity.ts';
 /** A column of a pasted list that may be the quantity. */
 export type QuantityColumn = {
   key: string;
-  /** As the list calls it; empty where it has no heading. */
+  /** Its heading in the list; empty if there is none. */
   heading: string;
-  /** Its place, from 1; null for numbers that a separator may have parted. */
+  /** Position, from 1; null for numbers that a separator may have split. */
   place: number | null;
-  /** One of each row. */
+  /** One cell per row. */
   cells: readonly (string | undefined)[];
 };
 
-/** The columns that may be the quantity: those whose heading says so, else all of numbers that are nothing else. */
+/**
+ * The columns that may be the quantity: those with a matching heading, otherwise all numeric columns without another
+ * meaning.
+ */
 export function findQuantityColumns({ rows, headings, reference }: PastedShape): QuantityColumn[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => columnOf(rows, at, headings?.texts[at] ?? ''));
@@ -34,7 +37,7 @@ function holdsNumbers({ cells }: QuantityColumn): boolean {
   return numbers.length > 0 && numbers.length * 2 >= filled.length;
 }
 
-/** `12,100` may be two columns, or a number whose thousands a separator parts. */
+/** `12,100` may be two columns, or one number with a thousands separator. */
 function joinedColumn(rows: readonly PastedRow[]): QuantityColumn[] {
   if (!rows.some(({ cells, joined }) => joined.length < cells.length)) return [];
   const cells = rows.map(({ joined }) => joined.slice(1).find(isNumberCell));

@@ -2,29 +2,29 @@ import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { PastedEntry } from './parse-pasted-list.ts';
 
 /**
- * found: goes into the basket. present: lies there already, and stays as it is. several: one of some is to be chosen.
- * unknown: nothing is sold under it. unread: its quantity cannot be read.
+ * found: will be added. present: already in the basket and left unchanged. several: the user must choose one of
+ * several. unknown: no article has this reference. unread: the quantity cannot be read.
  */
 export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unread';
 
-/** An entry of a list, pasted or of an earlier order. */
+/** An entry of a pasted list or of a past order. */
 export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
   Partial<Pick<PastedEntry, 'lines' | 'problem'>>;
 
 export type PastedMatch<E extends ListedEntry = ListedEntry> = E & {
   state: PastedState;
   article: CatalogueArticle | null;
-  /** What may have been meant, where nothing is sold under the reference itself. */
+  /** Similar articles, if no article has the reference itself. */
   candidates: readonly CatalogueArticle[];
-  /** Its quantity could not be read, and may have been given since. */
+  /** Its quantity could not be read; the user may have entered it since. */
   asked: boolean;
 };
 
-/** What was decided since on entries, by their reference as it was pasted. */
+/** The user's decisions on entries, by the pasted reference. */
 export type PasteDecisions = {
-  /** The reference chosen among those that may have been meant. */
+  /** The reference that the user chose among the candidates. */
   chosen: ReadonlyMap<string, string>;
-  /** Pieces, where they could not be read. */
+  /** Pieces entered by the user where they could not be read. */
   quantities: ReadonlyMap<string, number>;
 };
 
@@ -32,12 +32,12 @@ export const undecided: PasteDecisions = { chosen: new Map(), quantities: new Ma
 
 const BARCODE = /^\d{8,14}$/;
 
-/** The references to look for: as they were pasted and, where that is another, in capitals. */
+/** The references to look up: as pasted and, if different, in capitals. */
 export function spellingsOf(entries: readonly ListedEntry[]): string[] {
   return [...new Set(entries.flatMap(({ reference }) => [reference, reference.toUpperCase()]))];
 }
 
-/** The pasted references under which nothing is sold. */
+/** The pasted references without an article. */
 export function unknownOf(
   entries: readonly ListedEntry[],
   articles: ReadonlyMap<string, CatalogueArticle>,
@@ -45,7 +45,7 @@ export function unknownOf(
   return entries.map(({ reference }) => reference).filter((one) => !soldAs(one, articles));
 }
 
-/** What each pasted entry is, to the catalogue and to the basket. */
+/** Matches each pasted entry against the catalogue and the basket. */
 export function matchPastedList<E extends ListedEntry>(
   entries: readonly E[],
   articles: ReadonlyMap<string, CatalogueArticle>,
@@ -72,7 +72,7 @@ function soldAs(reference: string, articles: ReadonlyMap<string, CatalogueArticl
   return articles.get(reference) ?? articles.get(reference.toUpperCase()) ?? null;
 }
 
-/** The one that was chosen; a barcode names its article by itself. */
+/** The article that the user chose; a barcode identifies its article directly. */
 function choose(
   pasted: string,
   candidates: readonly CatalogueArticle[],

@@ -7,45 +7,47 @@ import { bareNumber, isNumberCell, readQuantity, type QuantityProblem } from './
 import { shapePastedList } from './shape-pasted-list.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 
-/** A reference of a pasted list, with the pieces of all its lines; null where a quantity cannot be read. */
+/** A reference of a pasted list with the total pieces of all its lines; null if a quantity cannot be read. */
 export type PastedEntry = {
   reference: string;
   quantity: number | null;
-  /** How many lines name it; their quantities are added up. */
+  /** Number of lines with this reference; their quantities are added up. */
   lines: number;
-  /** Why there is no quantity, and the text that should be one; null where there is one or a question is open. */
+  /** Why there is no quantity, and the text in question; null if there is a quantity or a question is open. */
   problem: { reason: QuantityProblem; text: string } | null;
 };
 
-/** What the user answered about one pasted list. */
+/** The user's answers about one pasted list. */
 export type PasteAnswers = {
-  /** The `key` of the column that is the quantity. */
+  /** The `key` of the quantity column. */
   column: string | null;
-  /** What stands before decimals. */
+  /** The decimal mark. */
   mark: DecimalMark | null;
 };
 
 export const unanswered: PasteAnswers = { column: null, mark: null };
 
-/** A number that can be read in two ways, in pieces by each mark; null where that is no whole number. */
+/**
+ * A number that can be read in two ways, in pieces for each decimal mark; null if that reading is not a whole number.
+ */
 export type TwofoldNumber = { text: string; comma: number | null; point: number | null };
 
 export type PastedList = {
   entries: PastedEntry[];
-  /** Columns that may be the quantity, and the one that the user chose; empty where there is nothing to ask. */
+  /** Columns that may be the quantity, and the one that the user chose; empty if the choice is clear. */
   columns: readonly QuantityColumn[];
   column: string | null;
-  /** An example of the numbers that can be read in two ways, and how they are read; null where there are none. */
+  /** An example of the ambiguous numbers, and how they are read; null if there are none. */
   twofold: TwofoldNumber | null;
   mark: DecimalMark | null;
-  /** The user must answer before anything can be taken from the list. */
+  /** True if the user must answer before anything can be added. */
   isOpen: boolean;
 };
 
 /**
- * Reads a list pasted from a sheet or a mail: one reference a line, then a tab, `;`, `,` or spaces, then the quantity;
- * 1 where the list has none. Headings are read. Where several columns of numbers have no heading, and where a number
- * such as `1.000` can be read in two ways and the list does not show which, the user has to answer.
+ * Parses a list pasted from a spreadsheet or an email: one reference per line, then a tab, `;`, `,` or spaces, then the
+ * quantity; 1 if the list has no quantities. Recognises headings. The user has to answer if several numeric columns
+ * have no heading, or if a number such as `1.000` is ambiguous and the list does not resolve it.
  */
 export function parsePastedList(text: string, answers: PasteAnswers = unanswered): PastedList {
   const shape = shapePastedList(text);
@@ -78,7 +80,7 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   };
 }
 
-/** A line of a reference alone means one piece; one whose column is empty says nothing. */
+/** A line with only a reference means one piece; an empty cell in the quantity column is a missing quantity. */
 function quantityOf(
   besides: readonly string[],
   cell: string | undefined,
@@ -104,7 +106,7 @@ function addUp(one: PastedEntry, other: PastedEntry): PastedEntry {
     : { ...one, lines, quantity };
 }
 
-/** The plainest example: one that is whole in both readings. */
+/** The clearest example: a number that is whole in both readings. */
 function findTwofold(cells: readonly string[]): TwofoldNumber | null {
   const numbers = cells.flatMap((text): TwofoldNumber[] => {
     const read = readNumber(bareNumber(text), 0);
@@ -118,7 +120,7 @@ function findTwofold(cells: readonly string[]): TwofoldNumber | null {
   return numbers.find(({ comma, point }) => comma !== null && point !== null) ?? numbers[0] ?? null;
 }
 
-/** Prices and the like: what they say of the decimal mark counts for the whole list. */
+/** Prices and similar values, whose decimal mark applies to the whole list. */
 function isAmount(cell: string): boolean {
   const { ok, reason } = { reason: null, ...readNumber(cell, 2) };
   return ok || reason === 'too_precise';

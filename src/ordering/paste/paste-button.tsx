@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { iconClipboard } from '#src/ui/icons/places.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 
-/** Opens the dialog that takes a pasted list. */
+/** Opens the dialog to paste a list. */
 export function PasteButton({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -22,7 +22,7 @@ import { usePastedList } from './use-pasted-list.ts';
 const PAUSE_MS = 250;
 const EXAMPLE = 'TX-1042-BLE-M\t24\nTB-0310-NAT;50\nGO-0550-PET 12';
 
-/** Takes a list of references and quantities from a sheet or a mail, shows what it is, and puts it into the basket. */
+/** Adds a list of references and quantities from a spreadsheet or an email to the basket, after a preview. */
 export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { inBasket } = useAddToBasket();

@@ -4,15 +4,15 @@ import { PasteRow, type PastFacts } from './paste-row.tsx';
 
 export interface PastePreviewProps {
   matches: readonly (PastedMatch & PastFacts)[];
-  /** Decides what was meant by a pasted reference; empty leaves it out. */
+  /** Chooses the article for a pasted reference; empty leaves it out. */
   onChoose?: (pasted: string, reference: string) => void;
-  /** Gives the pieces that could not be read; null where what is typed is none. */
+  /** Sets a quantity that could not be read; null if the typed text is not valid. */
   onQuantity?: (pasted: string, pieces: number | null) => void;
-  /** They are lines of an earlier order. */
+  /** The entries are lines of a past order. */
   past?: boolean;
 }
 
-/** What each reference of a list is; what wants a look comes first, and stays there once it is decided. */
+/** Preview of a list. Entries that need attention come first and keep their place once they are resolved. */
 export function PastePreview({ matches, onChoose, onQuantity, past = false }: PastePreviewProps) {
   const found = matches.filter(({ state }) => state === 'found').length;
   const left = matches.length - found;

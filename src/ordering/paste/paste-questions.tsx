@@ -7,7 +7,7 @@ import type { PasteReading } from './use-paste-reading.ts';
 
 const SHOWN = 4;
 
-/** Asks what a pasted list does not say: which column is the quantity, and what `1.000` means. */
+/** Asks what a pasted list leaves open: which column is the quantity, and what `1.000` means. */
 export function PasteQuestions({ reading: { list, answer } }: { reading: PasteReading }) {
   const { columns, column, twofold, mark } = list;
   const { text = '' } = twofold ?? {};
@@ -61,7 +61,7 @@ function ColumnText({ column: { heading, place, cells } }: { column: QuantityCol
   );
 }
 
-/** In digits without separators, so that the answer itself can be read in one way only. */
+/** In digits without separators, so that the answer itself is unambiguous. */
 function Meaning({ number, mark }: { number: TwofoldNumber; mark: 'comma' | 'point' }) {
   const { t } = useLingui();
   const pieces = number[mark];

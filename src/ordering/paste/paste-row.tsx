@@ -20,22 +20,22 @@ const LOOK: Record<PastedState, Look> = {
   unknown: { tone: 'bad', icon: iconX, words: msg`Not in the catalogue` },
   unread: { tone: 'wait', icon: iconWarning, words: msg`Quantity unclear` },
 };
-/** Of an earlier order nothing was mistyped: what is not there was taken off sale. */
+/** In a past order nothing was mistyped: a missing article was taken off sale. */
 const WITHDRAWN: Look = { tone: 'bad', icon: iconX, words: msg`No longer sold` };
 
-/** Of an earlier order: what an article was called, and what it cost in cents HT. */
+/** For a past order: the article's name at that time, and its price in cents HT. */
 export type PastFacts = { name?: string; price_before?: number };
 
 export interface PasteRowProps {
   match: PastedMatch & PastFacts;
-  /** Takes one of those that may have been meant; empty for none. Without it nothing can be chosen. */
+  /** Chooses one of the candidates; empty for none. Without it nothing can be chosen. */
   onChoose?: ((reference: string) => void) | undefined;
   onQuantity?: ((pieces: number | null) => void) | undefined;
-  /** It was sold once. */
+  /** The entry comes from a past order. */
   past: boolean;
 }
 
-/** One entry of a list: what it is, and what is to be said of it before it can go in. */
+/** One entry of a list, and what the user has to decide before it can be added. */
 export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
@@ -96,7 +96,7 @@ export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
           {t`${plural(lines, { one: '# line', other: '# lines added up' })}`}
         </span>
       )}
-      {/* On a phone what goes in needs no more words. */}
+      {/* On a phone an entry that will be added needs no label. */}
       <Pill
         tone={look.tone}
         icon={look.icon}

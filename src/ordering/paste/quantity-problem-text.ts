@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { largestQuantity } from '../put-into-basket.ts';
 import type { PastedEntry } from './parse-pasted-list.ts';
 
-/** Why a pasted quantity cannot be taken, and what is allowed. */
+/** Why a pasted quantity is not valid, and what is allowed. */
 export function quantityProblemText(
   { reason, text }: NonNullable<PastedEntry['problem']>,
   number: (value: number) => string,

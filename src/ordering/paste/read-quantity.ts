@@ -2,14 +2,14 @@ import type { DecimalMark } from '#contract/rules/cell-number.ts';
 import { readNumber, type NumberProblem, type NumberReading } from '#contract/rules/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
 
-/** Why a pasted quantity cannot be taken. `missing`: none stands in its column. */
+/** Why a pasted quantity is not valid. `missing`: its cell is empty. */
 export type QuantityProblem = NumberProblem | 'missing' | 'too_small';
 
 export type QuantityReading =
   | Extract<NumberReading, { ok: true }>
   | { ok: false; reason: QuantityProblem; readings: readonly number[] };
 
-/** Reads pieces as lists have them: `24`, `1 200`, `24,00`, `x 24`, `24 pcs`. From 1 to what a line takes. */
+/** Parses pieces as written in lists: `24`, `1 200`, `24,00`, `x 24`, `24 pcs`. From 1 to the maximum of a line. */
 export function readQuantity(text: string, mark?: DecimalMark): QuantityReading {
   const read = readNumber(bareNumber(text), 0, mark);
   if (!read.ok) return read.reason === 'empty' ? { ...read, reason: 'missing' } : read;
@@ -18,14 +18,14 @@ export function readQuantity(text: string, mark?: DecimalMark): QuantityReading 
   return read;
 }
 
-/** Whether a cell is a number at all, of pieces or with decimals; codes of eight digits and more are none. */
+/** Whether a cell is a number, whole or decimal; eight or more digits are a code. */
 export function isNumberCell(text: string): boolean {
   if (/^\d{8,}$/.test(text.trim())) return false;
   const { ok, reason } = { reason: null, ...readNumber(bareNumber(text), 0) };
   return ok || reason === 'ambiguous_mark' || reason === 'not_whole' || reason === 'too_large';
 }
 
-/** Without what says that it is a quantity. */
+/** Removes the text that marks a quantity, such as `x` or `pcs`. */
 export function bareNumber(text: string): string {
   return text
     .trim()

@@ -2,15 +2,15 @@ import { findHeadings, type Headings } from './find-headings.ts';
 import { isNumberCell } from './read-quantity.ts';
 import { splitPastedList, type PastedRow } from './split-pasted-list.ts';
 
-/** A pasted list as a table: its rows below the headings, and the column of the references. */
+/** A pasted list as a table: its rows below the headings, and the reference column. */
 export type PastedShape = { rows: readonly PastedRow[]; headings: Headings | null; reference: number };
 
-/** Finds headings and references, and puts numbers together whose groups a separator parted. */
+/** Finds headings and references, and rejoins numbers that a separator split into groups. */
 export function shapePastedList(text: string): PastedShape {
   const split = splitPastedList(text);
   const headings = findHeadings(split);
   const below = split.slice(headings?.from ?? 0);
-  // `000` and `050` are no numbers by themselves: the list groups thousands by its separator.
+  // `000` and `050` are not numbers by themselves: the list uses its separator for thousands.
   const isGrouped = below.some(({ cells, joined }) => joined.length < cells.length && cells.some(isGroup));
   const width = headings?.texts.length;
   const rows = below.map((row) =>
@@ -30,7 +30,7 @@ function ofHeadings({ roles }: Headings): number {
   return at === -1 ? Math.max(0, roles.indexOf('barcode')) : at;
 }
 
-/** The first column, unless it holds numbers alone and another one codes of letters and digits. */
+/** The first column, unless it is purely numeric and another one holds codes of letters and digits. */
 function ofCells(rows: readonly PastedRow[]): number {
   const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
   if (rows.length === 0 || !columnOf(0).every(isNumberCell)) return 0;

@@ -1,7 +1,7 @@
-/** A line of a pasted list as cells: the reference first where spaces part them, then its numbers. */
+/** A line of a pasted list as cells; where spaces separate them, the reference first, then the numbers. */
 export type PastedRow = {
   cells: readonly string[];
-  /** The same with neighbours that may be one number put together: `1`, `000` are `1,000` here. */
+  /** The same cells with neighbours joined that may be one number: `1`, `000` becomes `1,000`. */
   joined: readonly string[];
 };
 
@@ -11,17 +11,17 @@ const CELL = /"((?:[^"]|"")*)"(?=[\t;,\r\n]|$)|[^\t;,\r\n]*/y;
 const LINE_END = /\r\n|\r|\n/y;
 const NUMBER = /^(?:x|×)?\d[\d.,'’\u00a0\u202f]*(?:x|×)?$/i;
 const UNIT = /^(?:x|×|pcs?|pi[eè]ces?|u|units?|unit[ée]s?)\.?$/i;
-/** Spaces of other kinds within a number, as typesetters and spreadsheets group its digits. */
+/** Non-breaking spaces within a number, as used by typesetters and spreadsheets to group digits. */
 const GROUPED = /(?<![\w-])\d{1,3}(?:[\u00a0\u202f]\d{3})+(?!\w)/g;
 
-/** Cuts a pasted text into rows: at tabs, else at semicolons, else at commas, else at spaces. Empty lines are left out. */
+/** Splits a pasted text into rows: at tabs, else semicolons, else commas, else spaces. Skips empty lines. */
 export function splitPastedList(text: string): PastedRow[] {
   return linesOf(text)
     .map(rowOf)
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** Reads quoted cells first: they may hold any separator, line ends included. */
+/** Parses quoted cells first, because they may contain any separator and line breaks. */
 function linesOf(text: string): Part[][] {
   const lines: Part[][] = [[]];
   for (let at = 0; ;) {
@@ -51,7 +51,7 @@ function rowOf(parts: readonly Part[]): PastedRow {
   return { cells: cells.map(tidy), joined: joined.map(tidy) };
 }
 
-/** `A 1,000`: the commas stand within a number, behind a space. */
+/** `A 1,000`: the commas are within a number, after a space. */
 function isSpaced(text: string): boolean {
   return /\S\s/.test(text.slice(0, text.indexOf(',')).trimStart()) && !/(?<!\d),|,(?!\d)/.test(text);
 }
@@ -77,7 +77,7 @@ function spacedRow(text: string): PastedRow {
   return { cells, joined: joinGroups(cells, ' ') };
 }
 
-/** Puts digits back together that a separator may have parted: one to three, then groups of three. */
+/** Rejoins digits that a separator may have split: one to three digits, then groups of three. */
 function joinGroups(cells: readonly string[], sign: string): string[] {
   const joined: string[] = [];
   let isOpen = false;

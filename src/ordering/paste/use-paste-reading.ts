@@ -4,11 +4,11 @@ import { parsePastedList, unanswered, type PasteAnswers, type PastedList } from 
 export type PasteReading = {
   list: PastedList;
   answer: (answers: Partial<PasteAnswers>) => void;
-  /** Another list is pasted: what was answered about this one does not hold for it. */
+  /** Resets the answers when another list is pasted. */
   forget: () => void;
 };
 
-/** A pasted text as a list, and what the user answers about it. */
+/** The parsed list, and the user's answers about it. */
 export function usePasteReading(text: string): PasteReading {
   const [answers, setAnswers] = useState(unanswered);
   const list = useMemo(() => parsePastedList(text, answers), [text, answers]);

@@ -14,16 +14,19 @@ import {
 import type { PastedEntry } from './parse-pasted-list.ts';
 
 const KEPT_MS = 60_000;
-/** So many unknown references are looked into; a list with more of them is not one of this house. */
+/** Maximum number of unknown references to look up; a list with more of them was not written for this catalogue. */
 const MOST_UNKNOWN = 40;
 
 type Catalogue = {
   articles: Map<string, CatalogueArticle>;
-  /** By what was pasted: what may have been meant. */
+  /** Candidates by pasted reference. */
   likely: Map<string, CatalogueArticle[]>;
 };
 
-/** What the entries of a pasted list are, once the catalogue has been asked for them and for what comes near the others. */
+/**
+ * Matches the entries of a pasted list, after looking them up in the catalogue and searching for candidates of unknown
+ * ones.
+ */
 export function usePastedList(
   entries: readonly PastedEntry[],
   inBasket: ReadonlySet<string>,
@@ -40,7 +43,7 @@ export function usePastedList(
     queryFn: async ({ signal }) => {
       const articles = await findArticles(spellings, signal);
       const likely: Catalogue['likely'] = new Map();
-      // One after the other: what is typed elsewhere goes before.
+      // One after the other, so that interactive searches go first.
       for (const reference of unknownOf(entries, articles).slice(0, MOST_UNKNOWN))
         likely.set(reference, await findCandidates(reference, signal));
       return { articles, likely };

@@ -7,7 +7,7 @@ import { compareText } from './text-order.ts';
 
 type Facet = Facets['tags'][number];
 
-/** How many articles each choice would show: categories and levels by name, the most frequent tags first. */
+/** Counts the articles that each choice would show: categories and levels by name, tags by frequency. */
 export function answerFacets(slots: ArticleSlots, filter: CatalogueFilter, matches: Matches): Facets {
   const { categories, tagSets, levels } = slots;
   const counts = countFacets(slots, filter, matches);
@@ -21,7 +21,7 @@ export function answerFacets(slots: ArticleSlots, filter: CatalogueFilter, match
   };
 }
 
-/** The names that any bear, in their order. */
+/** The names with at least one article, sorted. */
 function named(names: readonly string[], counts: ArrayLike<number>): Facet[] {
   return names
     .map((name, number) => ({ name, count: counts[number]! }))

@@ -7,7 +7,7 @@ import type { Matches } from './find-matches.ts';
 import { readMarker, writeMarker } from './page-marker.ts';
 import { pickFirst } from './pick-first.ts';
 
-/** One page of what was found; null where the marker is none of this order. */
+/** One page of the matches; null if the marker belongs to another order. */
 export function answerPage(
   slots: ArticleSlots,
   { slots: found }: Matches,

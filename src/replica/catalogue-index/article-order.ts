@@ -6,14 +6,14 @@ import { byteKey } from './text-order.ts';
 
 const encoder = new TextEncoder();
 
-/** How slots follow one another in a sort, and which of them stand behind a marker: by the column, then by the id. */
+/** The order of slots in a sort, by the column and then by the id, and which of them follow a marker. */
 export interface ArticleOrder extends SlotOrder {
   isAfter: (marker: PageMarker) => (slot: number) => boolean;
 }
 
 export function orderOf(slots: ArticleSlots, { column, descending }: CatalogueSort): ArticleOrder {
   const sign = descending ? -1 : 1;
-  // Numbers tell most slots apart; texts are compared where they do not.
+  // Numeric keys tell most slots apart; texts are compared only if the keys are equal.
   const keys = { price: slots.price, designation: slots.designationKey, reference: slots.referenceKey }[
     column
   ];

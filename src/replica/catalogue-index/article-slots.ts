@@ -31,17 +31,17 @@ export const numberFields = [
   'referenceKey',
 ] as const;
 
-/** So many references are looked for one by one. */
+/** References that are looked up by a linear scan before a table is built. */
 const mostLooked = 32;
 
 const encoder = new TextEncoder();
 
-/** Room for what changes soon, so that all columns need not grow for it. */
+/** Spare capacity for changes, so that the columns need not be enlarged soon. */
 const spareSlots = 4096;
 
 /**
- * All articles in numbered slots, what is compared and counted in columns of numbers, texts as they were packed. An
- * article that changes moves into a new slot; the old one stays empty, so that what was found out of a slot stays true.
+ * All articles in numbered slots: numeric columns for comparing and counting, and texts as they were packed. A changed
+ * article moves to a new slot; the old one stays empty, so that cached results about slots stay valid.
  */
 export class ArticleSlots {
   readonly categories = new NameTable();
@@ -56,33 +56,35 @@ export class ArticleSlots {
   /** Lists as JSON. */
   readonly images = new SlotTexts(this.#pieces);
 
-  /** 1 where an article is in the slot. Columns are longer than there are slots. */
+  /** 1 if the slot holds an article. Columns are longer than the number of slots. */
   alive = new Uint8Array(0);
-  /** Cents HT. */
+  /** Cents, excl. VAT. */
   price = new Float64Array(0);
   category = new Uint32Array(0);
   tagSet = new Uint32Array(0);
   level = new Uint32Array(0);
   designationKey = new Float64Array(0);
   referenceKey = new Float64Array(0);
-  /** Slots that were taken in as a segment, by its stamp: the same as are stored, whatever has changed since. */
+  /**
+   * Slots loaded from segments, with each segment's stamp: identical to the stored segment, whatever has changed since.
+   */
   parts: IndexPart[] = [];
-  /** How many slots there are, empty ones included. */
+  /** Number of slots, empty ones included. */
   count = 0;
-  /** How many articles there are. */
+  /** Number of articles. */
   size = 0;
 
   readonly #byId = new SlotsByText(this.texts.id);
   readonly #byReference = new SlotsByText(this.texts.reference);
-  /** Slots up to here are in the table of references. */
+  /** Slots below this are in the table of references. */
   #referenced = 0;
-  /** How many references were asked for before there was a table. */
+  /** Lookups made before the table was built. */
   #looked = 0;
-  /** Slots whose article, or the end of it, is newer than what a segment says. */
+  /** Slots whose article, or its removal, is newer than the segments. */
   readonly #newer = new Set<number>();
 
   slotOf(reference: string): number | undefined {
-    // A basket asks for a few in the midst of a start: making the table takes as long as looking for many.
+    // A basket looks up a few references during startup: building the table costs as much as many lookups.
     if (this.#looked < mostLooked) {
       this.#looked++;
       return this.#lookFor(reference);
@@ -94,7 +96,7 @@ export class ArticleSlots {
     return slot >= 0 && this.alive[slot] === 1 ? slot : undefined;
   }
 
-  /** Finds a reference by going through all: its key tells almost all others apart. */
+  /** Finds a reference by a linear scan: its numeric key excludes almost all others. */
   #lookFor(reference: string): number | undefined {
     const bytes = encoder.encode(reference);
     const key = byteKey(bytes);
@@ -107,13 +109,13 @@ export class ArticleSlots {
     return undefined;
   }
 
-  /** The article in a slot, made of what is known of it. */
+  /** The article in a slot, with its barcode and product. */
   article(slot: number): IndexedArticle {
     const { barcode, product_reference: product } = this.texts;
     return { ...this.shown(slot), barcode: barcode.text(slot), product_reference: product.text(slot) };
   }
 
-  /** The same, as the catalogue shows it. */
+  /** The article as the catalogue shows it. */
   shown(slot: number): CatalogueArticle {
     const { id, reference, designation, description } = this.texts;
     return {
@@ -129,7 +131,7 @@ export class ArticleSlots {
     };
   }
 
-  /** Takes a segment in; of an article that is here, only what is not older. */
+  /** Adds a segment; articles with a newer version here are skipped. */
   putSegment(packed: PackedSegment): void {
     const end = this.#append(packed);
     const { stamp, count } = packed;
@@ -141,7 +143,7 @@ export class ArticleSlots {
     }
   }
 
-  /** Takes rows in, each instead of the one of the same id. */
+  /** Adds rows, each replacing the one with the same id. */
   put(rows: readonly ReplicaRow[]): void {
     if (rows.length === 0) return;
     const end = this.#append(packSegment('articles', rows));
@@ -151,7 +153,7 @@ export class ArticleSlots {
     }
   }
 
-  /** Lets articles go. */
+  /** Removes articles. */
   remove(ids: readonly string[]): void {
     const unknown = ids.filter((id) => {
       const known = this.#byId.find(id);
@@ -160,12 +162,12 @@ export class ArticleSlots {
       this.#newer.add(known);
       return false;
     });
-    // A segment that is read later may know them.
+    // A segment that is read later may contain them.
     this.put(unknown.map((id) => ({ id })));
     for (let slot = this.count - unknown.length; slot < this.count; slot++) this.#empty(slot);
   }
 
-  /** Takes up what `packSlots` made, as the first thing; `gone` are those of its parts that are no longer so. */
+  /** Restores what `packSlots` made, into an empty index; `gone`: parts that are outdated. */
   restore(
     { count, parts, texts, numbers, names, folded, byId }: PackedIndex,
     gone: readonly IndexPart[],
@@ -178,7 +180,7 @@ export class ArticleSlots {
     for (const name of names['categories']!) this.categories.number(name);
     for (const name of names['levels']!) this.levels.number(name);
     for (const list of names['tagLists']!) this.tagSets.number(list);
-    // Copied is what else would hold a whole file: texts are read where they lie.
+    // Copied, because a view would keep the whole file in memory; texts are read in place.
     for (const { signs, starts } of folded) {
       this.corpus.add({ text: textOfSigns(signs), starts: starts.slice() });
     }
@@ -190,7 +192,7 @@ export class ArticleSlots {
     this.parts = parts.filter(({ stamp }) => !gone.some((part) => part.stamp === stamp));
   }
 
-  /** Puts the article of a new slot in the place of the one that was known by its id. */
+  /** Puts an article into a new slot, and empties the slot of its earlier version. */
   #settle(slot: number, known: number): void {
     if (known >= 0) this.#empty(known);
     this.alive[slot] = 1;
@@ -202,7 +204,7 @@ export class ArticleSlots {
     this.alive[slot] = 0;
   }
 
-  /** Writes rows behind all others, into slots that count as empty yet. Gives where they end. */
+  /** Appends rows, in slots that still count as empty. Returns the end of these slots. */
   #append(packed: PackedSegment): number {
     const first = this.count;
     const end = first + packed.count;
@@ -250,7 +252,7 @@ function writeNumbers(into: Float64Array, column: Column | undefined, first: num
   else into.fill(numbers[0]!, first, end);
 }
 
-/** Writes the numbers of names: of many rows, a few are looked up. */
+/** Writes the numbers of names; most rows share a few names, which are looked up once. */
 function writeNames(
   into: Uint32Array,
   column: TextColumn,

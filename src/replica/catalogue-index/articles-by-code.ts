@@ -4,15 +4,15 @@ import type { ArticleSlots } from './article-slots.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import type { WordMatches } from './word-matches.ts';
 
-/** The articles that some codes fit best, and how; `match` is null where none does. */
+/** The articles that match some codes best, and how; `match` is null if none does. */
 export interface IndexedByCode {
   match: CodeMatch | null;
   articles: IndexedArticle[];
 }
 
 /**
- * Finds the articles that a scan fits best, given every text that it may stand for. References are looked up in their
- * table; other articles are compared only where their searched text contains the code.
+ * Finds the articles that match a scan best, given every text that it may mean. References are looked up in their
+ * table; other articles are compared only if their searched text contains the code.
  */
 export function articlesByCode(
   slots: ArticleSlots,
@@ -35,7 +35,7 @@ function best(slots: ArticleSlots, codes: readonly string[], candidates: readonl
   let found: number[] = [];
   for (const slot of new Set(candidates)) {
     const { reference, barcode } = slots.texts;
-    // The products are compared by who knows all of them.
+    // Products are compared elsewhere, where all of them are known.
     const own = { reference: reference.text(slot), barcode: barcode.text(slot), product_reference: '' };
     const one = matchCodes(codes, own);
     if (one === null) continue;
@@ -45,7 +45,7 @@ function best(slots: ArticleSlots, codes: readonly string[], candidates: readonl
   return { match, articles: found.map((slot) => slots.article(slot)) };
 }
 
-/** Slots whose searched text contains a code; of digits without their leading zeros, so as to find other lengths. */
+/** Slots whose searched text contains a code. Numeric codes lose their leading zeros, to find other GTIN lengths. */
 function containing(slots: ArticleSlots, words: WordMatches, code: string): number[] {
   const [word] = searchWords(/^\d+$/.test(code) ? code.replace(/^0+(?=.)/, '') : code);
   if (word === undefined) return [];

@@ -1,2 +1,2 @@
-/** Resolves once other work of the thread had its turn. */
+/** Resolves after yielding to other work on the thread. */
 export type Breathe = () => Promise<unknown>;

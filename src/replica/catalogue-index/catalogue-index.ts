@@ -24,29 +24,29 @@ import { WordMatches } from './word-matches.ts';
 
 export type ArticleChange = readonly [id: string, row: ReplicaRow | null];
 
-/** Ids with their row as the feed sent it last, or null where it left: a Map of the store's deltas is one. */
+/** Ids with the row that the feed sent last, or null if it was removed. The store's map of deltas has this form. */
 export type ArticleChanges = Iterable<ArticleChange>;
 
-/** So many searches are remembered: a page and its facets come of one, the next page as well. */
+/** Number of cached searches: a page, its facets and the next page share one. */
 const MOST_MATCHES = 6;
-/** So many articles stand there at a start before anything else does: a promise of its own, whatever a page holds. */
+/** Articles on the first page that is shown at startup, whatever the usual page size is. */
 const FIRST_PAGE = '50';
-/** So many rows of segments are taken in without giving way: about 1 ms of work. */
+/** Rows of segments that are added before yielding: about 1 ms of work. */
 const READ_AT_ONCE = 2000;
-/** Rows that changed are packed first, which takes longer. */
+/** Changed rows that are added before yielding: they are packed first, which takes longer. */
 const CHANGED_AT_ONCE = 500;
-/** Typed for nobody, see `warmUp`: letters that most articles have, words that go on, two words. */
+/** Warm-up searches, see `warmUp`: letters that most articles contain, growing words, and two words. */
 const WARMING = ['e', 'en', 'a', 'ar', 'mar', 's', 'se', 'ma e', 'ma en', 'co', 'col', 'ro'];
-/** Fewer articles are read from their segments as quickly. */
+/** Below this number of articles, reading segments is as fast as reading a saved index. */
 const FEWEST_KEPT = 2000;
-/** An index that has more articles from elsewhere than from what was kept is worth being kept anew. */
+/** Share of articles that did not come from the saved index, above which the index is saved again. */
 const MOST_UNKEPT = 0.1;
 
 /**
- * The articles of one user's catalogue in memory, for questions that are answered within a few milliseconds among
- * 100,000. Answers are those of `/api/catalog` letter by letter, markers included; null means that the server would
- * refuse the question, and is to say so itself. Nothing is stored, nothing is fetched: a new snapshot or other rights
- * make a new index, and the old one answers until that is complete. Lists within answers are the index's own.
+ * The articles of one user's catalogue in memory, for answers within a few ms among 100,000 articles. Answers equal
+ * those of `/api/catalog` byte for byte, markers included; null means that the server has to refuse the question. It
+ * stores and fetches nothing: a new snapshot or other rights require a new index, and the old one answers until that is
+ * complete. Lists in answers belong to the index and must not be changed.
  */
 export class CatalogueIndex {
   readonly #slots = new ArticleSlots();
@@ -54,28 +54,27 @@ export class CatalogueIndex {
   readonly #matches = new Map<string, Matches>();
   #complete = false;
   #last: Promise<void> = Promise.resolve();
-  /** How many articles came of an index that was kept. */
+  /** Number of articles that came from a saved index. */
   #restored = 0;
 
-  /** False while segments are still being read: answers are right as far as they go, and know only a part. */
+  /** False while segments are being read: answers are correct for the articles read so far. */
   get complete(): boolean {
     return this.#complete;
   }
 
-  /** How many articles it knows. */
+  /** Number of articles. */
   get size(): number {
     return this.#slots.size;
   }
 
-  /** Whether so much has changed that a new index, made from the store, would be a good deal smaller. */
+  /** Whether so much has changed that a new index built from the store would be much smaller. */
   get worn(): boolean {
     return this.#slots.count > 1.1 * this.#slots.size + 5000;
   }
 
   /**
-   * Reads the catalogue, once. What `deltas` or `apply` say goes before what a segment says, also of one read later.
-   * It gives way after some milliseconds each. Rejects where a segment cannot be read; what was read until then goes
-   * on answering.
+   * Loads the catalogue, once. Rows from `deltas` or `apply` take precedence over segments, including those read later.
+   * Yields every few ms. Rejects if a segment cannot be read; what was read until then keeps answering.
    */
   async load(
     segments: AsyncIterable<PackedSegment>,
@@ -97,8 +96,8 @@ export class CatalogueIndex {
   }
 
   /**
-   * Takes up an index that was kept, in place of `load`; what `apply` says meanwhile waits for it. Gives false, and
-   * has read nothing, where there is none.
+   * Restores a saved index instead of `load`; `apply` waits for it meanwhile. Returns false, having read nothing, if
+   * there is none.
    */
   async restore(reading: Promise<IndexStart | null>, breathe: Breathe): Promise<boolean> {
     const work = async () => {
@@ -117,35 +116,35 @@ export class CatalogueIndex {
     return this.#complete;
   }
 
-  /** So few that reading their segments is as quick as reading what was kept. */
+  /** So few articles that reading their segments is as fast as reading a saved index. */
   get small(): boolean {
     return this.#slots.size < FEWEST_KEPT;
   }
 
-  /** Whether a start would be quicker if this was kept. */
+  /** Whether saving this index would make the next start faster. */
   get worthKeeping(): boolean {
     const { size } = this.#slots;
     return this.#complete && !this.small && size - this.#restored > MOST_UNKEPT * size;
   }
 
-  /** What `restore` takes up: the segments as they were read, without what has changed since. */
+  /** The data for `restore`: the segments as read, without later changes. */
   pack(breathe: Breathe): Promise<PackedIndex> {
     return packSlots(this.#slots, breathe);
   }
 
-  /** Takes in what changed, one call after the other, giving way in between. Questions meanwhile know a part of it. */
+  /** Applies changes, one call after the other, yielding in between. Searches meanwhile see some of them. */
   apply(changes: ArticleChanges, breathe: Breathe): Promise<void> {
     const all = [...changes];
     const work = () => this.#changeAll(all, breathe);
-    // A call that failed holds up none behind it.
+    // A failed call does not block later ones.
     this.#last = this.#last.then(work, work);
     return this.#last;
   }
 
   /**
-   * Searches as somebody types, for nobody. A browser makes code quick once it has run a few times, and does so beside it,
-   * on a processor that a slow device has only one of: the first words would be typed into both.
-   * @param pause between two searches; gives false where no more are of use
+   * Runs warm-up searches, so that the JIT has compiled the hot path before the first keystroke. Compilation runs in
+   * the background, which would slow down the first words on a device with a single core.
+   * @param pause waits between two searches; returns false to stop
    */
   async warmUp(pause: () => Promise<boolean>): Promise<void> {
     for (const q of WARMING) {
@@ -160,7 +159,7 @@ export class CatalogueIndex {
     return question && answerPage(this.#slots, this.#matchesOf(question.filter), question);
   }
 
-  /** Of what a search finds the first, by how near they come to what was typed; null where nothing was. */
+  /** The first matches, closest to the query first; null for an empty query. */
   closest(q: string, limit: number): Closest<CatalogueArticle> | null {
     const filter = readFilter({ q });
     if (!filter || filter.words.length === 0) return null;
@@ -172,44 +171,44 @@ export class CatalogueIndex {
     };
   }
 
-  /** How many articles each choice would show, as `GET /api/catalog/facets` answers it. */
+  /** Counts the articles of each choice, as `GET /api/catalog/facets` answers it. */
   facets(asked: CatalogueAsked): Facets | null {
     const filter = readFilter(asked);
     return filter && answerFacets(this.#slots, filter, this.#matchesOf(filter));
   }
 
-  /** Other words in place of a search that finds nothing; null where none come near. Gives way in between. */
+  /** Suggests other words for a search without results; null if none are close. Yields in between. */
   async suggest({ q = '', ...asked }: CatalogueAsked, breathe: Breathe): Promise<Suggestion | null> {
     const words = await catalogueWords(this.#slots, breathe);
     return suggestSearch(q, words, (other) => this.search({ ...asked, q: other, limit: '1' })?.count ?? 0);
   }
 
-  /** One article with similar ones, as `GET /api/catalog/article/{reference}` answers it; null where there is none. */
+  /** One article with similar ones, as `GET /api/catalog/article/{reference}` answers it; null if there is none. */
   article(reference: string): { article: CatalogueArticle; similar: CatalogueArticle[] } | null {
     const slot = this.#slots.slotOf(reference);
     if (slot === undefined) return null;
     return { article: this.#slots.shown(slot), similar: similarArticles(this.#slots, slot) };
   }
 
-  /** The articles of these references, each once, by reference; what is missing is not sold. */
+  /** The articles with these references, without duplicates, by reference. Missing ones are not on sale. */
   articles(references: readonly string[]): CatalogueArticle[] {
     const found = [...new Set(references)].flatMap((one) => this.#slots.slotOf(one) ?? []);
     const articles = found.map((slot) => this.#slots.shown(slot));
     return articles.sort((a, b) => compareText(a.reference, b.reference));
   }
 
-  /** The article of a reference with the product that it sells. */
+  /** The article with a reference, including its product. */
   byReference(reference: string): IndexedArticle | null {
     const slot = this.#slots.slotOf(reference);
     return slot === undefined ? null : this.#slots.article(slot);
   }
 
-  /** The articles that a scan fits best, given every text that it may stand for. */
+  /** The articles that match a scan best, given every text that it may mean. */
   byCode(codes: readonly string[]): IndexedByCode {
     return articlesByCode(this.#slots, this.#words, codes);
   }
 
-  /** The first 50 of the question that asks for nothing, to be shown before an index is there; null while incomplete. */
+  /** The first 50 articles without any filter, to be shown before the index is loaded; null while incomplete. */
   firstPage(): CataloguePage | null {
     return this.#complete ? this.search({ limit: FIRST_PAGE }) : null;
   }
@@ -237,7 +236,7 @@ export class CatalogueIndex {
     return matches;
   }
 
-  /** Makes room for one more search; gives what was found by the one that is forgotten for it. */
+  /** Evicts the oldest search from the cache; returns its matches, so that their memory can be reused. */
   #forgetOldest(): Matches | undefined {
     if (this.#matches.size < MOST_MATCHES) return undefined;
     const [oldest, matches] = this.#matches.entries().next().value!;

@@ -3,7 +3,7 @@ import { searchWords } from '#contract/rules/fold-text.ts';
 import { readNames } from '#contract/rules/name-list.ts';
 import type { CatalogueAsked } from '../device-questions.ts';
 
-/** Which articles are meant; an empty list asks for nothing. Prices in cents HT. */
+/** Filter for articles; an empty list does not filter. Prices in cents, excl. VAT. */
 export interface CatalogueFilter {
   words: string[];
   references: string[];
@@ -45,7 +45,7 @@ const pageForms: Record<string, RegExp> = {
   limit: /^\d{1,3}$/,
 };
 
-/** Reads what of a question says which articles; null where the server would refuse it. */
+/** Parses the filter of a question; null if the server would refuse it. */
 export function readFilter(asked: CatalogueAsked, forms = filterForms): CatalogueFilter | null {
   for (const [name, text] of Object.entries(asked)) {
     if (text !== undefined && !forms[name]?.test(text)) return null;
@@ -65,12 +65,12 @@ export function readFilter(asked: CatalogueAsked, forms = filterForms): Catalogu
 export interface PageQuestion {
   filter: CatalogueFilter;
   sort: CatalogueSort;
-  /** The marker as it was asked with; empty for the first page. */
+  /** The marker of the request; empty for the first page. */
   after: string;
   limit: number;
 }
 
-/** Reads the question for a page as the server reads it; null where it would refuse it. */
+/** Parses a question for a page as the server does; null if the server would refuse it. */
 export function readPageQuestion(asked: CatalogueAsked): PageQuestion | null {
   const filter = readFilter(asked, pageForms);
   const sort = sorts[asked['sort'] ?? 'designation'];

@@ -2,18 +2,18 @@ import { foldText } from '#contract/rules/fold-text.ts';
 import type { Breathe } from './breathe.ts';
 import type { ArticleSlots } from './article-slots.ts';
 
-/** Words are looked through so many articles at once. */
+/** Articles that are searched for words before yielding. */
 const AT_ONCE = 2000;
-/** Shorter ones are articles and prepositions. */
+/** Shorter words are articles and prepositions. */
 const SHORTEST = 3;
 
 /**
- * The folded words that articles are called by, with how many articles each names: designations, categories, tags and
- * whole references. Gives way after some milliseconds each.
+ * The folded words in designations, categories, tags and whole references, with the number of articles for each. Yields
+ * every few ms.
  */
 export async function catalogueWords(slots: ArticleSlots, breathe: Breathe): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  // The same few thousand words come again and again: each is folded once.
+  // The same few thousand words recur, so each is folded once.
   const folded = new Map<string, string>();
   const count = (text: string) => {
     for (const raw of text.split(/[\s,;:/()’'"]+/)) {
@@ -27,7 +27,7 @@ export async function catalogueWords(slots: ArticleSlots, breathe: Breathe): Pro
   };
   for (let from = 0; from < slots.count; from += AT_ONCE) {
     if (from > 0) await breathe();
-    // Columns grow while this gives way.
+    // Columns may be reallocated while this yields.
     const { alive, texts, categories, category, tagSets, tagSet } = slots;
     for (let slot = from; slot < Math.min(from + AT_ONCE, slots.count); slot++) {
       if (alive[slot] !== 1) continue;

@@ -6,10 +6,10 @@ import type { ArticleSlots } from './article-slots.ts';
 import { pickFirst } from './pick-first.ts';
 
 /**
- * The first articles among those found: what is named so by its reference or barcode, what begins so, the rest; by
- * designation each.
+ * The first of the matching articles: exact references and barcodes, then those that begin with the query, then the
+ * rest; each group by designation.
  * @param found slots
- * @param wanted what was typed, folded
+ * @param wanted the query, folded
  */
 export function closestArticles(
   slots: ArticleSlots,

@@ -3,8 +3,7 @@ import type { CatalogueFilter } from './catalogue-question.ts';
 import type { WordMatches } from './word-matches.ts';
 
 /**
- * Room to look through all articles in, for one search after the other: a new piece for each letter that is typed would
- * have the browser clean up in the midst of a word.
+ * Buffers shared by all searches: new ones for each keystroke would trigger garbage collection while the user types.
  */
 const room = { meant: new Uint8Array(0), found: new Uint32Array(0) };
 
@@ -15,16 +14,16 @@ function makeRoom(count: number): void {
   }
 }
 
-/** The articles that a filter lets through. Slots, going up. */
+/** The articles that match a filter, as ascending slots. */
 export interface Matches {
   slots: Uint32Array;
-  /** Those that it would let through if it asked for no category, tag or level. */
+  /** Those that would match without the category, tag and level filters. */
   open: Uint32Array;
 }
 
 /**
- * Looks through all articles once.
- * @param spare matches that nobody needs any more: their room is taken for the new ones
+ * Scans all articles once.
+ * @param spare matches that are not needed any more: their memory is reused
  */
 export function findMatches(
   slots: ArticleSlots,
@@ -48,7 +47,7 @@ export function findMatches(
   return { slots: keepFound(found.subarray(0, end), old), open };
 }
 
-/** A copy of what was found, where it fits in the room of what is no longer needed. */
+/** Copies the matches, into the memory of spare ones if they fit. */
 function keepFound(found: Uint32Array, spare?: Uint32Array): Uint32Array {
   if (!spare || spare.buffer.byteLength < found.byteLength) return found.slice();
   const kept = new Uint32Array(spare.buffer, 0, found.length);
@@ -56,14 +55,14 @@ function keepFound(found: Uint32Array, spare?: Uint32Array): Uint32Array {
   return kept;
 }
 
-/** By the numbers of categories, of tag lists and of levels: flags, or counts. */
+/** Flags or counts by number of category, tag list and level. */
 interface ByFacet<Figures> {
   categories: Figures;
   tagSets: Figures;
   levels: Figures;
 }
 
-/** How many articles a filter would let through with one of its facets left open. */
+/** Counts the articles that a filter would match if one of its facets were unrestricted. */
 export function countFacets(
   slots: ArticleSlots,
   filter: CatalogueFilter,
@@ -89,7 +88,7 @@ export function countFacets(
   return { categories, tagSets, levels };
 }
 
-/** What a filter lets through of categories, tag lists and levels. */
+/** The categories, tag lists and levels that a filter allows. */
 function readMeantFacets(
   { categories, tagSets, levels }: ArticleSlots,
   filter: CatalogueFilter,
@@ -104,7 +103,7 @@ function readMeantFacets(
   };
 }
 
-/** Slots that have all words, are among the references and within the prices; until the next search. */
+/** Slots that contain all words and match the references and prices; valid until the next search. */
 function openMatches(slots: ArticleSlots, words: WordMatches, filter: CatalogueFilter): Uint32Array {
   const { priceMin, priceMax } = filter;
   const { price, count } = slots;
@@ -112,7 +111,7 @@ function openMatches(slots: ArticleSlots, words: WordMatches, filter: CatalogueF
   const { meant, found } = room;
   markMeant(meant, slots, words, filter);
   let end = 0;
-  // Added rather than branched on: about every second branch would be foretold wrongly, which costs more than all else.
+  // Branch-free: about every second branch would be mispredicted, which costs more than everything else.
   for (let slot = 0; slot < count; slot++) {
     found[end] = slot;
     end += meant[slot]!;
@@ -127,7 +126,7 @@ function openMatches(slots: ArticleSlots, words: WordMatches, filter: CatalogueF
   return found.subarray(0, within);
 }
 
-/** Flags the slots whose articles have all words and are among the references. */
+/** Flags the slots whose articles contain all words and are among the references. */
 function markMeant(
   meant: Uint8Array,
   slots: ArticleSlots,

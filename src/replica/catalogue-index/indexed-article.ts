@@ -1,8 +1,8 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 
-/** What is known of one article: what the catalogue shows, and what it is scanned and stored by. */
+/** All indexed data of an article: what the catalogue shows, and its codes for scanning and stock. */
 export interface IndexedArticle extends CatalogueArticle {
-  /** The product that it sells; empty where the user may not know. */
+  /** The product that it sells; empty if the user may not know. */
   product_reference: string;
   barcode: string;
 }

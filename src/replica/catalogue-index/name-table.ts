@@ -1,12 +1,12 @@
 import { foldText } from '#contract/rules/fold-text.ts';
 
-/** Names by number, each kept once: categories, tags, stock levels. */
+/** Numbers for distinct names: categories, tags, stock levels. */
 export class NameTable {
   readonly names: string[] = [];
   readonly #folded: string[] = [];
   readonly #numbers = new Map<string, number>();
 
-  /** The number of a name; a new one is given the next. */
+  /** The number of a name; a new name gets the next one. */
   number(name: string): number {
     let number = this.#numbers.get(name);
     if (number === undefined) {
@@ -18,7 +18,7 @@ export class NameTable {
     return number;
   }
 
-  /** Flags by number which names are among the given; all where none is given, which asks for nothing. */
+  /** Flags, by number, the names that are among those given; all if none are given, which means no filter. */
   among(given: readonly string[]): Uint8Array {
     const flags = new Uint8Array(this.names.length);
     if (given.length === 0) return flags.fill(1);
@@ -29,7 +29,7 @@ export class NameTable {
     return flags;
   }
 
-  /** Flags by number which names hold a folded word; null where none does. */
+  /** Flags, by number, the names that contain a folded word; null if none does. */
   holding(word: string): Uint8Array | null {
     const flags = Uint8Array.from(this.#folded, (name) => (name.includes(word) ? 1 : 0));
     return flags.includes(1) ? flags : null;

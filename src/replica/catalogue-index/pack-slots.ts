@@ -9,14 +9,14 @@ import type { SlotRun } from './slot-runs.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 
-/** So many parts of folded texts, of some hundred rows each, become one. */
+/** Parts of folded texts, of some hundred rows each, that are joined into one. */
 const PARTS_TOGETHER = 16;
-/** So many ids are put into the table without giving way. */
+/** Ids that are added to the table before yielding. */
 const IDS_AT_ONCE = 4000;
 
 /**
- * The articles as segments had them, without what has changed since, for the next start. Slots are added and never
- * change, so that it may give way: what comes meanwhile is not in it.
+ * Packs the articles as the segments had them, without later changes, for the next start. Slots are only added and
+ * never change, so this may yield: later slots are not included.
  */
 export async function packSlots(slots: ArticleSlots, breathe: Breathe): Promise<PackedIndex> {
   const runs = [...slots.parts];
@@ -50,7 +50,7 @@ export async function packSlots(slots: ArticleSlots, breathe: Breathe): Promise<
   };
 }
 
-/** The folded texts in few parts: a long text is read into its place, a short one is moved about twice. */
+/** Joins the folded texts into few parts: a long text is written in place, a short one is moved about twice. */
 async function foldedOf(
   slots: ArticleSlots,
   runs: readonly SlotRun[],
@@ -61,7 +61,7 @@ async function foldedOf(
   for (const { text, starts } of slots.corpus.pack(runs)) {
     const next = { signs: signsOf(text), starts };
     const [before] = alike;
-    // A single wide sign would have all be twice as long, and searched half as fast.
+    // A single wide character would double the size of the whole text, and halve the search speed.
     const isOther = before && before.signs.BYTES_PER_ELEMENT !== next.signs.BYTES_PER_ELEMENT;
     if (isOther || alike.length === PARTS_TOGETHER) {
       parts.push(joinSigns(alike));
@@ -73,7 +73,7 @@ async function foldedOf(
   return alike.length > 0 ? [...parts, joinSigns(alike)] : parts;
 }
 
-/** @param parts of one width */
+/** @param parts of the same width */
 function joinSigns(parts: readonly FoldedSigns[]): FoldedSigns {
   const lengthOf = (kind: keyof FoldedSigns) => parts.reduce((sum, part) => sum + part[kind].length, 0);
   const isNarrow = parts[0]!.signs instanceof Uint8Array;
@@ -89,7 +89,7 @@ function joinSigns(parts: readonly FoldedSigns[]): FoldedSigns {
   return { signs, starts };
 }
 
-/** The parts as they lie behind one another. */
+/** Renumbers the parts so that they are contiguous. */
 function placeParts(parts: readonly IndexPart[]): IndexPart[] {
   let first = 0;
   return parts.map(({ stamp, count }) => {

@@ -1,19 +1,19 @@
 import type { SortColumn } from './catalogue-question.ts';
 
-/** The last row of a page: where it stands in its order, whatever comes and goes around it. */
+/** The position of a page's last row in the order, independent of rows that are added or removed. */
 export interface PageMarker {
   value: string | number;
   id: string;
 }
 
-/** Writes a marker letter by letter as the server does, so that a list begun with one goes on with the other. */
+/** Writes a marker byte for byte as the server does, so that a list can continue with either of them. */
 export function writeMarker(column: SortColumn, { value, id }: PageMarker): string {
   const bytes = new TextEncoder().encode(JSON.stringify([column, value, id]));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Reads a marker; null where it is none of this order. */
+/** Parses a marker; null if it belongs to another order. */
 export function readMarker(column: SortColumn, text: string): PageMarker | null {
   let parsed: unknown;
   try {

@@ -1,17 +1,17 @@
-/** An order of slots: by the numbers in `keys`, and by `compare` where they are equal. */
+/** An order of slots: by the numbers in `keys`, then by `compare`. */
 export interface SlotOrder {
   keys: Float64Array;
-  /** 1, or -1 where high numbers come first; `compare` minds it as well. */
+  /** 1, or -1 if high numbers come first; `compare` respects it too. */
   sign: 1 | -1;
   compare: (a: number, b: number) => number;
 }
 
-/** So many candidates that lie side by side are looked at in one go. */
+/** Adjacent candidates that are visited in one block. */
 const BLOCK = 64;
 
 /**
- * The first `limit` of `candidates` in an order, without ordering the rest. Blocks of them are looked through
- * crosswise: rows that lie in about the opposite order would otherwise each be the first so far.
+ * The first `limit` of `candidates` in an order, without sorting the rest. Blocks are visited in scattered order: rows
+ * in about the reverse order would otherwise each be the best so far.
  */
 export function pickFirst(
   candidates: Uint32Array,
@@ -26,7 +26,7 @@ export function pickFirst(
     for (let at = block * BLOCK; at < end; at++) {
       const slot = candidates[at]!;
       if (sign * keys[slot]! > last || !isMeant(slot)) continue;
-      // Behind the last is where most belong.
+      // Most candidates come after the last one picked.
       if (picked.length === limit && compare(picked[limit - 1]!, slot) < 0) continue;
       const place = placeOf(slot, picked, compare);
       picked.splice(place, 0, slot);
@@ -37,7 +37,7 @@ export function pickFirst(
   return picked;
 }
 
-/** How many of those picked stand before a slot. */
+/** Number of picked slots that come before a slot. */
 function placeOf(slot: number, picked: readonly number[], compare: SlotOrder['compare']): number {
   let low = 0;
   let high = picked.length;
@@ -49,7 +49,7 @@ function placeOf(slot: number, picked: readonly number[], compare: SlotOrder['co
   return low;
 }
 
-/** All numbers below a count, each by about the golden part of it from the one before. */
+/** All numbers below a count, in steps of about the golden ratio. */
 function* crosswise(count: number): Generator<number> {
   let stride = Math.max(1, Math.floor(count * 0.618));
   while (commonDivisor(count, stride) > 1) stride++;

@@ -1,25 +1,25 @@
 import type { FoldedRows } from '../packed-rows/fold-rows.ts';
 import type { SlotRun } from './slot-runs.ts';
 
-/** Parts grow up to this many rows; a segment makes one. */
+/** Parts grow up to this many rows; a segment becomes one part. */
 const PART_ROWS = 500;
 
-/** Where a word was found, by slot. */
+/** The occurrences of a word, by slot. */
 export interface Found {
-  /** 1 where it was. */
+  /** 1 if the slot contains the word. */
   flags: Uint8Array;
-  /** Where in the slot's own text it stands first; 0 where it stands elsewhere. */
+  /** Offset of the first occurrence in the slot's own text; 0 if it occurs elsewhere. */
   offsets: Uint16Array;
 }
 
 type Part = FoldedRows & { first: number; count: number };
 
-/** The searched texts of all rows by their slots, in parts of some hundred: rows are added, and never change. */
+/** The searched texts of all rows by slot, in parts of some hundred rows. Rows are only added and never change. */
 export class SearchCorpus {
   #parts: Part[] = [];
   #count = 0;
 
-  /** Takes the folded texts of the next slots. */
+  /** Adds the folded texts of the next slots. */
   add({ text, starts }: FoldedRows): void {
     const part = { text, starts, first: this.#count, count: starts.length - 1 };
     const last = this.#parts.at(-1);
@@ -28,15 +28,15 @@ export class SearchCorpus {
     this.#count += part.count;
   }
 
-  /** The folded texts of some runs of slots behind one another, as `add` takes them. */
+  /** The folded texts of some runs of slots in order, in the form that `add` takes. */
   pack(runs: readonly SlotRun[]): FoldedRows[] {
     return runs.flatMap((run) => this.#parts.flatMap((part) => cut(part, run) ?? []));
   }
 
   /**
-   * Finds a word in the slots from `from` on: flags them with 1, and notes where in the slot's text it stands first.
-   * `within`, where given, is what was found of a part of the word that begins `lead` signs
-   * into it: nothing else, and nothing further ahead, need be looked at.
+   * Searches the slots from `from` on for a word: sets flags to 1, and records the offset of the first occurrence.
+   * `within`: the result for a part of the word that begins `lead` characters into it. Only its matches, from their
+   * offsets on, are searched.
    */
   mark(word: string, found: Found, from: number, within: Found | null, lead: number): void {
     if (word.includes('\0')) return;
@@ -57,13 +57,13 @@ export class SearchCorpus {
   }
 }
 
-/** The next slot in question, `end` where there is none. */
+/** The next slot to search, or `end`. */
 function nextIn(within: Found | null, slot: number, end: number): number {
   while (within && slot < end && within.flags[slot] !== 1) slot++;
   return slot;
 }
 
-/** What a part has of a run of slots; null where it is nothing. */
+/** The rows of a part that are in a run of slots; null if there are none. */
 function cut({ text, starts, first, count }: Part, run: SlotRun): FoldedRows | null {
   const from = Math.max(run.first, first) - first;
   const to = Math.min(run.first + run.count, first + count) - first;

@@ -3,7 +3,7 @@ import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue-limit
 import type { ArticleSlots } from './article-slots.ts';
 import { pickFirst } from './pick-first.ts';
 
-/** The articles that share tags with the one in a slot, the nearest first: a rare tag says more than a frequent one. */
+/** The articles that share tags with the given one, most similar first: a rare tag counts more than a frequent one. */
 export function similarArticles(slots: ArticleSlots, slot: number): CatalogueArticle[] {
   const { tagSets, tagSet, alive, count } = slots;
   const bearing = new Uint32Array(tagSets.lists.length);

@@ -1,19 +1,19 @@
-/** In which piece of what came in each slot is: pieces have numbers, and lie behind one another. */
+/** Maps each slot to the piece of data that it came in. Pieces are numbered and contiguous. */
 export class SlotPieces {
-  /** By slot; longer than there are slots. */
+  /** By slot; longer than the number of slots. */
   of = new Uint32Array(0);
-  /** The first slot of the piece that was placed last. */
+  /** First slot of the piece added last. */
   lastFirst = 0;
   #count = 0;
 
-  /** Places the next piece. */
+  /** Adds the next piece. */
   place(first: number, count: number): void {
     this.makeRoom(first + count);
     this.of.fill(this.#count++, first, first + count);
     this.lastFirst = first;
   }
 
-  /** So many slots are expected in all. */
+  /** Reserves capacity for so many slots. */
   makeRoom(count: number): void {
     if (count <= this.of.length) return;
     const grown = new Uint32Array(count);

@@ -1,4 +1,4 @@
-/** Slots behind one another. */
+/** A run of consecutive slots. */
 export interface SlotRun {
   first: number;
   count: number;

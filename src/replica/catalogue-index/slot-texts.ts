@@ -5,14 +5,14 @@ import type { SlotPieces } from './slot-pieces.ts';
 import type { SlotRun } from './slot-runs.ts';
 import { byteKey, compareBytes } from './text-order.ts';
 
-/** Texts as they came, of the slots from `first` on. */
+/** The texts of the slots from `first` on, as they came. */
 interface Piece extends TextColumn {
   first: number;
 }
 
 /**
- * The texts of one field by slot, where they came in: as bytes, of which a string is made when one is shown. Slots are
- * added, and never change; fields that come together share what says which piece a slot is in.
+ * The texts of one field by slot, kept as bytes where they came in; a string is created only when one is shown. Slots
+ * are only added and never change; fields that arrive together share the mapping from slots to pieces.
  */
 export class SlotTexts {
   readonly #pieces: Piece[] = [];
@@ -22,7 +22,7 @@ export class SlotTexts {
     this.#places = places;
   }
 
-  /** Takes the texts of the piece that was placed last. */
+  /** Adds the texts of the piece added last. */
   add(column: TextColumn): void {
     this.#pieces.push({ ...column, first: this.#places.lastFirst });
   }
@@ -33,7 +33,7 @@ export class SlotTexts {
     return decodeBytes(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
   }
 
-  /** The first byte; NaN of an empty text. */
+  /** The first byte; NaN for an empty text. */
   firstByte(slot: number): number {
     const piece = this.#pieceOf(slot);
     const text = numberIn(piece, slot);
@@ -48,7 +48,7 @@ export class SlotTexts {
     return byteKey(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
   }
 
-  /** A number that texts which are the same have in common, and few others. */
+  /** A hash of the text. */
   hash(slot: number): number {
     const piece = this.#pieceOf(slot);
     const text = numberIn(piece, slot);
@@ -61,14 +61,14 @@ export class SlotTexts {
     return this.compareWith(a, piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
   }
 
-  /** Orders the text of a slot and a part of some bytes. */
+  /** Compares a slot's text with a range of bytes. */
   compareWith(slot: number, bytes: Uint8Array, from = 0, to = bytes.length): number {
     const piece = this.#pieceOf(slot);
     const text = numberIn(piece, slot);
     return compareBytes(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!, bytes, from, to);
   }
 
-  /** The texts of some runs of slots behind one another, as `add` takes them; one that slots share stands once. */
+  /** The texts of some runs of slots in order, in the form that `add` takes; texts shared by slots are stored once. */
   pack(runs: readonly SlotRun[], count: number): TextColumn {
     const at = new Uint32Array(count);
     const starts = new Uint32Array(count + 1);
@@ -113,12 +113,12 @@ export class SlotTexts {
   }
 }
 
-/** Which of a piece's texts a slot has. */
+/** Index of a slot's text within its piece. */
 function numberIn({ at, first }: Piece, slot: number): number {
   return at ? at[slot - first]! : slot - first;
 }
 
-/** FNV-1a, with its high bits brought down. */
+/** FNV-1a, with its high bits folded into the low ones. */
 export function hashBytes(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);

@@ -2,10 +2,10 @@ import { hashBytes, type SlotTexts } from './slot-texts.ts';
 
 const encoder = new TextEncoder();
 
-/** Which slot stands for a text: a table of numbers, since a Map of strings takes ten times as long to make. */
+/** A hash table from texts to slots, in a typed array: building a Map of strings takes ten times as long. */
 export class SlotsByText {
   readonly #texts: SlotTexts;
-  /** One more than a slot, at the first free place from its text's hash on; 0: nothing stands there. */
+  /** Slot + 1, at the first free position from the text's hash on; 0: empty. */
   #table: Uint32Array = new Uint32Array(1024);
   #count = 0;
 
@@ -13,18 +13,18 @@ export class SlotsByText {
     this.#texts = texts;
   }
 
-  /** The table itself, for `restore`. Not to be written to. */
+  /** The table itself, for `restore`. Read-only. */
   get table(): Uint32Array {
     return this.#table;
   }
 
-  /** Takes up a table that was made of the same texts in the same slots, `count` of them different. */
+  /** Restores a table that was built from the same texts in the same slots, with `count` distinct ones. */
   restore(table: Uint32Array, count: number): void {
     this.#table = table;
     this.#count = count;
   }
 
-  /** Lets a slot stand for its text. Gives the one that stood for it before, or -1. */
+  /** Maps a slot's text to the slot. Returns the slot that it was mapped to before, or -1. */
   put(slot: number): number {
     if (2 * this.#count >= this.#table.length) this.#grow();
     const place = this.#placeOf(this.#texts.hash(slot), (other) => this.#texts.compare(other, slot) === 0);
@@ -34,7 +34,7 @@ export class SlotsByText {
     return before;
   }
 
-  /** The slot that stands for a text, or -1. */
+  /** The slot of a text, or -1. */
   find(text: string): number {
     const bytes = encoder.encode(text);
     const place = this.#placeOf(hashBytes(bytes), (other) => this.#texts.compareWith(other, bytes) === 0);

@@ -1,18 +1,18 @@
 import { searchWords } from '#contract/rules/fold-text.ts';
 import { typingDistance } from './typing-distance.ts';
 
-/** Other words that find something, and how many articles these are. */
+/** A suggested query, and the number of articles that it finds. */
 export interface Suggestion {
   q: string;
   count: number;
 }
 
 /**
- * What was probably meant by a search that finds nothing: words that nothing is called by become the nearest that
- * something is; where each word is known and all together find nothing, the one is left out without which most is
- * found. Null where nothing comes near.
- * @param countOf how many articles some words find
- * @param words that articles are called by, folded, with how many each names
+ * Suggests a query for a search without results. Unknown words are replaced by the closest known ones; if every word is
+ * known but the combination finds nothing, the word is left out without which most articles match. null if nothing is
+ * close.
+ * @param countOf number of articles that match some words
+ * @param words folded words of the catalogue, with the number of articles for each
  */
 export function suggestSearch(
   q: string,
@@ -30,7 +30,7 @@ export function suggestSearch(
   return best.count > 0 ? best : null;
 }
 
-/** Of the known words the nearest; of those as near, one with the same first letter, then the most frequent. */
+/** The closest known word; among equally close ones, those with the same first letter, then the most frequent. */
 function nearestWord(meant: string, words: ReadonlyMap<string, number>): string | null {
   let best: { word: string; steps: number; weight: number } | null = null;
   let most = meant.length < 4 ? 0 : meant.length < 8 ? 1 : 2;

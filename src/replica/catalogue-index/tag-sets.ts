@@ -1,19 +1,19 @@
 import { NameTable } from './name-table.ts';
 
-/** Lists of tags by number: many articles bear the same ones, so that what is asked of tags is asked of few lists. */
+/** Numbers for distinct lists of tags: many articles share the same list, so that tags are evaluated on few lists. */
 export class TagSets {
   readonly tags = new NameTable();
-  /** The tags of each list, as rows have them. */
+  /** The tags of each list, as in the rows. */
   readonly lists: string[][] = [];
   readonly #members: Uint32Array[] = [];
   readonly #numbers = new Map<string, number>();
 
-  /** The lists as they were given, in the order of their numbers. */
+  /** The lists as JSON, by number. */
   get given(): string[] {
     return [...this.#numbers.keys()];
   }
 
-  /** The number of a list, given as JSON; a new one is given the next. */
+  /** The number of a list given as JSON; a new list gets the next one. */
   number(json: string): number {
     let number = this.#numbers.get(json);
     if (number === undefined) {
@@ -26,12 +26,12 @@ export class TagSets {
     return number;
   }
 
-  /** Flags by list whether it has one of the flagged tags. */
+  /** Flags, by list, whether it contains one of the flagged tags. */
   withAny(tags: Uint8Array): Uint8Array {
     return Uint8Array.from(this.#members, (members) => (members.some((tag) => tags[tag] === 1) ? 1 : 0));
   }
 
-  /** Of figures by list their sums by tag. */
+  /** Sums per-list counts by tag. */
   sumByTag(figures: Uint32Array): Float64Array {
     const sums = new Float64Array(this.tags.names.length);
     for (const [list, members] of this.#members.entries()) {
@@ -41,14 +41,14 @@ export class TagSets {
     return sums;
   }
 
-  /** Of weights by tag their sums by list. */
+  /** Sums per-tag weights by list. */
   sumByList(weights: Float64Array): Float64Array {
     return Float64Array.from(this.#members, (members) =>
       members.reduce((sum, tag) => sum + weights[tag]!, 0),
     );
   }
 
-  /** The tags of a list by number. */
+  /** The tags of a list, by number. */
   members(list: number): Uint32Array {
     return this.#members[list]!;
   }

@@ -1,9 +1,9 @@
-/** As many leading bytes of a text as fit into an exact number. */
+/** Leading bytes of a text that fit into an exact number. */
 const KEY_BYTES = 6;
 
 /**
- * A number that goes up with a text in UTF-8 as `compareBytes` orders it: a lower one means an earlier text, the same
- * one says nothing.
+ * A number with the order of UTF-8 texts as in `compareBytes`: a lower key means an earlier text, equal keys are
+ * undecided.
  */
 export function byteKey(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let key = 0;
@@ -11,7 +11,7 @@ export function byteKey(bytes: Uint8Array, from = 0, to = bytes.length): number 
   return key;
 }
 
-/** Orders parts of bytes. Of texts in UTF-8 this is the order of their code points, as `compareText` has it. */
+/** Compares ranges of bytes. For UTF-8 this is the order of code points, as in `compareText`. */
 export function compareBytes(
   a: Uint8Array,
   aFrom: number,
@@ -28,7 +28,7 @@ export function compareBytes(
   return aTo - aFrom - (bTo - bFrom);
 }
 
-/** Orders texts by their code points, which is how both of the server's databases order them. */
+/** Compares texts by code points, as both of the server's databases do. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
@@ -39,7 +39,7 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of a pair stand for code points beyond all single ones. */
+/** Surrogates rank above all single code units. */
 function rankOf(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;

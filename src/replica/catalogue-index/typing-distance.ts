@@ -1,6 +1,6 @@
 /**
- * How many slips of the hand lie between two words: a letter too many, one missing, another one, or two in the wrong
- * order. Given up above `most`.
+ * Edit distance of two words, counting insertions, deletions, substitutions and transpositions (Damerau-Levenshtein).
+ * Stops above `most`.
  */
 export function typingDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -19,7 +19,7 @@ export function typingDistance(a: string, b: string, most: number): number {
       next[j] = steps;
       least = Math.min(least, steps);
     }
-    // Two in the wrong order reach back over a row.
+    // A transposition depends on the row before the last.
     if (least > most && leastBefore > most) return most + 1;
     leastBefore = least;
     last = row;

@@ -1,12 +1,12 @@
 import type { ArticleSlots } from './article-slots.ts';
 import type { Found } from './search-corpus.ts';
 
-/** So many words are remembered: as many as a query has, for the query before as well. */
+/** Number of cached words: enough for the present query and the one before. */
 const MOST_WORDS = 16;
 
 type Remembered = Found & { upTo: number };
 
-/** Which slots a search word is found in. Words asked for lately are looked for in new slots alone. */
+/** Which slots contain a search word. For cached words, only new slots are searched. */
 export class WordMatches {
   readonly #slots: ArticleSlots;
   readonly #words = new Map<string, Remembered>();
@@ -15,17 +15,17 @@ export class WordMatches {
     this.#slots = slots;
   }
 
-  /** At least as long as there are slots; what it says of empty ones means nothing. Not to be written to. */
+  /** The result is at least as long as the number of slots; entries of empty slots are meaningless. Read-only. */
   find(word: string): Found {
     const found = this.#words.get(word) ?? this.#begin();
-    // The one asked for last stands last.
+    // Least recently used first.
     this.#words.delete(word);
     this.#words.set(word, found);
     if (found.upTo < this.#slots.count) this.#extend(word, found);
     return found;
   }
 
-  /** A word of which nothing is known, in the room of the one that was asked for longest ago. */
+  /** Starts a new word, in the memory of the least recently used one. */
   #begin(): Remembered {
     if (this.#words.size < MOST_WORDS)
       return { flags: new Uint8Array(0), offsets: new Uint16Array(0), upTo: 0 };
@@ -58,7 +58,10 @@ export class WordMatches {
     found.upTo = count;
   }
 
-  /** The longest remembered word within this one, as when one types on: this one is found in no other slot. */
+  /**
+   * The longest cached word that is part of this one, as when the user types on: only slots with that word can contain
+   * this one.
+   */
   #partOf(word: string): string | null {
     const parts = [...this.#words.keys()].filter((one) => one.length < word.length && word.includes(one));
     return parts.sort((a, b) => b.length - a.length)[0] ?? null;

@@ -1,18 +1,18 @@
 import { foldText } from '#contract/rules/fold-text.ts';
 
-/** How near something comes to what was typed: it is that, it begins with that, or it holds the words of it. */
+/** How close something is to the query: equal, beginning with it, or containing its words. */
 export const closeness = { same: 0, begins: 1, holds: 2 } as const;
 export type Closeness = (typeof closeness)[keyof typeof closeness];
 
-/** What one names a thing by. */
+/** The names by which a user may search for something. */
 export interface Names {
-  /** What names it alone: its reference, number, code; empty where it has none. */
+  /** Unique names: reference, number, code; empty if there is none. */
   keys: readonly string[];
-  /** What it is called. */
+  /** Other names. */
   names: readonly string[];
 }
 
-/** @param wanted what was typed, folded; not empty */
+/** @param wanted the query, folded; not empty */
 export function closenessOf({ keys, names }: Names, wanted: string): Closeness {
   let nearest: Closeness = closeness.holds;
   for (const key of keys) {
@@ -28,14 +28,14 @@ export function closenessOf({ keys, names }: Names, wanted: string): Closeness {
 }
 
 /**
- * Whether a text may come nearer than that it holds what was typed, by its first byte in UTF-8 alone.
- * @param byte NaN of an empty text
+ * Whether a text may begin with the query, judged by the first byte in UTF-8 alone.
+ * @param byte NaN for an empty text
  */
 export function mayBegin(byte: number, wanted: string): boolean {
   return isPlain(byte) ? smallLetter(byte) === wanted.charCodeAt(0) : !Number.isNaN(byte);
 }
 
-/** Sign by sign as far as letters have no accents: folding is dear, and nearly all texts begin with another one. */
+/** Compares ASCII letters directly: folding is expensive, and nearly all texts begin differently. */
 function howItBegins(text: string, wanted: string): Closeness {
   for (let at = 0; at < wanted.length; at++) {
     const sign = text.charCodeAt(at);
@@ -52,7 +52,7 @@ function howFolded(text: string, wanted: string): Closeness {
   return folded.startsWith(wanted) ? closeness.begins : closeness.holds;
 }
 
-/** Of ASCII, and no space: it is folded by itself, whatever stands around it. */
+/** ASCII, and not a space: folded independently of its neighbours. */
 function isPlain(sign: number): boolean {
   return sign > 0x20 && sign < 0x80;
 }

@@ -1,12 +1,12 @@
 import type { Rows } from '#contract/registry.ts';
 
-/** An article as far as either side tells of it. */
+/** The fields of an article that both device and server provide. */
 export type ClosestArticle = Pick<
   Rows['articles'],
   'id' | 'reference' | 'designation' | 'images' | 'stock_level'
 >;
 
-/** What is found of each kind, wherever one searches everything. */
+/** The rows found for each kind in the global search. */
 export interface ClosestRow {
   articles: ClosestArticle;
   orders: Rows['orders'];

@@ -10,15 +10,15 @@ import { closenessOf } from './closeness.ts';
 import type { ClosestRow } from './closest-row.ts';
 import { namesOfRow, orderedBy } from './names-of.ts';
 
-/** A search among rows that go by, in any order and each once. */
+/** A search over rows that are passed in any order, each once. */
 export interface ClosestRows<R> {
   take: (row: R) => void;
   found: () => Closest<R>;
 }
 
 /**
- * Begins to look for the rows that a list's search would find, of which the first `limit` are kept: what is named so,
- * what begins so, the rest. However many rows go by, it holds three times `limit`.
+ * Starts a search for the rows that a list's search would find, and keeps the first `limit`: exact matches, those that
+ * begin with the query, then the rest. Keeps at most three times `limit` rows in memory.
  */
 export function beginClosest<K extends 'orders' | 'customers'>(
   kind: K,

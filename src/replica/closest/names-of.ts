@@ -3,13 +3,13 @@ import type { IndexedArticle } from '../catalogue-index/indexed-article.ts';
 import type { Names } from './closeness.ts';
 import type { ClosestRow } from './closest-row.ts';
 
-/** What is searched for everywhere. */
+/** The kinds of the global search. */
 export const closestKinds = ['orders', 'articles', 'customers'] as const;
 export type ClosestKind = (typeof closestKinds)[number];
 
 type NamedArticle = Pick<IndexedArticle, 'reference' | 'designation'> & { barcode?: string };
 
-/** What names a row of each kind; some of it may be missing where it was made here or comes by another way. */
+/** The names of a row of each kind; some may be missing in rows created on this device or from other sources. */
 export const namesOf = {
   articles: ({ reference, barcode = '', designation }: NamedArticle) => ({
     keys: [reference, barcode],
@@ -30,15 +30,15 @@ export const namesOf = {
 type NamesByKind = { [K in ClosestKind]: (row: ClosestRow[K]) => Names };
 const byKind: NamesByKind = namesOf;
 
-/** What names a row that was found. */
+/** The names of a row that was found. */
 export function namesOfRow<K extends ClosestKind>(kind: K, row: ClosestRow[K]): Names {
   return byKind[kind](row);
 }
 
-/** In which order rows that come equally near stand. */
+/** The order of rows that are equally close. */
 export const orderedBy = { articles: 'designation', orders: '-date_ordered', customers: 'name' } as const;
 
-/** `2026-000123` is spoken of as 123. */
+/** Users refer to `2026-000123` as 123. */
 function shortNumber(number: string): string {
   if (number.charAt(4) !== '-') return '';
   let from = 5;

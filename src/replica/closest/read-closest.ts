@@ -12,27 +12,27 @@ import { closenessOf } from './closeness.ts';
 import type { ClosestRow } from './closest-row.ts';
 import { namesOfRow, orderedBy, type ClosestKind } from './names-of.ts';
 
-/** Which list of the server stands in for what the device does not hold. */
+/** The server list that replaces rows missing on the device. */
 export type ServerList = 'orders' | 'customers' | 'articles' | 'catalog';
 
 export interface ClosestQuestion<K extends ClosestKind = ClosestKind> {
   kind: K;
   q: string;
-  /** Of the server's. */
+  /** Rows of the server list. */
   list: ServerList;
 }
 
-/** As many of a kind are shown as one can take in at a glance. */
+/** Rows shown of each kind: few enough to see at a glance. */
 export const CLOSEST_ROWS = 5;
-/** The server is asked once nothing was typed for so many ms. */
+/** Debounce in ms before the server is asked. */
 const PAUSE_MS = 200;
-/** Rows of the server among which the nearest are looked for. */
+/** Rows of the server among which the closest are searched. */
 const SERVER_ROWS = '50';
 
 /**
- * The rows of a kind that come nearest to what was typed: the device's own where it holds them all, else those of the
- * server's list.
- * @throws ApiError where neither can answer
+ * The rows of a kind that are closest to the query: the device's own if it has them all, else those of the server's
+ * list.
+ * @throws ApiError if neither can answer
  */
 export async function readClosest<K extends ClosestKind>(
   { kind, q, list }: ClosestQuestion<K>,
@@ -57,13 +57,13 @@ export async function readClosest<K extends ClosestKind>(
   };
 }
 
-/** Orders that no device holds, and why they are missing where the server gave none. */
+/** Orders that no device stores, and why they are missing if the server did not answer. */
 export interface OlderOrders {
   rows: Rows['orders'][];
   failure: Failure | null;
 }
 
-/** The newest orders that a search finds and no device holds. */
+/** The newest orders that match a search and that no device stores. */
 export async function readOlderOrders(q: string, since: string, signal: AbortSignal): Promise<OlderOrders> {
   const { up, failure } = readLink();
   if (!up) return { rows: [], failure };
@@ -95,7 +95,7 @@ const askClosest: {
   customers: (asked, signal) => askDevice('closest-customers', asked, signal),
 };
 
-/** The rows of a server's list, which is one of the kind that is looked for. */
+/** Reads the rows of a server list whose entity is the requested kind. */
 function readRows<R extends { id: string }>(
   list: ServerList,
   query: Record<string, string>,

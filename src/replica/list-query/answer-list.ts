@@ -11,22 +11,22 @@ import { orderOf } from './row-order.ts';
 
 /** What an answer depends on besides the rows. */
 export interface ListFacts {
-  /** Whose device it is: a Client knows nothing of some fields. */
+  /** The role of the device's user: some fields do not exist for a Client. */
   role: RoleName;
-  /** UTC ISO: closed orders from before it are not on the device (`ReplicaState.since`). */
+  /** UTC ISO: closed orders before this are not on the device (`ReplicaState.since`). */
   since: string;
 }
 
-/** A question that is being answered while the rows go by, in any order and each once. */
+/** Answers a question from rows that are passed in any order, each once. */
 export interface ListAnswer<R extends LooseRow> {
   take: (row: R) => void;
   page: () => ListPageRows<R>;
 }
 
 /**
- * Begins to answer a list's question from the rows on the device, by the parameters that stand in the list's URL and
- * with the meaning that the server gives them. It holds one page, however many rows go by. Null where the device
- * cannot answer: the server is asked instead, and refuses what is to be refused.
+ * Starts to answer a list's question from the device's rows, by the parameters of the list's URL and with the server's
+ * semantics. Keeps one page in memory, however many rows are passed. Returns null if the device cannot answer: the
+ * server is asked instead, and refuses what it has to.
  */
 export function beginList<R extends LooseRow>(
   name: EntityName,
@@ -61,7 +61,7 @@ export function beginList<R extends LooseRow>(
   };
 }
 
-/** The page that answers a list's question from all of its rows; null as `beginList`. */
+/** The page that answers a list's question from all of its rows; null as with `beginList`. */
 export function answerList<R extends LooseRow>(
   name: EntityName,
   rows: Iterable<R>,

@@ -7,12 +7,12 @@ import { isOrderKept } from '#contract/rules/feed-window.ts';
 import type { LooseRow } from './cell-of.ts';
 import { filterTest } from './filter-test.ts';
 
-/** Statuses in which an old order is not on devices. */
+/** The statuses in which an old order is not stored on devices. */
 const closed = orderStatuses.filter((status) => !isOrderKept({ status, date_ordered: '' }, '9'));
 
 /**
- * Whether a question may find rows that this device does not hold.
- * @param holds whether the device holds an order, and with it all of its parts
+ * Whether a question may match rows that this device does not store.
+ * @param holds whether the device stores an order, and thus all of its parts
  */
 export async function reachesBeyond(
   name: EntityName,
@@ -27,7 +27,7 @@ export async function reachesBeyond(
   return held.includes(false);
 }
 
-/** Whether a question about orders may find one that devices do not hold: closed, and ordered before `since`. */
+/** Whether a question about orders may match one that devices do not store: closed, and ordered before `since`. */
 function mayReachBeyond(name: EntityName, filters: ListQuery['filters'], since: string): boolean {
   if (name !== 'orders') return true;
   const { status, date_ordered } = filters;
@@ -37,16 +37,19 @@ function mayReachBeyond(name: EntityName, filters: ListQuery['filters'], since: 
   const filter = parseFilter(entities.orders.fields.date_ordered, date_ordered);
   if (!filter || filter.not) return true;
   if (filter.op === 'range') return filter.from === null || startOf(filter.from) < since;
-  // A whole day may reach over the edge: its start decides.
+  // A day that spans the limit counts by its start.
   return filter.op !== 'in' || filter.values.some((value) => startOf(value) < since);
 }
 
-/** A day stands for its first instant, in UTC. */
+/** A day counts as its first instant, in UTC. */
 function startOf(value: string): string {
   return value.length === 10 ? `${value}T00:00:00.000Z` : value;
 }
 
-/** Whether a row of the device surely comes before all that devices do not hold, so that nobody need ask for that yet. */
+/**
+ * Whether a row of the device certainly comes before all rows that devices do not store, so that those need not be
+ * requested yet.
+ */
 export function comesBeforeBeyond(
   name: EntityName,
   sort: Pick<Sort, 'column' | 'descending'>,
@@ -63,7 +66,7 @@ export function comesBeforeBeyond(
 
 const mostOrders = 5;
 
-/** The orders that a question about parts is bound to; null where it is bound to none, or to many. */
+/** The orders to which a question about parts is restricted; null if it is not, or to too many. */
 function ordersAskedFor(name: EntityName, filters: ListQuery['filters']): string[] | null {
   const text = filters['order_id'];
   if (text === undefined || (name !== 'orderlines' && name !== 'customizations')) return null;

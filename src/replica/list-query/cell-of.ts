@@ -4,8 +4,8 @@ export type Cell = string | number | boolean | readonly string[] | null;
 export type LooseRow = { id: string } & Readonly<Record<string, unknown>>;
 
 /**
- * How a field of a row is read. A row that was made here a moment ago lacks what the server will add: there stands what
- * an empty column holds.
+ * Returns a reader for a field of a row. A row created on this device lacks what the server will add: it reads as an
+ * empty column.
  */
 export function cellReader(entity: Entity, name: string): (row: LooseRow) => Cell {
   const empty = emptyCell(entity, name);

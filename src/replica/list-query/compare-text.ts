@@ -1,11 +1,14 @@
-/** First of the two code units of a sign beyond the first 65,536. */
+/** The lowest surrogate, the first code unit of a character above U+FFFF. */
 const firstSurrogate = 0xd8_00;
-/** What follows them: signs that come before all of those in bytes, and after them in code units. */
+/**
+ * The code units after the surrogates: these characters come before the surrogate pairs in bytes, but after them in
+ * code units.
+ */
 const behindSurrogates = 0xe0_00;
 
 /**
- * Compares as both databases do, by the bytes of UTF-8. JavaScript compares code units, which is the same but for signs
- * such as emoji against a few that are written in one unit and stand behind theirs.
+ * Compares by UTF-8 bytes, as both databases do. JavaScript compares code units, which differs only for characters such
+ * as emoji against the few that follow the surrogates.
  */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;

@@ -7,17 +7,17 @@ import { compareText } from './compare-text.ts';
 export type RowTest = (row: LooseRow) => boolean;
 type CellTest = (cell: Cell) => boolean;
 
-/** The server takes no more in one filter. */
+/** The server's limit of values in one filter. */
 const mostValues = 300;
 
-/** Whether rows pass a filter, exactly as the server tells it; null for one that the server refuses. */
+/** A test for rows that filters exactly as the server does; null for a filter that the server refuses. */
 export function filterTest(entity: Entity, name: string, text: string): RowTest | null {
   const field = entity.fields[name];
   const filter = field?.filter ? parseFilter(field, text) : null;
   if (!field || !filter || (filter.op === 'in' && filter.values.length > mostValues)) return null;
   const read = cellReader(entity, name);
   const test = cellTest(field, filter);
-  // Where nothing stands no comparison holds, so that turned round it does.
+  // A comparison with an empty value is false, so its negation is true.
   return filter.not ? (row) => !test(read(row)) : (row) => test(read(row));
 }
 
@@ -57,7 +57,9 @@ function inTest(field: Field, values: readonly string[]): CellTest {
   return (cell) => wanted.has(cell);
 }
 
-/** A bound as its column holds it; a day on an instant means that whole day, in UTC unless the caller says times. */
+/**
+ * A bound in the form of its column. A day for a timestamp means that whole day, in UTC unless the caller passes times.
+ */
 function bound(field: Field, value: string, end: boolean): string | number | boolean {
   if (field.kind === 'integer' || field.kind === 'money') return Number(value);
   if (field.kind === 'boolean') return value === 'true';
@@ -70,12 +72,12 @@ function compareValues(cell: Cell, bound: string | number | boolean): number {
   return typeof cell === 'string' ? compareText(cell, String(bound)) : Number(cell) - Number(bound);
 }
 
-/** A list as the tables hold it. */
+/** A list in the form of the tables. */
 function textOf(cell: Cell): string {
   return Array.isArray(cell) ? JSON.stringify(cell) : String(cell);
 }
 
-/** Only the alphabet's 26: that is what both databases fold. */
+/** Lowers the 26 ASCII letters only, as both databases do. */
 function smallLetters(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

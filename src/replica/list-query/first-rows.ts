@@ -2,14 +2,14 @@ import type { LooseRow } from './cell-of.ts';
 import type { Place } from './row-order.ts';
 
 /**
- * The first rows of an order among all that are offered. Most are turned away by one comparison with the last of
- * those held, so that no list is sorted for the sake of a page.
+ * The first rows of an order among all that are offered. One comparison with the last row kept rejects most, so that a
+ * page does not require sorting the whole list.
  */
 export class FirstRows<R extends LooseRow> {
   readonly #compare: (a: Place, b: Place) => number;
   readonly #room: number;
   readonly #places: Place[] = [];
-  /** Those held, in order. */
+  /** The rows kept, in order. */
   readonly rows: R[] = [];
 
   constructor(compare: (a: Place, b: Place) => number, room: number) {

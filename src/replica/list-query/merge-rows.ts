@@ -1,21 +1,21 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { RowOrder } from './row-order.ts';
 
-/** Rows of one source, in order; `more`: others follow that are not here. */
+/** Rows of one source, in order; `more`: others follow that are not loaded. */
 export type Stretch = { rows: readonly AnyRow[]; more: boolean };
 
 export type Merged = {
   rows: AnyRow[];
-  /** Which of them are not the device's. */
+  /** Those that are not the device's. */
   older_ids: string[];
-  /** How many were taken, or passed over, of each. */
+  /** Rows consumed from each source, duplicates included. */
   taken: { local: number; older: number };
 };
 
 /**
- * Merges two sources in one order, up to `limit` rows, and stops where the next row cannot be known: where one source
- * is used up while more of it follows. A row in both is the device's.
- * @param first rows of the device that come before anything that is older, whatever that is
+ * Merges two sources in one order, up to `limit` rows. Stops when the next row is unknown: one source is exhausted, but
+ * has more rows that are not loaded. For a row in both, the device's is used.
+ * @param first rows of the device that certainly come before all older ones
  */
 export function mergeRows(
   order: RowOrder,

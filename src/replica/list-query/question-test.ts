@@ -6,7 +6,7 @@ import { searchTextOf } from '#contract/rules/search-text.ts';
 import type { LooseRow } from './cell-of.ts';
 import { filterTest, type RowTest } from './filter-test.ts';
 
-/** Folding a row costs far more than looking through what came of it, and a search is typed letter by letter. */
+/** Folding a row costs far more than searching the result, and a search runs on every keystroke. */
 const folded = new WeakMap<LooseRow, string>();
 
 function foldedText(entity: Entity, row: LooseRow): string {
@@ -19,8 +19,8 @@ function foldedText(entity: Entity, row: LooseRow): string {
 }
 
 /**
- * Whether rows are found by a question's search and let through by its filters; null for a question that the server
- * would refuse: it is to do so in its own words. The filter `id` exists on the device alone, for one row.
+ * A test whether rows match a question's search and filters; null for a question that the server has to refuse. The
+ * filter `id` exists on the device only, for one row.
  */
 export function questionTest(
   entity: Entity,
@@ -34,7 +34,7 @@ export function questionTest(
     if (!test) return null;
     tests.push(test);
   }
-  // Last: it costs most.
+  // Last, because it is the most expensive.
   const words = searchWords(query.q);
   if (words.length > 0) tests.push((row) => words.every((word) => foldedText(entity, row).includes(word)));
   return (row) => tests.every((test) => test(row));

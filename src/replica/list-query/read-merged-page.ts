@@ -11,48 +11,55 @@ import { orderOf } from './row-order.ts';
 
 type Question = Readonly<Record<string, string | undefined>>;
 
-/** Where the rows of a list come from that a device holds in part. */
+/** The sources of a list that a device stores partly. */
 export interface ListSources {
-  /** A page of the device; null where it cannot answer. */
+  /** A page of the device; null if it cannot answer. */
   local: (query: Question) => Promise<ListPageRows | null>;
-  /** A page of what the device does not hold, or why it is not there: the failed call, or a timeout of the list's own. */
+  /**
+   * A page of rows that the device does not store, or why there is none: the failed call, or the list's own timeout.
+   */
   older: (query: Question) => Promise<ListPageRows | Failure | 'late'>;
-  /** Whether the device holds an order, and with it all of its parts. */
+  /** Whether the device stores an order, and thus all of its parts. */
   holds: (orderId: string) => Promise<boolean>;
 }
 
-/** all: nothing is missing. unasked: older rows were not needed yet, or are on their way. A failure: why they are missing. */
+/**
+ * all: nothing is missing. unasked: older rows were not needed yet, or are loading. A failure: why they are missing.
+ */
 export type OlderState = 'all' | 'unasked' | Failure;
 
-/** Where both sources stand after a page. */
+/** The positions of both sources after a page. */
 export interface MergePlace {
-  /** Marker of the last row of the device that was shown, null before the first; undefined where none follows. */
+  /** Marker of the last device row shown, null before the first; undefined if none follows. */
   local: string | null | undefined;
-  /** Marker of the next page of older rows, null before the first; undefined where none follows. */
+  /** Marker of the next page of older rows, null before the first; undefined if none follows. */
   older: string | null | undefined;
-  /** Older rows that were read and not shown yet. */
+  /** Older rows that were loaded but not shown yet. */
   held: readonly AnyRow[];
-  /** Older rows were not to be had: the device's own go on alone, for what comes late would not stand in its place. */
+  /**
+   * Older rows were not available, so that the list goes on with the device's rows only: late rows would be out of
+   * order.
+   */
   alone: Failure | 'late' | null;
-  /** UTC ISO: what "older" meant on the first page. */
+  /** UTC ISO: the limit of "older" on the first page. */
   since: string;
 }
 
 export interface MergedPage {
   rows: AnyRow[];
-  /** Which of the rows are not the device's. */
+  /** The rows that are not the device's. */
   older_ids: string[];
   older: OlderState;
-  /** From where the next page is read; null on the last. */
+  /** Where the next page starts; null on the last. */
   place: MergePlace | null;
 }
 
 /**
- * One page of a list that the device holds in part, with the older rows of the server in their places: a row is given
- * once it is known that none comes before it. Null where the device cannot answer.
+ * One page of a list that the device stores partly, with the server's older rows merged in order. A row is returned
+ * only if no other can come before it. null if the device cannot answer.
  * @param question search, filters and order, as in the list's URL
  * @param from the place of the page before; null for the first
- * @param limit rows of the page; it may be shorter, though more follow
+ * @param limit rows of the page; it may be shorter even if more follow
  */
 export async function readMergedPage(
   name: BeyondList,

@@ -3,16 +3,16 @@ import type { Sort } from '#contract/list-query.ts';
 import { cellReader, type Cell, type LooseRow } from './cell-of.ts';
 import { compareText } from './compare-text.ts';
 
-/** Where a row stands in an order: the value of the column, and the id. */
+/** The position of a row in an order: the value of the column, and the id. */
 export type Place = { value: Cell; id: string };
 
 export interface RowOrder {
   placeOf: (row: LooseRow) => Place;
-  /** Negative where `a` comes before `b`. No two rows stand equal. */
+  /** Negative if `a` comes before `b`. Never zero for two rows. */
   compare: (a: Place, b: Place) => number;
 }
 
-/** The order of a list: its column, then the id. Nothing counts as least, text goes by its bytes. */
+/** The order of a list: its column, then the id. Empty values come first, text is compared by bytes. */
 export function orderOf(entity: Entity, { column, descending }: Sort): RowOrder {
   const read = cellReader(entity, column);
   const turn = descending ? -1 : 1;

@@ -1,20 +1,20 @@
 const kinds = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
 type Kind = keyof typeof kinds;
 
-/** Numbers that lie behind one another. */
+/** A typed array. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Stands in the head for numbers that lie behind it: which, where, and how many. */
+/** Placeholder in the header for a typed array in the body: its type, offset and length. */
 const mark = '\u0000numbers';
-/** The largest numbers want to begin at a multiple of so many bytes. */
+/** Alignment in bytes of the largest elements. */
 const step = 8;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * Writes a value of JSON with numbers in it as one file: a head, and all numbers behind it. What is read of that is
- * looked at where it lies, while a browser copies each part of a structured value, and keeps book of it.
+ * Writes a JSON value with typed arrays as one file: a header, followed by all numbers. Readers view the numbers in
+ * place, while a browser's structured clone copies and tracks each part.
  */
 export function writeFlat(value: unknown): Blob {
   const parts: BlobPart[] = [];
@@ -35,7 +35,10 @@ export function writeFlat(value: unknown): Blob {
   return new Blob([Uint32Array.of(head.length), head, padding, ...parts]);
 }
 
-/** Reads what `writeFlat` wrote; its numbers lie in the file itself. @throws SyntaxError, RangeError where it is none */
+/**
+ * Reads what `writeFlat` wrote; typed arrays are views of the file. @throws SyntaxError or RangeError for any other
+ * file
+ */
 export function readFlat(file: ArrayBuffer): unknown {
   const length = new Uint32Array(file, 0, 1)[0]!;
   const first = align(4 + length);
@@ -47,7 +50,7 @@ export function readFlat(file: ArrayBuffer): unknown {
   });
 }
 
-/** The same whole numbers in no more bytes than the largest of them needs. */
+/** The same integers in the narrowest type that fits the largest of them. */
 export function narrow(numbers: Uint32Array): Uint8Array | Uint16Array | Uint32Array;
 export function narrow(numbers: Float64Array | Uint32Array): Numbers;
 export function narrow(numbers: Float64Array | Uint32Array): Numbers {

@@ -1,18 +1,18 @@
 import { foldText } from '#contract/rules/fold-text.ts';
 
-/** Folded texts of some rows behind one another, each closed by NUL, which no search word holds. */
+/** Concatenated folded texts of rows, each terminated by NUL, which no search word contains. */
 export interface FoldedRows {
   text: string;
-  /** Where each row begins; one more than there are rows, so that the last one ends as well. */
+  /** Start of each row, plus the end of the last one. */
   starts: Uint32Array;
 }
 
-/** Beyond Latin letters and the marks that combine with them, and the punctuation of typesetters: folded one by one. */
+/** Characters other than Latin letters, combining marks and typographic punctuation: folded one by one. */
 const unknownSign = /[\u0370-\u200f\u2020-\uffff]/;
 const letters = 0x370;
 const punctuation = 0x2010;
 
-/** Of some signs what each is folded to: nothing, one sign, or two with the first in the lower half. */
+/** For a range of characters, what each folds to: nothing, one character, or two with the first in the low half. */
 function foldSigns(from: number, count: number): Uint32Array {
   return Uint32Array.from({ length: count }, (_, at) => {
     const text = String.fromCharCode(from + at);
@@ -24,15 +24,15 @@ function foldSigns(from: number, count: number): Uint32Array {
 type FoldedSigns = { letters: Uint32Array; punctuation: Uint32Array };
 const known: { signs: FoldedSigns | null } = { signs: null };
 
-/** Made when rows are first folded: a start that takes up what was kept folds none. */
+/** Created on first use: a start that restores a saved index folds nothing. */
 function foldedSigns(): FoldedSigns {
   known.signs ??= { letters: foldSigns(0, letters), punctuation: foldSigns(punctuation, 16) };
   return known.signs;
 }
 
 /**
- * Folds the texts of rows as the server does, so that a word is found in one exactly when it is found in the other.
- * Known signs are looked up, since `foldText` takes ten times as long; it is called for rows that hold others.
+ * Folds the texts of rows as the server does, so that both find the same words. Known characters are looked up in a
+ * table, because `foldText` takes ten times as long; it is called only for rows with other characters.
  */
 export function foldRows(rows: readonly string[]): FoldedRows {
   const starts = new Uint32Array(rows.length + 1);
@@ -57,12 +57,15 @@ export function foldRows(rows: readonly string[]): FoldedRows {
   return { text: toText(signs.subarray(0, end), narrow), starts };
 }
 
-/** Whether a sign is the byte that is decoded into it; what is called latin1 has other signs from 0x80 to 0x9f. */
+/**
+ * Whether a character equals the byte that decodes to it; the encoding called latin1 has other characters from 0x80 to
+ * 0x9f.
+ */
 function isNarrow(sign: number): boolean {
   return sign < 0x80 || (sign > 0x9f && sign < 0x100);
 }
 
-/** Where it can be, a text of one byte a sign, which is searched twice as fast as one of two. */
+/** If possible, a string with one byte per character, which is searched twice as fast as one with two. */
 function toText(signs: Uint16Array, narrow: boolean): string {
   return textOfSigns(narrow ? new Uint8Array(signs) : signs);
 }
@@ -70,12 +73,12 @@ function toText(signs: Uint16Array, narrow: boolean): string {
 const narrowDecoder = new TextDecoder('latin1');
 const wideDecoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
-/** The text of what `signsOf` gives. */
+/** The text of the codes from `signsOf`. */
 export function textOfSigns(signs: Uint8Array | Uint16Array): string {
   return (signs instanceof Uint8Array ? narrowDecoder : wideDecoder).decode(signs);
 }
 
-/** The signs of a folded text, in one byte each where that is enough. */
+/** The character codes of a folded text, in one byte each if possible. */
 export function signsOf(text: string): Uint8Array | Uint16Array {
   const signs = new Uint16Array(text.length);
   let narrow = true;

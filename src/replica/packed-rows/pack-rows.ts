@@ -1,18 +1,18 @@
 import type { Numbers } from './flat-file.ts';
 import type { ReplicaRow } from '../replica-row.ts';
 
-/** The values of one field as texts behind one another, in UTF-8: the order of its bytes is that of code points. */
+/** The values of one field as concatenated UTF-8 texts: byte order equals the order of code points. */
 export interface TextColumn {
   bytes: Uint8Array;
-  /** Where each text begins; one more than there are texts, so that the last one ends as well. */
+  /** Start of each text, plus the end of the last one. */
   starts: Uint32Array;
-  /** Which text each row has, where many have the same; null: each row its own, in order. */
+  /** Index of each row's text, if many rows share texts; null: one text per row, in order. */
   at: Exclude<Numbers, Float64Array> | null;
-  /** Each text is JSON; an empty one stands for a field that the row has not. */
+  /** Each text is JSON; an empty one means that the row lacks the field. */
   json: boolean;
 }
 
-/** The values of a field that is a number in every row; a single one where it is the same in all. */
+/** The values of a field that is a number in every row; a single value if all are equal. */
 export interface NumberColumn {
   numbers: Float64Array;
 }
@@ -20,22 +20,22 @@ export interface NumberColumn {
 export type Column = TextColumn | NumberColumn;
 
 /**
- * Rows field by field, in few large pieces: a store gives them back without parsing anything, a column is read
- * without the others, and a row is made when it is looked at.
+ * Rows by column, in few large pieces: a store returns them without parsing, a column can be read alone, and a row is
+ * created only when it is used.
  */
 export interface PackedRows {
   count: number;
   columns: Record<string, Column>;
 }
 
-/** A byte names one of so many. */
+/** Distinct texts that fit an index of one byte. */
 const mostTexts = 256;
-/** So many rows may all differ before texts count as different from row to row. */
+/** Rows that may all differ before a field counts as distinct per row. */
 const tried = 16;
 
 const encoder = new TextEncoder();
 
-/** Packs rows, whatever fields they have; `unpackRow` gives each back as it was. */
+/** Packs rows with any fields; `unpackRow` restores each of them. */
 export function packRows(rows: readonly ReplicaRow[]): PackedRows {
   const names = new Set<string>();
   for (const row of rows) for (const name in row) names.add(name);
@@ -56,20 +56,20 @@ function packColumn(values: readonly unknown[]): Column {
   );
 }
 
-/** Packs one text for each row. */
+/** Packs one text per row. */
 export function packTexts(texts: readonly string[], json: boolean): TextColumn {
   const few = nameTexts(texts);
   return few ? { ...encodeTexts(few.texts), at: few.at, json } : { ...encodeTexts(texts), at: null, json };
 }
 
-/** Each text once, and which one each row has; null where most rows have one of their own. */
+/** The distinct texts, and the index of each row's text; null if most rows have their own. */
 function nameTexts(texts: readonly string[]): { texts: string[]; at: Uint8Array } | null {
   const numbers = new Map<string, number>();
   const at = new Uint8Array(texts.length);
   let number: number | undefined;
   for (let row = 0; row < texts.length; row++) {
     const text = texts[row]!;
-    // Rows of one kind stand behind one another.
+    // Rows of the same kind are adjacent.
     if (number === undefined || text !== texts[row - 1]) number = numbers.get(text);
     if (number === undefined) {
       number = numbers.size;
@@ -93,12 +93,12 @@ function encodeTexts(texts: readonly string[]): { bytes: Uint8Array; starts: Uin
   return { bytes, starts };
 }
 
-/** How many bytes a text takes in UTF-8. */
+/** Length of a text in UTF-8 bytes. */
 function encodedLength(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    // The two halves of a pair take four bytes together.
+    // The two surrogates of a pair take four bytes together.
     if (unit > 0x7f) length += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2;
   }
   return length;

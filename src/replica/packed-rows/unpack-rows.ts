@@ -1,22 +1,22 @@
 import type { ReplicaRow } from '../replica-row.ts';
 import { packTexts, type Column, type PackedRows, type TextColumn } from './pack-rows.ts';
 
-/** Bytes that stand at the beginning of a text belong to it, whatever they are. */
+/** A leading byte order mark belongs to the text. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Decodes a part of some bytes. */
+/** Decodes a range of bytes. */
 export function decodeBytes(bytes: Uint8Array, from: number, to: number): string {
   return from === to ? '' : decoder.decode(bytes.subarray(from, to));
 }
 
-/** The texts of a column, each once. */
+/** The distinct texts of a column. */
 export function textsOf({ bytes, starts }: TextColumn): string[] {
   return Array.from({ length: starts.length - 1 }, (_, at) =>
     decodeBytes(bytes, starts[at]!, starts[at + 1]!),
   );
 }
 
-/** The value of a row in a column; undefined where the row has none. */
+/** The value of a row in a column; undefined if the row has none. */
 export function valueAt(column: Column | undefined, row: number): unknown {
   if (!column) return undefined;
   if ('numbers' in column) return column.numbers[column.numbers.length === 1 ? 0 : row];
@@ -27,7 +27,7 @@ export function valueAt(column: Column | undefined, row: number): unknown {
   return value === '' ? undefined : JSON.parse(value);
 }
 
-/** One row as it was packed. */
+/** One row, as it was before packing. */
 export function unpackRow({ columns }: PackedRows, at: number): ReplicaRow {
   const row: Record<string, unknown> = {};
   for (const name in columns) {
@@ -37,12 +37,12 @@ export function unpackRow({ columns }: PackedRows, at: number): ReplicaRow {
   return row as ReplicaRow;
 }
 
-/** All rows as they were packed. */
+/** All rows, as they were before packing. */
 export function unpackRows(packed: PackedRows): ReplicaRow[] {
   return Array.from({ length: packed.count }, (_, at) => unpackRow(packed, at));
 }
 
-/** The column of a field that is a text in every row that has it: '' elsewhere. */
+/** The column of a text field; '' for rows that lack it. */
 export function textColumn({ columns, count }: PackedRows, name: string): TextColumn {
   const column = columns[name];
   if (column && !('numbers' in column) && !column.json) return column;
@@ -53,7 +53,7 @@ export function textColumn({ columns, count }: PackedRows, name: string): TextCo
   );
 }
 
-/** The column of a field that is anything but a text or a number, as JSON; '' where a row has it not. */
+/** The column of a field that is neither text nor number, as JSON; '' for rows that lack it. */
 export function jsonColumn({ columns, count }: PackedRows, name: string): TextColumn {
   const column = columns[name];
   if (column && !('numbers' in column) && column.json) return column;

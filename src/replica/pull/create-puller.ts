@@ -2,24 +2,24 @@ import type { PullDeps } from './pull-deps.ts';
 import { runPulls } from './run-pulls.ts';
 import type { Wishes } from './stand.ts';
 
-/** Brings one user's rows on this device up to date. It may be killed at any await, and goes on from what is stored. */
+/** Syncs one user's rows on this device. It may be killed at any await, and resumes from what is stored. */
 export interface Puller {
   /**
-   * Step by step until everything is here. 'overtaken': somebody else wrote meanwhile, and leads; nothing was written
-   * over theirs. @throws ApiError where the way failed, StorageFullError where there is no room, what `signal` was
-   * aborted with; what was written before stays
+   * Pulls step by step until everything is here. 'overtaken': another leader wrote meanwhile, and nothing of its data
+   * was overwritten. @throws ApiError if a call failed, StorageFullError if the quota is reached, the abort reason of
+   * `signal`; steps written before stay
    */
   run: (signal: AbortSignal) => Promise<'complete' | 'overtaken'>;
   /**
-   * There is news: a snapshot under way is left at its next checkpoint for a pull. `rev`: a revision that the server
-   * acknowledged; until it is here, pulls are not satisfied with 304.
+   * There is news: a running snapshot stops at its next checkpoint for a pull. `rev`: a revision that the server
+   * acknowledged; until it is here, pulls do not send If-None-Match.
    */
   news: (rev?: number) => void;
-  /** When it was last found complete by this puller, epoch milliseconds; an answer without news writes nothing. */
+  /** When this puller last found the rows complete, epoch milliseconds. An answer without news writes nothing. */
   checkedAt: () => number | null;
 }
 
-/** Makes the engine that reads the feed. Everything outside it is handed in. */
+/** Creates the engine that reads the feed. All its dependencies are passed in. */
 export function createPuller(deps: PullDeps): Puller {
   const wishes: Wishes = { rev: 0, urgent: false, checkedAt: null };
   return {

@@ -1,21 +1,21 @@
 import type { Pull, SnapshotLine } from '#contract/changes.ts';
 import type { ReplicaState, ReplicaStore, Touched } from '../store/replica-store.ts';
 
-/** What a puller is handed from outside. */
+/** The dependencies of a puller. */
 export interface PullDeps {
   store: ReplicaStore;
-  /** Fingerprint of the user's rights now; noted with what is pulled. */
+  /** Fingerprint of the user's present rights; stored with what is pulled. */
   rights: () => string;
-  /** GET /api/changes; sends `head` as If-None-Match where given; null for 304. @throws ApiError (410: read anew) */
+  /** GET /api/changes; sends `head` as If-None-Match if given; null for 304. @throws ApiError (410: resync) */
   pull: (
     cursor: string,
     head: string | null,
     signal: AbortSignal,
   ) => Promise<{ pull: Pull; head: string | null } | null>;
-  /** GET /api/changes/snapshot, line by line as they come. @throws ApiError when it breaks */
+  /** GET /api/changes/snapshot, as a stream of lines. @throws ApiError if it breaks off */
   openSnapshot: (from: string | null, signal: AbortSignal) => AsyncGenerator<SnapshotLine>;
-  /** Epoch milliseconds, for `pulled_at` alone. */
+  /** Epoch milliseconds, for `pulled_at` only. */
   now: () => number;
-  /** After each stored step. Awaited. */
+  /** Called after each stored step. Awaited. */
   onStep: (touched: Touched, state: ReplicaState) => void | Promise<void>;
 }

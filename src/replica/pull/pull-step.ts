@@ -6,12 +6,12 @@ import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 
 const known: ReadonlySet<string> = new Set(feedEntities);
 
-/** False for an entity of a newer server: it is passed over. */
+/** False for an entity of a newer server, which is skipped. */
 export function isKnown({ entity }: Change | Drop): boolean {
   return known.has(entity);
 }
 
-/** What an answer to a pull does to the device. */
+/** The step for an answer to a pull. */
 export function pullStep(
   state: ReplicaState,
   { pull, head }: { pull: Pull; head: string | null },
@@ -21,7 +21,7 @@ export function pullStep(
   const pending = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
   const done = !pull.more && pending.length === 0;
   const otherScopes = pull.drop.length > 0 || pull.snapshot !== null;
-  // An order is judged by its newest row: what is still to come may have brought it back.
+  // An order counts by its newest row: a later part of the pull may keep it in scope.
   const since = pull.complete && !pull.more ? pull.since : null;
   return {
     clear: false,
@@ -37,7 +37,7 @@ export function pullStep(
       head: done ? head : null,
       since: since ?? state.since,
       pending,
-      // What was gained is not here yet; what was lost is gone from whatever stands in memory, too.
+      // Gained rows are not here yet; lost rows must be removed from memory as well.
       again: state.again === true && !otherScopes,
       rights,
       pulled_at: done ? now : state.pulled_at,
@@ -45,7 +45,7 @@ export function pullStep(
   };
 }
 
-/** No news in the middle of a snapshot: it need not be written, for another pull follows the snapshot. */
+/** Whether a pull in the middle of a snapshot brought no news. It is not stored: another pull follows the snapshot. */
 export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean {
   return (
     state.pending.length > 0 &&
@@ -61,23 +61,23 @@ export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean
   );
 }
 
-/** The cursor is gone: everything is read anew. What it was last known of, and by whom, helps nobody. */
+/** The cursor is gone: a full resync. What was known under it is useless. */
 export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWrite {
   return { ...only({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'forget' };
 }
 
-/** Everything is read once more over what is here; the cursor stays, for what changes meanwhile. */
+/** Starts a resync over the present rows; the cursor stays, for changes made meanwhile. */
 export function anewStep(state: ReplicaState): ReplicaWrite {
   const again = isWhole(state) && !state.without_catalogue;
   return only({ ...state, head: null, pending: [null], again, progress: null, without_catalogue: false });
 }
 
-/** Nothing is new, but that these rights see the same. */
+/** Nothing changed, except that the present rights see the same rows. */
 export function rightsStep(state: ReplicaState, rights: string): ReplicaWrite {
   return only({ ...state, rights });
 }
 
-/** A step that touches no row: what is kept of a revision under way stays so. */
+/** A step without rows: staged changes stay staged. */
 function only(state: ReplicaState): ReplicaWrite {
   return { clear: false, drop: [], changes: [], staged: 'keep', since: null, state };
 }

@@ -8,12 +8,14 @@ import type { Stand, TakeStep, Wishes } from './stand.ts';
 type Start = Extract<SnapshotLine, { start: unknown }>['start'];
 type Stop = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;
 
-/** So many checkpoints are written together, once one was: each writing costs about as much as the rows of one. */
+/**
+ * Checkpoints that are written together after the first one: a write costs about as much as the rows of one checkpoint.
+ */
 const checkpointsInStep = 4;
 
 /**
- * Reads the first of the pending snapshots from where it was left. Comes back at its end, or at a checkpoint: when
- * there is news, or the stream broke off behind it. What came behind the last checkpoint is forgotten.
+ * Reads the first pending snapshot from where it stopped. Returns at its end, or at a checkpoint if there is news or
+ * the stream broke off after it. Rows after the last checkpoint are discarded.
  */
 export async function readSnapshot(
   deps: PullDeps,
@@ -27,7 +29,7 @@ export async function readSnapshot(
   let at: Stand | null = begun;
   let start: Start | null = null;
   let rows: Change[] = [];
-  /** Rows up to a stop that are not written yet. */
+  /** Rows up to a checkpoint that are not written yet. */
   let gathered: Change[] = [];
   let stops = 0;
   let reached: Stop | null = null;
@@ -56,7 +58,7 @@ export async function readSnapshot(
       }
     }
   } catch (error) {
-    // What is here up to a checkpoint need not come again.
+    // Rows up to a checkpoint need not be sent again.
     if (reached && !signal.aborted) await write();
     throw error;
   }
@@ -65,7 +67,7 @@ export async function readSnapshot(
   return at;
 }
 
-/** What the lines up to a checkpoint, or the end, do to the device. */
+/** The step for the lines up to a checkpoint or the end. */
 function snapshotStep(
   state: ReplicaState,
   start: Start,
@@ -74,7 +76,7 @@ function snapshotStep(
   rights: string,
 ): ReplicaWrite {
   const rest = state.pending.slice(1);
-  // A device that has a cursor keeps it: what was gained is older than what it was told since.
+  // A device with a cursor keeps it: the gained rows are older than the changes it received since.
   const first = state.cursor === null;
   const total = Object.values(start.totals).reduce((sum, rows) => sum + rows, 0);
   const where = first

@@ -5,10 +5,10 @@ import { clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { Stand, TakeStep, Wishes } from './stand.ts';
 
-/** So often a server may say in one run that everything is to be read anew, or repeat itself. */
+/** How often in one run a server may request a resync, or repeat itself. */
 const patience = 3;
 
-/** Pulls and snapshots in turn until the device has everything. See `Puller.run`. */
+/** Pulls and reads snapshots in turn until the device has everything. See `Puller.run`. */
 export async function runPulls(
   deps: PullDeps,
   wishes: Wishes,
@@ -20,7 +20,7 @@ export async function runPulls(
     return written;
   };
   let at: Stand = await deps.store.read();
-  // First the pull, where there is a cursor: what was lost goes before anything else, and a catalogue takes long.
+  // If there is a cursor, pull first: lost rows must go before anything else, and a catalogue takes long.
   let pullDue = true;
   let repeats = 0;
   let cleared = 0;
@@ -34,12 +34,12 @@ export async function runPulls(
         const answer = await askPull(deps, wishes, at.state, signal);
         if (answer) {
           const { pull } = answer;
-          // An acknowledged revision that has none of our rows comes only behind the rest of a large one.
+          // An acknowledged revision without rows of ours arrives only after the rest of a large one.
           pullDue = pull.more || (pull.rev < wishes.rev && pull.rev > at.state.rev);
           repeats =
             pull.more && pull.changes.length === 0 && pull.cursor === at.state.cursor ? repeats + 1 : 0;
           if (repeats >= patience)
-            throw new Error('The server repeats itself: there is more, and it is nothing.');
+            throw new Error('The server repeats itself: it announces more changes but sends none.');
           if (pull.epoch !== at.state.epoch) wishes.rev = 0;
           if (!isIdle(at.state, pull, rights)) {
             next = await take(at, pullStep(at.state, answer, rights, deps.now()));
@@ -66,7 +66,8 @@ export async function runPulls(
 }
 
 function askPull(deps: PullDeps, wishes: Wishes, state: ReplicaState, signal: AbortSignal) {
-  // Where an acknowledged revision is not here yet, the head does not tell: it may have changed nothing of ours.
+  // While an acknowledged revision is missing, the head is not reliable: that revision may have changed nothing of
+  // ours.
   const head = state.rev < wishes.rev || state.pending.length > 0 ? null : state.head;
   return deps.pull(state.cursor!, head, signal);
 }

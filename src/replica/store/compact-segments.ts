@@ -9,10 +9,10 @@ import { appendRows, crowdedRows, dropDeltas, rewriteSegment } from './write-seg
 type InTransaction = (work: (db: DisposableDatabase) => Promise<void>) => Promise<void>;
 
 /**
- * Tidies the segments of an entity: those with many touched rows are rewritten, new rows get segments, short
- * neighbours become one, those of an older form get this one. The rows stay what they are. Each transaction is small,
- * looks anew at what is there, and may be the last; a step of the feed may come between any two. Gives whether anything
- * was done. @throws StorageFullError where there is no room for one of them; what was there is there
+ * Compacts the segments of an entity: rewrites segments with many changed rows, creates segments for new rows, merges
+ * short neighbours and upgrades old formats. The rows are unchanged. Each transaction is small, reads the layout again,
+ * and may be the last; a feed step may run between any two. Returns whether anything was done. @throws StorageFullError
+ * if the quota is reached; the data is unchanged then
  */
 export async function compactSegments(
   kept: KeptOpen<DisposableDatabase>,
@@ -59,21 +59,21 @@ async function rewriteCrowded(db: DisposableDatabase, entity: SegmentedEntity, n
   await db.deltas.bulkDelete([...touched.keys()].map((id) => [entity, id] as [string, string]));
 }
 
-/** Whether a segment was packed otherwise than it would be now. */
+/** Whether a segment has an old format. */
 function isOld({ form, stamp }: Layout['segments'][number]): boolean {
   return form !== segmentForm || stamp === undefined;
 }
 
-/** Packs an old segment as it would be now. */
+/** Packs an old segment in the present format. */
 async function packAnew(db: DisposableDatabase, entity: SegmentedEntity, n: number): Promise<void> {
   const layout = await readLayout(db, entity);
-  // It may have been merged, or rewritten, since it was found.
+  // It may have been merged or rewritten meanwhile.
   if (!layout.segments.some((one) => one.n === n && isOld(one))) return;
   await rewriteSegment(db, layout, n, new Map());
   await db.layouts.put(layout);
 }
 
-/** Rows that have no segment get one; what left and has none is forgotten. */
+/** Creates segments for rows without one, and deletes deltas of removed rows without one. */
 async function settleLoose(db: DisposableDatabase, entity: SegmentedEntity): Promise<void> {
   const layout = await readLayout(db, entity);
   const deltas = await deltasOf(db, entity).toArray();
@@ -100,7 +100,10 @@ function shortRuns({ segments }: Layout): number[][] {
   return runs.filter((run) => run.length > 1);
 }
 
-/** Into the last of them: whoever reads from front to back has the others already, or finds them there. */
+/**
+ * Merges into the last of them, so that a reader going from front to back has seen the rows already, or finds them
+ * there.
+ */
 async function mergeRun(
   db: DisposableDatabase,
   entity: SegmentedEntity,
@@ -111,7 +114,7 @@ async function mergeRun(
   const count = here.reduce((sum, one) => sum + one.count, 0);
   const stored = await db.segments.bulkGet(run.map((n) => [entity, n] as [string, number]));
   const merged = stored.flatMap(rowsOfSegment);
-  // A step came between: the next time looks again.
+  // A step ran in between: the next run tries again.
   if (merged.length !== count || count > segmentRows) return;
   const last = run.at(-1)!;
   for (const n of run.slice(0, -1)) await putSegment(db, layout, n, []);

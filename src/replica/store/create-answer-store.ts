@@ -3,10 +3,10 @@ import type { KeptOpen } from './keep-open.ts';
 import type { AnswerStore } from './replica-store.ts';
 import { writeInOne } from './write-in-one.ts';
 
-/** Answers that are kept; the oldest go first. */
+/** Maximum number of cached answers; the oldest are evicted. */
 const keptAnswers = 300;
 
-/** Last answers of lists, in what the browser may throw away. `now` gives epoch milliseconds. */
+/** Caches list answers in the disposable database. `now`: epoch milliseconds. */
 export function createAnswerStore(kept: KeptOpen<DisposableDatabase>, now: () => number): AnswerStore {
   return {
     get: async (key, rights) => {

@@ -15,35 +15,38 @@ import { StorageFullError } from './storage-full-error.ts';
 import { createStepWriter } from './write-step.ts';
 
 export interface DexieReplicaOptions {
-  /** An old tab keeps an older version open: until it is closed, everything here rejects with `StorageBlockedError`. */
+  /** An old tab holds an older version open: until it is closed, every call rejects with `StorageBlockedError`. */
   blocked?: () => void;
-  /** A newer application wrote it, maybe while it was open here: everything rejects with `StorageNewerError`. */
+  /** A newer application wrote the store, maybe while it was open here: every call rejects with `StorageNewerError`. */
   newer?: () => void;
   /** Epoch milliseconds, for the age of answers. */
   now?: () => number;
-  /** Others than the browser's own. */
+  /** Replaces the browser's IndexedDB, for tests. */
   browser?: BrowserStore;
 }
 
 type BrowserStore = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 
-/** One user's replica in the browser's store. */
+/** One user's replica in IndexedDB. */
 export interface DexieReplica extends ReplicaStore, ReplicaRows {
   answers: AnswerStore;
-  /** Names the store that was begun here; null where none was, or it was thrown away. Compare with what was noted. */
+  /**
+   * Identifies the present store; null if there is none, for example because the browser evicted it. Compare it with
+   * the id recorded earlier.
+   */
   instance: () => Promise<string | null>;
-  /** Tidies the segments; to be called when there is time. Rows stay what they are. Gives whether there was work. */
+  /** Compacts the segments; call it when idle. The rows are unchanged. Returns whether there was work. */
   compact: () => Promise<boolean>;
   /**
-   * Gives room back for what somebody has given: first that of what can be made again without a network, the next time
-   * that of catalogue and answers; the feed goes on without these, until `readAnew`. Gives the rows that are here no
-   * more, which may be none, or null where there was nothing left to give.
+   * Evicts data so that the user's commands can be stored: first the saved indexes, which can be rebuilt offline; on
+   * the next call the catalogue and cached answers. The feed then goes on without these until `readAnew`. Returns the
+   * rows that were evicted, possibly none, or null if there was nothing left to evict.
    */
   makeRoom: () => Promise<Touched | null>;
   close: () => void;
 }
 
-/** Opens one user's replica; the databases open at the first use. */
+/** Opens one user's replica; the databases are opened on first use. */
 export function createDexieReplica(userId: string, options: DexieReplicaOptions = {}): DexieReplica {
   const { browser = {}, blocked, newer, now = Date.now } = options;
   const news = { ...(blocked && { onBlocked: blocked }), ...(newer && { onNewer: newer }) };
@@ -72,7 +75,7 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
           if (await compactSegments(databases.disposable, entity)) worked = true;
         }
       } catch (error) {
-        // What is untidy is read as well; there may be room the next time.
+        // Uncompacted segments can be read as well; there may be space next time.
         if (!(error instanceof StorageFullError)) throw error;
       }
       return worked;
@@ -86,16 +89,18 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
   };
 }
 
-/** Deletes what was replicated for a user; commands that wait are elsewhere, and stay. Open connections give way. */
+/**
+ * Deletes the replicated rows of a user; pending commands are stored elsewhere, and stay. Open connections are closed.
+ */
 export async function deleteReplica(userId: string, browser: BrowserStore = {}): Promise<void> {
   await new OrdersDatabase(userId, browser).delete();
   await new DisposableDatabase(userId, browser).delete();
 }
 
-/** Another tab may write at the same moment, but not so often that somebody's tap is refused for it. */
+/** Retries when another tab writes at the same moment: enough that a command is not refused because of it. */
 const attempts = 5;
 
-/** Null where it was given up before, or others wrote all the time. */
+/** null if the catalogue was evicted before, or others kept writing. */
 async function makeRoomOfCatalogue(store: ReplicaStore): Promise<Touched | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { state, mark } = await store.read();
@@ -111,7 +116,7 @@ async function makeRoomOfCatalogue(store: ReplicaStore): Promise<Touched | null>
       });
       if (written) return written.touched;
     } catch (error) {
-      // It may have gone although there was no room yet to write that down.
+      // The catalogue may be gone although there was no space yet to record that.
       if (!(error instanceof StorageFullError) || !(await store.read()).state.without_catalogue) throw error;
       return segmentedEntities.map((entity) => ({ entity, ids: null, gone: true }));
     }

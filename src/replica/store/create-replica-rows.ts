@@ -10,12 +10,12 @@ import { openSegment } from './pack-segment.ts';
 import { deltasOf } from './segment-layout.ts';
 import { keyedEntities } from './write-orders.ts';
 
-/** Rows that `all` gives at once. */
+/** Rows per batch in `all`. */
 const rowsAtOnce = 500;
 /** Segments that are read at once. */
 const segmentsAtOnce = 8;
 
-/** The stored rows, for reading. */
+/** Read access to the stored rows. */
 export function createReplicaRows({ orders, disposable }: ReplicaDatabases): ReplicaRows {
   return {
     get: (entity, id) => orders.use((db) => db.rows(entity).get(id)),

@@ -4,15 +4,15 @@ import type { IndexPart } from '../packed-rows/packed-index.ts';
 import type { StoredSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 
-/** Which rows a segment holds, in order; apart from the rows, which take ten times as much. */
+/** The ids of a segment's rows, in order; stored separately from the rows, which are ten times as large. */
 export interface SegmentIds {
   entity: SegmentedEntity;
   n: number;
-  /** Ids, one a line. */
+  /** Ids, one per line. */
   ids: string;
 }
 
-/** A row that changed since its segment was written, or has none yet; null where it left. */
+/** A row that changed since its segment was written, or that has no segment; null if it was removed. */
 export interface Delta {
   entity: SegmentedEntity;
   id: string;
@@ -20,12 +20,12 @@ export interface Delta {
 }
 
 /**
- * Where the segments of an entity are: `min` and `max` are the first and last of their ids in the order of letters,
- * `form` says how each is packed, `stamp` what was written last.
+ * The segments of an entity: `min` and `max` are their first and last id, `form` the format, `stamp` identifies what
+ * was written last.
  */
 export interface Layout {
   entity: SegmentedEntity;
-  /** The number that the next segment gets; they are read in this order. */
+  /** Number of the next segment; segments are read in this order. */
   next: number;
   segments: {
     n: number;
@@ -37,14 +37,14 @@ export interface Layout {
   }[];
 }
 
-/** An index as it was made of segments, so that a start has not to make it again. */
+/** An index built from segments, saved to make the next start faster. */
 export interface KeptIndex {
   entity: SegmentedEntity;
-  /** Of how segments are packed, and of how the index is. */
+  /** Format of the segments and of the index. */
   form: string;
-  /** Which segments it was made of. */
+  /** The segments from which it was built. */
   parts: readonly IndexPart[];
-  /** The texts of its rows, and what was made of them: flat files. */
+  /** The texts of the rows, and the index itself: flat files. */
   texts: Blob;
   made: Blob;
 }
@@ -55,22 +55,22 @@ export interface KeptAnswer {
   at: number;
 }
 
-/** What the browser may throw away and the server give again. */
+/** Data that the browser may evict and the server can provide again. */
 export class DisposableDatabase extends Dexie {
   declare segments: Table<StoredSegment, [string, number]>;
   declare ids: Table<SegmentIds, [string, number]>;
   declare deltas: Table<Delta, [string, string]>;
   declare layouts: Table<Layout, string>;
   /**
-   * The head; beside it a record that is there while the catalogue is kept, and the fingerprint of the rights under
-   * which all answers were given.
+   * The head, a record that exists while the catalogue is stored, and the fingerprint of the rights under which all
+   * answers were given.
    */
   declare state: Table<DisposableHead | string | true, 'head' | 'catalogue' | 'rights'>;
   declare answers: Table<KeptAnswer, string>;
   declare indexes: Table<KeptIndex, string>;
 
   constructor(userId: string, browser: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
-    // No cache for live queries: there are none.
+    // No cache for live queries, because there are none.
     super(disposableName(userId), { ...browser, cache: 'disabled' });
     this.version(1).stores({
       segments: '[entity+n]',
@@ -80,13 +80,13 @@ export class DisposableDatabase extends Dexie {
       state: '',
       answers: 'key, at',
     });
-    // From here on segments are packed; those from before are read as they are, and packed when there is time.
+    // Segments are packed from this version on; older ones are readable as they are, and packed when idle.
     this.version(2).stores({});
     this.version(3).stores({ indexes: 'entity' });
   }
 }
 
-/** Each user has a store of their own: nobody opens another's. */
+/** Each user has a separate store. */
 export function disposableName(userId: string): string {
   return `quai:${userId}:disposable`;
 }

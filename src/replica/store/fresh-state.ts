@@ -1,6 +1,6 @@
 import type { ReplicaState } from './replica-store.ts';
 
-/** A device that has read nothing yet. */
+/** The state of a device that has read nothing yet. */
 export const freshState: ReplicaState = {
   cursor: null,
   epoch: '',

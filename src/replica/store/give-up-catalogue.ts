@@ -6,15 +6,16 @@ import { segmentedEntities, type SegmentedEntity } from '../replica-row.ts';
 import { writeInOne } from './write-in-one.ts';
 
 /**
- * Takes the catalogue, its indexes and all answers away, and writes nothing: a device that is full to the last byte lets
- * a browser take away, but refuses a transaction that writes as much as a number. That it is gone shows by a record
- * that goes with it. Gives the mark of then; null, and nothing was taken, where somebody else wrote since.
+ * Deletes the catalogue, its indexes and all answers, and writes nothing: on a completely full device a browser allows
+ * deletions, but rejects a transaction that writes even a number. The deletion of a marker record shows that the
+ * catalogue is gone. Returns the mark at that time; null, with nothing deleted, if another tab has written since.
  */
 export function giveUpCatalogue(db: DisposableDatabase, mark: ReplicaMark): Promise<ReplicaMark | null> {
   return writeInOne(db, async () => {
     const now = await readDisposableFacts(db);
     if (!isOf(mark, now)) return null;
-    // By an earlier version, or never: there is no record to tell by, and the step that follows says it.
+    // The store was written by an earlier version, or never: there is no marker record, and the following step records
+    // it.
     if (!now?.marked) return mark;
     for (const entity of segmentedEntities) await clearEntity(db, entity);
     await db.answers.clear();
@@ -23,7 +24,7 @@ export function giveUpCatalogue(db: DisposableDatabase, mark: ReplicaMark): Prom
   });
 }
 
-/** Takes everything of an entity away; by ranges, which take no room. */
+/** Deletes all data of an entity, by ranges, which needs no space. */
 export async function clearEntity(db: DisposableDatabase, entity: SegmentedEntity): Promise<void> {
   const from = [entity, Dexie.minKey];
   const to = [entity, Dexie.maxKey];

@@ -2,14 +2,14 @@ import type { IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import type { ReplicaRow } from '../replica-row.ts';
 import type { PackedSegment } from './pack-segment.ts';
 
-/** What an index takes up at a start: all of one moment. */
+/** The data from which an index starts: a consistent snapshot. */
 export interface IndexStart {
-  /** Null where so few are stored that their segments are as quick to read. */
+  /** null if there are so few rows that reading the segments is as fast. */
   index: PackedIndex | null;
-  /** Parts of it whose segments were written anew since, or are no more: their rows are none. */
+  /** Parts of the index whose segments were rewritten or deleted since: their rows are ignored. */
   gone: IndexPart[];
-  /** The segments that it has not. */
+  /** The segments that the index lacks. */
   segments: PackedSegment[];
-  /** What changed since segments were written: goes before everything else. */
+  /** Changes since the segments were written; they take precedence. */
   deltas: Map<string, ReplicaRow | null>;
 }

@@ -1,6 +1,6 @@
 import { isStorageFull } from './is-storage-full.ts';
 
-// A TypeError is what Dexie fails with where a connection was lost again while it was being opened.
+// Dexie fails with a TypeError if a connection is lost again while it is being reopened.
 const lostNames = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
@@ -11,11 +11,11 @@ const lostNames = new Set([
 ]);
 
 /**
- * Whether a failure means that the connection to the browser's store is gone, and a new one may do. Safari loses them
- * when the page was asleep.
+ * Whether an error means that the IndexedDB connection is lost and a new one may work. Safari drops connections of
+ * suspended pages.
  */
 export function isConnectionLost(error: unknown): boolean {
-  // A transaction without room is aborted too, and another connection finds no more.
+  // A transaction that hits the quota is aborted too, and a new connection does not help.
   if (isStorageFull(error)) return false;
   for (let one = error, depth = 0; one instanceof Error && depth < 5; depth++) {
     if (lostNames.has(one.name) || /connection\b.*\b(lost|clos)/i.test(one.message)) return true;

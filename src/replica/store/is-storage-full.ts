@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/rules/is-record.ts';
 
-/** Whether a failure of the browser's store means that there is no room, however deep it is wrapped. */
+/** Whether an IndexedDB error means that the quota is reached, however deeply it is wrapped. */
 export function isStorageFull(error: unknown): boolean {
   for (let one: unknown = error, depth = 0; isRecord(one) && depth < 5; depth++) {
     if (one['name'] === 'QuotaExceededError' || one['name'] === 'StorageFullError') return true;

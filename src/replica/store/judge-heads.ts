@@ -2,26 +2,28 @@ import { freshState } from './fresh-state.ts';
 import type { ReplicaMark, ReplicaState } from './replica-store.ts';
 
 /**
- * How often each of the two databases was written, and which two belong together. A step writes the disposable one
- * first: its compare-and-set puts the steps of several leaders in one order, and its rows are the latest there are, so
- * that being ahead of the cursor does no harm.
+ * Write counters of the two databases, and which two belong together. A step writes the disposable one first: its
+ * compare-and-set orders the steps of several leaders. Its rows are the latest, so that being ahead of the cursor does
+ * no harm.
  */
 export interface DisposableHead {
   instance: string;
   n: number;
-  /** The last step took rows away that the cursor before it still counts on: it is whole or it did not happen. */
+  /**
+   * The last step deleted rows that the previous cursor relies on: the step must be completed, or it did not happen.
+   */
   removed: boolean;
-  /** Since the catalogue can be given up by taking away alone: a record beside this one says whether it is kept. */
+  /** Written since the catalogue can be evicted by deletions alone: a separate record says whether it is stored. */
   marked?: boolean;
 }
 
-/** The head, and whether the record beside it has gone. */
+/** The head, and whether the marker record is gone. */
 export type DisposableFacts = DisposableHead & { given_up?: boolean };
 
 export interface OrdersHead {
   instance: string;
   n: number;
-  /** The disposable head's `n` that this one was written with. */
+  /** `n` of the disposable head with which this one was written. */
   disposable_n: number;
   state: ReplicaState;
 }
@@ -29,11 +31,11 @@ export interface OrdersHead {
 export interface Judgement {
   state: ReplicaState;
   mark: ReplicaMark;
-  /** What is stored cannot be gone on from: the next step clears it. */
+  /** The stored data cannot be continued: the next step clears it. */
   fresh: boolean;
 }
 
-/** Where a device stands, by what its two databases say. Either may have been thrown away, or lost its last writes. */
+/** Determines the sync position from the two databases. Either may have been evicted, or lost its last writes. */
 export function judgeHeads(
   orders: OrdersHead | undefined,
   disposable: DisposableFacts | undefined,
@@ -55,7 +57,7 @@ export function judgeHeads(
   return { state: { ...orders.state, without_catalogue }, mark, fresh };
 }
 
-/** Whether two marks are of one moment. */
+/** Whether two marks are equal. */
 export function sameMark(a: ReplicaMark, b: ReplicaMark): boolean {
   return a.length === b.length && a.every((part, at) => part === b[at]);
 }

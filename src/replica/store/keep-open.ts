@@ -1,26 +1,26 @@
 import { Dexie } from 'dexie';
 import { isConnectionLost } from './is-connection-lost.ts';
 
-/** An old tab holds the database open, and this version cannot use it before that tab is closed. */
+/** An old tab holds the database open, and this version cannot use it until that tab is closed. */
 export class StorageBlockedError extends Error {
   constructor() {
-    super('Another tab keeps the store of an older version open.');
+    super('Another tab holds an older version of the store open.');
     this.name = 'StorageBlockedError';
   }
 }
 
-/** A newer version of the application wrote the database: nothing here may read or write it. */
+/** A newer version of the application wrote the database: this version must not read or write it. */
 export class StorageNewerError extends Error {
   constructor() {
-    super('The store is of a newer version of the application.');
+    super('A newer version of the application wrote the store.');
     this.name = 'StorageNewerError';
   }
 }
 
 export interface KeptOpen<D extends Dexie> {
   /**
-   * Runs work on the open database. Where the connection was lost it is opened again, and the work done once more.
-   * @throws StorageBlockedError at once while an old tab is in the way, StorageNewerError
+   * Runs work on the open database. After a lost connection it reopens the database and runs the work once more.
+   * @throws StorageBlockedError at once while an old tab blocks the database; StorageNewerError
    */
   use: <T>(work: (db: D) => Promise<T>) => Promise<T>;
   close: () => void;
@@ -29,21 +29,21 @@ export interface KeptOpen<D extends Dexie> {
 type Connection<D> = {
   db: D;
   opened: Promise<D>;
-  /** Resolves where an old tab is in the way. */
+  /** Resolves if an old tab blocks the database. */
   blocked: Promise<null>;
   isOpen: boolean;
   gone: boolean;
 };
 
-/** Told each time that a database does not open. */
+/** Called each time that a database fails to open. */
 export interface KeepOpenNews {
-  /** An old tab is in the way. */
+  /** An old tab blocks the database. */
   onBlocked?: () => void;
-  /** A newer application wrote it, maybe since it was last open here. */
+  /** A newer application wrote the database, maybe since it was last open here. */
   onNewer?: () => void;
 }
 
-/** Keeps a database open: opened at the first use and after each loss. */
+/** Keeps a database open: opens it on first use and after each loss. */
 export function keepOpen<D extends Dexie>(
   make: () => D,
   { onBlocked, onNewer }: KeepOpenNews = {},
@@ -57,7 +57,7 @@ export function keepOpen<D extends Dexie>(
     if (current === connection) current = null;
     const close = () => connection.db.close();
     if (connection.isOpen) close();
-    // Closed while it opens it would be forgotten by the library and kept open by the browser, in everybody's way.
+    // If it were closed while opening, Dexie would forget it but the browser would keep it open, and block other tabs.
     else connection.opened.then(close, close);
   };
 
@@ -71,7 +71,7 @@ export function keepOpen<D extends Dexie>(
       });
     });
     const opened = Promise.resolve(db.open()).then(() => {
-      // Dexie opens what a newer one wrote as it is; it counts versions in tenths.
+      // Dexie opens a newer database as it is; it multiplies versions by ten.
       if (Math.floor(db.backendDB().version / 10) <= db.verno) return db;
       onNewer?.();
       throw new StorageNewerError();
@@ -81,7 +81,7 @@ export function keepOpen<D extends Dexie>(
       () => (connection.isOpen = true),
       () => forget(connection),
     );
-    // Another tab wants to upgrade or delete it: what is in its way gives way.
+    // Another tab wants to upgrade or delete it: close this connection.
     db.on('versionchange', () => {
       forget(connection);
       return false;
@@ -92,15 +92,15 @@ export function keepOpen<D extends Dexie>(
   const open = async (): Promise<D> => {
     if (closed) throw new Error('The store was closed.');
     const connection = (current ??= connect());
-    // An open one wins, also where it was blocked before.
+    // An opened database wins, even if it was blocked before.
     const db = await Promise.race([connection.opened, connection.blocked]);
     if (db === null) throw new StorageBlockedError();
-    // Whoever closed it meanwhile was told that nothing is done in it any more.
+    // It was closed meanwhile, and the caller of `close` relies on no further work.
     if (connection.gone) throw new Dexie.DatabaseClosedError();
     return db;
   };
 
-  /** Runs work; a connection that turns out to be lost is forgotten, so that the next use makes a new one. */
+  /** Runs work; discards a connection that proves to be lost, so that the next use opens a new one. */
   const attempt = async <T>(work: (db: D) => Promise<T>): Promise<T> => {
     let used: Connection<D> | null = null;
     try {

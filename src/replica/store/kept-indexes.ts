@@ -8,12 +8,12 @@ import { deltasOf, readLayout } from './segment-layout.ts';
 import { StorageFullError } from './storage-full-error.ts';
 import { writeInOne } from './write-in-one.ts';
 
-/** Where more of the rows than this are in segments that an index has not, reading all segments is as quick. */
+/** Share of rows in segments that the index lacks, above which reading all segments is as fast. */
 const mostUnknown = 0.2;
 
 const form = `${segmentForm}.${indexForm}`;
 
-/** The index that was kept of an entity, with what it has not; null where there is none, or it has too little. */
+/** The saved index of an entity, with the data that it lacks; null if there is none, or it covers too little. */
 export async function readKeptIndex(
   db: DisposableDatabase,
   entity: SegmentedEntity,
@@ -21,7 +21,8 @@ export async function readKeptIndex(
   const read = await readRecords(db, entity);
   if (!read) return null;
   const { kept, ...start } = read;
-  // Outside of the transaction, which a file does not hold open: it stays what it was, whatever becomes of the record.
+  // After the transaction, which reading a file does not keep alive: a file stays readable even if its record is
+  // deleted.
   const [texts, made] = await Promise.all([kept.texts, kept.made].map(async (file) => file.arrayBuffer()));
   return {
     index: {
@@ -33,7 +34,7 @@ export async function readKeptIndex(
   };
 }
 
-/** What belongs together is of one moment. */
+/** Reads all records in one transaction, so that they are consistent. */
 function readRecords(
   db: DisposableDatabase,
   entity: SegmentedEntity,
@@ -58,8 +59,8 @@ function readRecords(
 }
 
 /**
- * Keeps an index for the next start, where most of it is still what is stored: else, and where it was taken away
- * meanwhile, nothing is kept. @throws StorageFullError
+ * Saves an index for the next start, if most of it matches the stored segments. Otherwise, or if the catalogue was
+ * evicted meanwhile, saves nothing. @throws StorageFullError
  */
 export function writeKeptIndex(
   db: DisposableDatabase,
@@ -75,7 +76,7 @@ export function writeKeptIndex(
   }, [db.indexes, db.layouts]);
 }
 
-/** Gives the room of all kept indexes back. Gives whether any was given. */
+/** Deletes all saved indexes. Returns whether there were any. */
 export async function dropKeptIndexes(db: DisposableDatabase): Promise<boolean> {
   try {
     return await writeInOne(db, async () => {
@@ -84,7 +85,7 @@ export async function dropKeptIndexes(db: DisposableDatabase): Promise<boolean> 
       return there > 0;
     }, [db.indexes]);
   } catch (error) {
-    // A device may be too full even to let go: whoever asked has more to give up.
+    // A device may be too full even to delete: the caller has more data to evict.
     if (error instanceof StorageFullError) return false;
     throw error;
   }
@@ -102,7 +103,7 @@ function compareParts(
   };
 }
 
-/** Whether an index that has not these segments is worth reading. */
+/** Whether an index that lacks these segments is worth reading. */
 function hasMost({ segments }: Layout, unknown: Layout['segments']): boolean {
   return segments.length > 0 && countRows(unknown) <= mostUnknown * countRows(segments);
 }

@@ -8,13 +8,13 @@ export interface StagedPart {
   text: string;
 }
 
-/** One user's rows that are kept one record each, and how far the feed was read. */
+/** One user's rows that are stored as one record each, and the feed cursor. */
 export class OrdersDatabase extends Dexie {
   declare state: Table<OrdersHead, 'head'>;
   declare staged: EntityTable<StagedPart, 'n'>;
 
   constructor(userId: string, browser: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
-    // No cache for live queries: there are none.
+    // No cache for live queries, because there are none.
     super(ordersName(userId), { ...browser, cache: 'disabled' });
     this.version(1).stores({
       basket: 'id',
@@ -31,18 +31,18 @@ export class OrdersDatabase extends Dexie {
     } satisfies Record<KeyedEntity | 'state' | 'staged', string>);
   }
 
-  /** The rows of an entity, for reading and taking away. */
+  /** The rows of an entity, for reading and deleting. */
   rows<E extends KeyedEntity>(entity: E): Table<KeptRows[E], string> {
     return this.table(entity);
   }
 
-  /** Keeps rows under the name that the feed gave them: from here on they are of that kind. */
+  /** Stores rows under the entity that the feed named, which determines their type. */
   async putRows(entity: KeyedEntity, rows: readonly ReplicaRow[]): Promise<void> {
     await this.table(entity).bulkPut(rows);
   }
 }
 
-/** Each user has a store of their own: nobody opens another's. */
+/** Each user has a separate store. */
 export function ordersName(userId: string): string {
   return `quai:${userId}:orders`;
 }

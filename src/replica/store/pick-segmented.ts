@@ -4,7 +4,7 @@ import { openSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 import { deltasOf, findPlaces, readLayout } from './segment-layout.ts';
 
-/** Some rows of a segmented entity as they stand now, by id; what is not here is missing. */
+/** Some current rows of a segmented entity, by id; rows that are not here are missing. */
 export function pickSegmented(
   db: DisposableDatabase,
   entity: SegmentedEntity,
@@ -28,7 +28,7 @@ export function pickSegmented(
   });
 }
 
-/** How many rows of a segmented entity are here. */
+/** Number of rows of a segmented entity. */
 export function countSegmented(db: DisposableDatabase, entity: SegmentedEntity): Promise<number> {
   return db.transaction('r', db.ids, db.deltas, db.layouts, async () => {
     const layout = await readLayout(db, entity);

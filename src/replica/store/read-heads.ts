@@ -8,7 +8,7 @@ import type { OrdersDatabase } from './orders-database.ts';
 export interface ReplicaDatabases {
   orders: KeptOpen<OrdersDatabase>;
   disposable: KeptOpen<DisposableDatabase>;
-  /** A name that was never used before. */
+  /** Generates a unique id. */
   makeId: () => string;
 }
 
@@ -17,7 +17,7 @@ export interface Heads {
   disposable: DisposableFacts | undefined;
 }
 
-/** Reads how far both databases are. A step may come between the two: what is decided on it is then refused. */
+/** Reads the heads of both databases. A step may run between the two reads: a write based on them is then rejected. */
 export async function readHeads({ orders, disposable }: ReplicaDatabases): Promise<Heads> {
   return {
     orders: await orders.use((db) => db.state.get('head')),
@@ -25,7 +25,7 @@ export async function readHeads({ orders, disposable }: ReplicaDatabases): Promi
   };
 }
 
-/** The parts of a revision that wait, as JSON, in order. */
+/** The staged parts of a revision, as JSON, in order. */
 export async function readStaged({ orders }: ReplicaDatabases): Promise<string[]> {
   const parts = await orders.use((db) => db.staged.orderBy('n').toArray());
   return parts.map(({ text }) => text);

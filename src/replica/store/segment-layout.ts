@@ -3,22 +3,22 @@ import type { Delta, DisposableDatabase, Layout } from './disposable-database.ts
 import { segmentForm, storedSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 
-/** Rows of one segment at most. */
+/** Maximum number of rows in a segment. */
 export const segmentRows = 500;
 
-/** Where the segments of an entity are. All functions here run inside the caller's transaction. */
+/** The layout of an entity's segments. All functions here run inside the caller's transaction. */
 export async function readLayout(db: DisposableDatabase, entity: SegmentedEntity): Promise<Layout> {
   return (await db.layouts.get(entity)) ?? { entity, next: 0, segments: [] };
 }
 
-/** What `findPlaces` found: by segment, which of the ids it holds; and those that none holds. */
+/** Result of `findPlaces`: the segments that hold some of the ids, and the ids that no segment holds. */
 export interface Places {
-  /** Segment number → its ids in order, and those looked for. */
+  /** By segment number: all its ids in order, and those of the requested ids that it holds. */
   held: Map<number, { ids: string[]; found: string[] }>;
   loose: string[];
 }
 
-/** Looks up which segments hold some ids; reads no rows, and only the ids of segments that may hold one. */
+/** Finds the segments that hold some ids. Reads no rows, and ids only of segments that may hold one. */
 export async function findPlaces(
   db: DisposableDatabase,
   layout: Layout,
@@ -42,7 +42,7 @@ export async function findPlaces(
   return { held, loose: [...loose] };
 }
 
-/** Writes a segment and its place in the layout, which the caller stores; one without rows goes. */
+/** Writes a segment and its entry in the layout, which the caller stores; deletes a segment without rows. */
 export async function putSegment(
   db: DisposableDatabase,
   layout: Layout,
@@ -78,7 +78,7 @@ export function deltasOf(
   return db.deltas.where('[entity+id]').between([entity, Dexie.minKey], [entity, Dexie.maxKey]);
 }
 
-/** The first place in sorted texts from which on they are not below `least`. */
+/** The first index in sorted texts whose text is not below `least` (lower bound). */
 function firstFrom(sorted: readonly string[], least: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

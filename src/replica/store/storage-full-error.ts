@@ -1,6 +1,6 @@
-/** The device has no room left: nothing was stored. */
+/** The storage quota is reached: nothing was stored. */
 export class StorageFullError extends Error {
-  constructor(message = 'The device has no room left.', options?: ErrorOptions) {
+  constructor(message = 'The storage quota is reached.', options?: ErrorOptions) {
     super(message, options);
     this.name = 'StorageFullError';
   }

@@ -9,7 +9,7 @@ import { segmentedEntities, type SegmentedEntity } from '../replica-row.ts';
 import { writeInOne } from './write-in-one.ts';
 import { writeSegmented, type TouchedRows } from './write-segments.ts';
 
-/** What a step brings, read and put in order: for each entity, each row once. */
+/** The rows of a step, parsed and merged: for each entity, each row once. */
 export type StepRows = ReadonlyMap<string, TouchedRows>;
 
 export interface DisposableStep {
@@ -17,16 +17,16 @@ export interface DisposableStep {
   write: ReplicaWrite;
   rows: StepRows;
   state: ReplicaState;
-  /** Everything goes first; the two databases begin under a new instance. */
+  /** Delete everything first; the two databases start with a new instance id. */
   cleared: boolean;
-  /** The catalogue is given up with this step. */
+  /** This step evicts the catalogue. */
   givenUp: boolean;
   makeId: () => string;
 }
 
 /**
- * The first half of a step. Every step writes here, be it only its number: this compare-and-set is what puts the
- * steps of several leaders in one order. Null, and nothing is written, where another was first.
+ * The first half of a step. Every step writes here, if only the counter: this compare-and-set orders the steps of
+ * several leaders. Returns null, and writes nothing, if another leader was first.
  */
 export function writeDisposable(
   db: DisposableDatabase,
@@ -37,7 +37,7 @@ export function writeDisposable(
     const [, , instance, n] = mark;
     const lost = new Set(cleared || givenUp ? segmentedEntities : droppedWhole(write.drop));
     for (const entity of lost) await clearEntity(db, entity);
-    // Answers were given under the rights of then.
+    // The cached answers were given under the previous rights.
     const others = (await db.state.get('rights')) !== state.rights;
     if (cleared || givenUp || others || write.drop.length > 0) await db.answers.clear();
     if (others) await db.state.put(state.rights, 'rights');
@@ -60,7 +60,7 @@ export function writeDisposable(
   });
 }
 
-/** The segmented entities among what is taken away: one scope carries all rows of each. */
+/** The segmented entities that a drop removes completely: one scope contains all of their rows. */
 function droppedWhole(drop: readonly Drop[]): SegmentedEntity[] {
   return segmentedEntities.filter((entity) =>
     drop.some((one) => one.entity === entity && scopesOf(entity, { id: '' }).includes(one.scope)),

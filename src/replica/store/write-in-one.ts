@@ -3,8 +3,8 @@ import { isStorageFull } from './is-storage-full.ts';
 import { StorageFullError } from './storage-full-error.ts';
 
 /**
- * One transaction over all tables, or these. Where there is no room, the browser says so of the transaction, while the requests
- * that were under way only say that they were aborted. @throws StorageFullError
+ * Runs one transaction over all tables, or those given. If the quota is reached, the browser reports that on the
+ * transaction, while its requests only say that they were aborted. @throws StorageFullError
  */
 export async function writeInOne<T>(
   db: Dexie,

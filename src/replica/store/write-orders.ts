@@ -7,7 +7,7 @@ import { isKeyed, type KeyedEntity } from '../replica-row.ts';
 import type { StepRows } from './write-disposable.ts';
 import { writeInOne } from './write-in-one.ts';
 
-/** Entities that are kept one record a row. */
+/** Entities that are stored as one record per row. */
 export const keyedEntities = feedEntities.filter(isKeyed);
 
 export interface OrdersStep {
@@ -15,7 +15,7 @@ export interface OrdersStep {
   write: ReplicaWrite;
   rows: StepRows;
   state: ReplicaState;
-  /** What the first half of this step wrote. */
+  /** The head that the first half of this step wrote. */
   disposable: DisposableHead;
   cleared: boolean;
 }
@@ -24,8 +24,8 @@ export interface OrdersStep {
 export type TouchedIds = Map<FeedEntity, Set<string>>;
 
 /**
- * The second half of a step: the rows that are kept one by one, and the state with its cursor. Null, and nothing is
- * written, where another was first; else the rows that went with time.
+ * The second half of a step: the rows stored one by one, and the state with its cursor. Returns null, and writes
+ * nothing, if another leader was first; otherwise the rows that were evicted because of their age.
  */
 export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<TouchedIds | null> {
   const { mark, write, rows, state, disposable, cleared } = step;
@@ -70,7 +70,7 @@ async function dropRows(db: OrdersDatabase, entity: KeyedEntity, scope: string):
     .delete();
 }
 
-/** Closed orders and arrivals that have grown old go with their parts. Gives which. */
+/** Evicts old closed orders and arrivals with their parts. Returns their ids. */
 async function letGo(db: OrdersDatabase, since: string): Promise<TouchedIds> {
   const day = since.slice(0, 10);
   const old = {

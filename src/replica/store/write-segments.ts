@@ -3,17 +3,19 @@ import { rowsOfSegment } from './pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from '../replica-row.ts';
 import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
 
-/** New rows become a segment at once where there are so many; fewer wait among the deltas. */
+/** Number of new rows from which they become a segment at once; fewer go to the deltas. */
 const rowsForSegment = 250;
-/** A step that touches more rows rewrites the segments that it touches. */
+/** Number of touched rows above which a step rewrites the segments that it touches. */
 const bulkRows = 2000;
-/** A segment is rewritten when so many of its rows were touched. */
+/** Number of touched rows from which a segment is rewritten. */
 export const crowdedRows = 64;
 
-/** What became of rows: as they stand now, or null where they left. */
+/** The current rows, or null for those that were removed. */
 export type TouchedRows = ReadonlyMap<string, ReplicaRow | null>;
 
-/** Lays changed rows of an entity beside its segments, or into them where they are many. In the caller's transaction. */
+/**
+ * Writes changed rows of an entity to the deltas, or into segments if they are many. Runs in the caller's transaction.
+ */
 export async function writeSegmented(
   db: DisposableDatabase,
   entity: SegmentedEntity,
@@ -41,14 +43,14 @@ export async function writeSegmented(
     await appendRows(db, layout, fresh);
     settled.push(...fresh.map(({ id }) => id));
   }
-  // What left and was in no segment is nowhere now.
+  // Rows that were removed and had no segment leave nothing behind.
   settled.push(...loose.filter((id) => !touched.get(id)));
   await db.layouts.put(layout);
   await dropDeltas(db, entity, settled);
   await putDeltas(db, entity, aside);
 }
 
-/** Adds rows behind all others, as segments of their own. */
+/** Appends rows as new segments. */
 export async function appendRows(
   db: DisposableDatabase,
   layout: Layout,
@@ -59,7 +61,7 @@ export async function appendRows(
   }
 }
 
-/** Puts changed rows in the place of the old ones. */
+/** Replaces changed rows in a segment. */
 export async function rewriteSegment(
   db: DisposableDatabase,
   layout: Layout,
@@ -76,7 +78,7 @@ export async function rewriteSegment(
   );
 }
 
-/** Takes deltas out whose rows are in segments now. */
+/** Deletes the deltas of rows that are in segments now. */
 export async function dropDeltas(
   db: DisposableDatabase,
   entity: SegmentedEntity,

@@ -10,21 +10,21 @@ import { StorageFullError } from './storage-full-error.ts';
 import { writeDisposable, type StepRows } from './write-disposable.ts';
 import { writeOrders, type TouchedIds } from './write-orders.ts';
 
-/** More ids of one entity are told as "anything of it". */
+/** Number of touched ids of one entity above which a step reports "any row". */
 const toldIds = 2000;
 
-/** What a mark stands for. */
+/** The data behind a mark. */
 interface Known {
   mark: ReplicaMark;
   fresh: boolean;
   without_catalogue: boolean;
-  /** Whether parts of a revision wait. */
+  /** Whether parts of a revision are staged. */
   staged: boolean;
 }
 
-/** Makes what writes steps into both databases, one after another. See `ReplicaStore.write`. */
+/** Creates the function that writes steps into both databases, one after the other. See `ReplicaStore.write`. */
 export function createStepWriter(databases: ReplicaDatabases): ReplicaStore['write'] {
-  // Steps follow one another closely: what the last one left need not be read again.
+  // Steps follow each other closely, so the result of the last one is reused instead of read again.
   let known: Known | null = null;
   return async (decided, write) => {
     const before = known && sameMark(known.mark, decided) ? known : await readKnown(databases);
@@ -51,7 +51,7 @@ async function writeStep(
   write: ReplicaWrite,
 ): Promise<ReplicaWritten | null> {
   const cleared = write.clear || before.fresh;
-  // Whoever adds to what is kept writes the state as well: the compare-and-set below sees to it.
+  // Every tab that stages changes also writes the state, so the compare-and-set below detects concurrent staging.
   const kept = write.staged === 'apply' && !cleared && before.staged ? await readStaged(databases) : [];
   const rows = gatherRows(kept, write);
   let { mark } = before;
@@ -77,13 +77,13 @@ async function writeStep(
     } catch (error) {
       if (!(error instanceof StorageFullError) || state.without_catalogue) throw error;
       if (await databases.disposable.use(dropKeptIndexes)) continue;
-      // The catalogue makes room for the rest.
+      // Evicts the catalogue to free space for the rest.
       state = { ...state, without_catalogue: true };
     }
   }
 }
 
-/** What is to be applied now, each row once: what was kept, then what came. */
+/** The rows to apply now, each once: staged changes first, then new ones. */
 function gatherRows(kept: readonly string[], write: ReplicaWrite): StepRows {
   const rows = new Map<string, Map<string, ReplicaRow | null>>();
   if (write.staged === 'keep') return rows;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { writeNames } from '#contract/rules/name-list.ts';
 
-/** What an article is among the others: its category and tags, each a way to those like it; and its description. */
+/** An article's category and tags, each linking to similar articles in the catalogue, and its description. */
 export function ArticleFacts({ article }: { article: CatalogueArticle }) {
   const { category, tags, description } = article;
   return (

@@ -12,7 +12,10 @@ import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 
-/** How many, with what marking, into the basket. Once it lies there, the basket is where it is changed. */
+/**
+ * Quantity and marking of the article, and the button that adds it to the basket. Once added, the user edits the line
+ * in the basket.
+ */
 export function ArticleOrder({ article, basket }: { article: CatalogueArticle; basket: AddToBasket }) {
   const { t } = useLingui();
   const { money } = useFormat();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 
-/** The pictures of an article: one large, the others to choose from. */
+/** The pictures of an article: one large, the others as thumbnails to choose from. */
 export function ArticlePictures({ hashes, designation }: { hashes: readonly string[]; designation: string }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(0);

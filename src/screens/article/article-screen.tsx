@@ -8,7 +8,7 @@ import { usePageHead } from '#src/ui/page-head.ts';
 import { ArticleSheet } from './article-sheet.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 
-/** One article: what it is, what it costs, and into the basket. */
+/** The page of one article. */
 export function ArticleScreen() {
   const { articleReference = '' } = useParams({ strict: false });
   const file = useArticle(articleReference);

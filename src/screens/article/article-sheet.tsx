@@ -8,7 +8,7 @@ import { ArticlePictures } from './article-pictures.tsx';
 import { BackLink } from './back-link.tsx';
 import { SimilarArticles } from './similar-articles.tsx';
 
-/** Pictures at the left, words and order at the right; below one another where there is less room. */
+/** Pictures on the left, text and order form on the right; stacked on narrow screens. */
 export function ArticleSheet({ file: { article, similar } }: { file: ArticleFile }) {
   const basket = useAddToBasket();
   return (

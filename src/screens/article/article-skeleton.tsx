@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
 
-/** An article on its way, in its geometry. */
+/** Placeholder for an article while it loads, in the same layout. */
 export function ArticleSkeleton() {
   return (
     <div className="mx-auto grid max-w-310 md:px-6 md:pt-15 lg:grid-cols-2 lg:gap-10">

@@ -4,7 +4,10 @@ import type { MouseEvent } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowLeft } from '#src/ui/icons/signs.ts';
 
-/** Back to where the article was found, with its search and its place; to the whole catalogue where one came from outside. */
+/**
+ * Link back to the search results that the user came from, at the same scroll position; to the whole catalogue if the
+ * user came from outside.
+ */
 export function BackLink({ className }: { className?: string }) {
   const router = useRouter();
   const back = (event: MouseEvent) => {

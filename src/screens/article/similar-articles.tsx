@@ -5,7 +5,7 @@ import { splitDesignation } from '#src/ordering/article-name.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { PriceHt } from '#src/ordering/price-ht.tsx';
 
-/** Those that share the article's tags, the nearest first; a row that scrolls sideways. */
+/** Articles that share tags with this one, closest first, in a row that scrolls sideways. */
 export function SimilarArticles({ articles }: { articles: readonly CatalogueArticle[] }) {
   if (articles.length === 0) return null;
   return (

@@ -29,19 +29,19 @@ import { useWaiting } from './use-waiting.ts';
 export interface BasketContentProps {
   user: Profile;
   lines: readonly BasketLine[];
-  /** False while the basket itself was not read: the lines are those of its mirror. */
+  /** False until the basket itself has been read; until then the lines come from its mirror. */
   read: boolean;
-  /** The order that is on its way; null where none is. */
+  /** The order that is being sent; null if there is none. */
   placed: OrderArgs | null;
-  /** `replaced`: the refused orders in whose place it goes. */
+  /** `replaced`: the refused orders that this order replaces. */
   onPlace: (args: OrderArgs, lines: readonly BasketLine[], replaced: readonly string[]) => void;
   onResend: (refused: QueuedOrder, args: OrderArgs, lines: readonly BasketLine[]) => void;
 }
 
-/** On a phone the two ways to fill the basket share one line. */
+/** On a phone the two buttons that fill the basket share one line. */
 const SHARE = 'max-md:px-2.5 max-md:text-13 max-md:[&>svg]:hidden';
 
-/** Lines, delivery, total; what has to be decided first stands above. */
+/** Lines, delivery and total of the basket; problems to resolve first are shown above. */
 export function BasketContent({ user, lines, read, placed, onPlace, onResend }: BasketContentProps) {
   const mayFill = usePermissions().includes('manage catalog');
   const { refused, waiting } = useOwnOrders(user.user_id);
@@ -60,7 +60,10 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const gone = lines.filter((line) => line.article === null);
   const changed = changedPrices(lines);
   const problems: Problems = { customer: customerCode === '', gone: gone.length, prices: changed.length };
-  /** A mirror may hold what was ordered just before the browser was killed: that is not ordered twice. */
+  /**
+   * The mirror may still hold lines that were ordered just before the browser was killed. Checks the real basket, so
+   * that they are not ordered twice.
+   */
   const isAsShown = async () => {
     if (read) return true;
     setChecking(true);
@@ -68,7 +71,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
     setChecking(false);
     return now === null || (now !== 'left' && isSameBasket(now, lines));
   };
-  // By what is known once the basket was read: a refused order may have come to light with it.
+  // Uses the state after the basket has been read, which may have revealed another refused order.
   const send = useEvent(() => {
     if (!isClear(problems)) return;
     const args = buildOrder(meant, customerCode, draft, short);
@@ -97,7 +100,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const takeBack = async (one: QueuedOrder) => {
     const args = one.args;
     delivery.take(args);
-    // Another order may have taken its lines along since.
+    // Another order may have taken these lines since.
     if (liesIn(args, lines) || (await edit.putBack(args.lines))) discard(one.id);
   };
   const fill: ReactNode = (
@@ -107,7 +110,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
     </>
   );
   const count = lines.length;
-  // As one line, price or refused order goes, the next one comes where it was.
+  // When a line, price notice or refused order disappears, the next one moves into its place under the finger.
   const content = usePressGuard<HTMLDivElement>(
     [...lines.map((line) => line.reference), ...refused.map((one) => one.id), changed.length].join(),
   );

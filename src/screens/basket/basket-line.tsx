@@ -16,12 +16,12 @@ import { Stepper } from '#src/ui/stepper.tsx';
 
 export interface BasketLineProps {
   line: Line;
-  /** Pieces that can still be promised; undefined for those who see no counts. */
+  /** Pieces that can still be promised; undefined for users without permission to see stock. */
   available: number | undefined;
   onSet: (line: Line, change: { quantity?: number; marking?: string }) => void;
 }
 
-/** One reference of the basket: what it is, how many, with what marking, for how much. */
+/** One line of the basket: article, quantity, marking and amount. */
 export function BasketLine({ line, available, onSet }: BasketLineProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();
@@ -118,7 +118,7 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
   );
 }
 
-/** What one piece costs; where that changed, the former price struck through. */
+/** Unit price; if it changed, the former price is shown struck through. */
 function UnitPrice({ line }: { line: Line }) {
   const { money } = useFormat();
   const price = money(unitPriceOf(line));

@@ -5,12 +5,12 @@ import { useSteadyOrder } from './use-steady-order.ts';
 
 export interface BasketLinesProps {
   lines: readonly Line[];
-  /** Pieces by reference, for those who may see stock. */
+  /** Available pieces by reference; undefined for users without permission to see stock. */
   available: ReadonlyMap<string, number> | undefined;
   onSet: BasketLineProps['onSet'];
 }
 
-/** Every line of the basket, with what is left of each for those who may see stock. */
+/** Every line of the basket, with the available stock for users who may see it. */
 export function BasketLines({ lines, available, onSet }: BasketLinesProps) {
   return (
     <section aria-labelledby="basket-lines">

@@ -7,10 +7,10 @@ import { spendDeliveryDraft } from './delivery-draft.ts';
 import { OrderPlaced } from './order-placed.tsx';
 import { usePlacement } from './use-placement.ts';
 
-/** The basket of somebody who has one, until it has become an order. */
+/** The basket of a user who has one, until the order is placed. */
 export function BasketOf({ user }: { user: Profile }) {
   const basket = useBasketLines();
-  // Once it is stored, and not once it is answered: by then nobody may be here.
+  // On storing the command, not on the server's answer: the user may have left the screen by then.
   const { placement, place, resend } = usePlacement((args) => spendDeliveryDraft(user.user_id, args));
   if (placement.phase === 'placed') return <OrderPlaced {...placement} />;
   if (placement.phase === 'waiting') {
@@ -23,7 +23,7 @@ export function BasketOf({ user }: { user: Profile }) {
   return (
     <BasketContent
       user={user}
-      // While the order is on its way the basket stands still.
+      // The basket does not change while the order is being sent.
       lines={placing ? placement.lines : basket.data}
       read={basket.updatedAt > 0}
       placed={placing ? placement.args : null}

@@ -3,23 +3,23 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 
-/** What stands between a basket and its order. */
+/** What prevents a basket from being ordered. */
 export type Problems = { customer: boolean; gone: number; prices: number };
 
-/** True where nothing stands in the way. */
+/** True if nothing prevents the order. */
 export function isClear({ customer, gone, prices }: Problems): boolean {
   return !customer && gone === 0 && prices === 0;
 }
 
 export interface BasketProblemsProps {
   problems: Problems;
-  /** Takes out what is sold no more. */
+  /** Removes lines of articles that are no longer sold. */
   onDropGone: () => void;
-  /** Takes today's prices. */
+  /** Accepts today's prices. */
   onAcceptPrices: () => void;
 }
 
-/** What to do before ordering, and the way to do it; shown once somebody has tried. */
+/** What the user has to resolve before ordering, with a button for each; shown after the first attempt to order. */
 export function BasketProblems({ problems, onDropGone, onAcceptPrices }: BasketProblemsProps) {
   const { customer, gone, prices } = problems;
   const list = usePressGuard<HTMLDivElement>(`${customer} ${gone > 0} ${prices > 0}`);

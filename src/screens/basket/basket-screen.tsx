@@ -4,7 +4,7 @@ import { useUser } from '#src/session/use-session.ts';
 import './basket.css';
 import { BasketOf } from './basket-of.tsx';
 
-/** What one is about to order. */
+/** The basket screen. */
 export function BasketScreen() {
   const user = useUser();
   if (user === null) return null;

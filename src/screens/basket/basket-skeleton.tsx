@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 
 const LINES = [0, 1, 2];
 
-/** The basket on its way, in its geometry. */
+/** Placeholder for the basket while it loads, in the same layout. */
 export function BasketSkeleton() {
   return (
     <div>

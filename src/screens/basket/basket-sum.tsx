@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 
-/** What the basket comes to: before tax, the tax, and with it. */
+/** Totals of the basket: before tax, tax, and tax included. */
 export function BasketSum({ lines, className }: { lines: readonly BasketLine[]; className?: string }) {
   const { t } = useLingui();
   const { money, number } = useFormat();

@@ -6,7 +6,10 @@ import type { DeliveryDraft } from './delivery-draft.ts';
 
 export type OrderArgs = CommandArgs<'order.place'>;
 
-/** The order that a basket becomes, at the prices that were seen and accepted; `waiting` is what was said to wait. */
+/**
+ * Builds the order from the basket at the prices that the user saw and accepted; `waiting` lists the lines that the
+ * screen announced as waiting.
+ */
 export function buildOrder(
   lines: readonly BasketLine[],
   customerCode: string,
@@ -30,12 +33,12 @@ export function buildOrder(
   };
 }
 
-/** The lines whose price today is not the one that was seen. */
+/** The lines whose price today differs from the one that the user saw. */
 export function changedPrices(lines: readonly BasketLine[]): BasketLine[] {
   return lines.filter((line) => line.article !== null && line.article.price !== line.price_seen);
 }
 
-/** Whether an order of one would be an order of the other. */
+/** Whether two baskets would produce the same order. */
 export function isSameBasket(one: readonly BasketLine[], other: readonly BasketLine[]): boolean {
   const lines = new Map(one.map((line) => [line.reference, line]));
   return (

@@ -22,16 +22,16 @@ export interface CheckoutProps {
   draft: DeliveryDraft;
   onDraft: (part: Partial<DeliveryDraft>) => void;
   placing: boolean;
-  /** How many lines cannot leave whole. */
+  /** Number of lines that cannot ship in full. */
   waiting: number;
-  /** Once somebody has tried: what stands in the way. */
+  /** What prevents the order; null until the user has tried to order. */
   problems: Problems | null;
   onDropGone: () => void;
   onAcceptPrices: () => void;
   onOrder: () => void;
 }
 
-/** Delivery, total and the press that orders: below the lines, or beside them on a wide screen. */
+/** Delivery, total and the order button: below the lines, or beside them on a wide screen. */
 export function Checkout(props: CheckoutProps) {
   const {
     user,

@@ -3,18 +3,19 @@ import type { OrderArgs } from './build-order.ts';
 import { draftOf, hasWordsOf, type DeliveryDraft } from './delivery-draft.ts';
 
 /*
- * A refused order gives its lines back to the basket and stays itself, to be decided. The next order goes on from it,
- * or is another one, perhaps of another customer: then nothing of it may be lost, or go along.
+ * A refused order returns its lines to the basket and stays in the queue until the user decides on it. The next order
+ * may continue it, or be a different order, possibly for another customer; then nothing of the refused order may be
+ * lost or mixed into the new one.
  */
 
-/** Whether anything of an order lies in the basket. */
+/** Whether any reference of an order is in the basket. */
 export function liesIn(order: OrderArgs, lines: readonly Pick<BasketLine, 'reference'>[]): boolean {
   return order.lines.some((one) => lines.some((line) => line.reference === one.reference));
 }
 
 /**
- * Whether an order that is placed takes the place of a refused one: it is for the same customer, holds something of it,
- * and no word of the refused one is lost with it.
+ * Whether a placed order replaces a refused one: it is for the same customer, shares a line with it, and keeps its
+ * delivery instructions and customer reference.
  */
 export function isReplacedBy(refused: OrderArgs, placed: OrderArgs, draft: DeliveryDraft): boolean {
   const kept = (word: string, now: string) => word === '' || word === now;
@@ -27,7 +28,7 @@ export function isReplacedBy(refused: OrderArgs, placed: OrderArgs, draft: Deliv
   );
 }
 
-/** The order with what the form says now, where the form goes on from it; itself where nothing differs. */
+/** The order with the texts from the form if the form continues that order; otherwise the same object. */
 export function withWordsOf(draft: DeliveryDraft, order: OrderArgs): OrderArgs {
   if (!goesOnFrom(draft, order) || hasWordsOf(draft, order)) return order;
   return {
@@ -37,15 +38,15 @@ export function withWordsOf(draft: DeliveryDraft, order: OrderArgs): OrderArgs {
   };
 }
 
-/** Whether the form holds the words of a refused order, as they were or as they were changed since. */
+/** Whether the form continues a refused order, with its texts unchanged or edited. */
 export function goesOnFrom(draft: DeliveryDraft, order: OrderArgs): boolean {
   const same = draft.customerCode === '' || draft.customerCode === order.customer_code;
   return draft.continues === order.order_id && same;
 }
 
 /**
- * The form once another customer is chosen: the words of a refused order stay with it, and come back with its
- * customer. What was typed stays.
+ * The form after the user chose another customer: texts of a refused order stay with that order and come back with its
+ * customer; text that the user typed stays.
  */
 export function withCustomer(
   draft: DeliveryDraft,

@@ -9,13 +9,13 @@ import { iconBuilding } from '#src/ui/icons/places.ts';
 export interface CustomerChoiceProps {
   code: string;
   onChange: (code: string) => void;
-  /** It is wanted, and was not given. */
+  /** True if the user tried to order without choosing a customer. */
   missing: boolean;
 }
 
 const PAUSE_MS = 200;
 
-/** Whom the order is for, found by name, code or mail among those one may order for. */
+/** Chooses the customer of the order by name, code or email, among those that the user may order for. */
 export function CustomerChoice({ code, onChange, missing }: CustomerChoiceProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ import { usePastOrders } from '#src/replica/past-orders.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
 
-/** Where the goods go. Staff read it off the customer; a client sees where the last order went. */
+/** The delivery address. Staff see the customer's address; a client sees the address of the last order. */
 export function DeliveryAddress({ customerCode, client }: { customerCode: string; client: boolean }) {
   return client ? <LastAddress customerCode={customerCode} /> : <CustomerAddress code={customerCode} />;
 }

@@ -3,47 +3,50 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 
 type OrderArgs = CommandArgs<'order.place'>;
 
-/** What was said of the delivery so far. */
+/** The delivery form as filled in so far. */
 export type DeliveryDraft = {
-  /** Whom it is for; the Client's own company is not in here. */
+  /** Code of the chosen customer; empty for a Client, who always orders for their own company. */
   customerCode: string;
   instructions: string;
   reference: string;
-  /** The `order_id` of the refused order that goes on in these words; empty where there is none. */
+  /** `order_id` of the refused order that this form continues; empty if none. */
   continues: string;
 };
 
 const EMPTY: DeliveryDraft = { customerCode: '', instructions: '', reference: '', continues: '' };
 const PREFIX = 'basket-delivery:';
 const listeners = new Set<() => void>();
-/** What was read last: the same text is the same object. */
+/** Cache of the last parsed text, so that the same text yields the same object. */
 const held = { text: '', draft: EMPTY };
 
-/** What is typed beside the basket outlives the screen and a reload, in this tab and for this user. */
+/** The delivery draft of this user in this tab; it survives leaving the screen and reloading. */
 export function useDeliveryDraft(userId: string): DeliveryDraft {
   return useSyncExternalStore(subscribe, () => readDraft(userId));
 }
 
-/** Keeps what is typed; null where it is spent. */
+/** Stores the draft; null deletes it. */
 export function keepDeliveryDraft(userId: string, draft: DeliveryDraft | null): void {
   if (draft === null) sessionStorage.removeItem(PREFIX + userId);
   else sessionStorage.setItem(PREFIX + userId, JSON.stringify(draft));
   for (const listener of listeners) listener();
 }
 
-/** An order went with these words: they are not for the next one. What else was typed since stays. */
+/**
+ * Clears the texts that were sent with an order, so that the next order does not reuse them. Keeps anything typed
+ * since.
+ */
 export function spendDeliveryDraft(userId: string, args: OrderArgs): void {
   const draft = readDraft(userId);
   const same = draft.customerCode === '' || draft.customerCode === args.customer_code;
   if (same && hasWordsOf(draft, args)) keepDeliveryDraft(userId, null);
 }
 
-/** Whether nobody has touched it. */
+/** Whether the form is still empty. */
 export function isUntouched(draft: DeliveryDraft): boolean {
   return Object.values(draft).every((text) => text === '');
 }
 
-/** Whether instructions and reference are those of an order. */
+/** Whether instructions and reference equal those of an order. */
 export function hasWordsOf(draft: DeliveryDraft, args: OrderArgs): boolean {
   return (
     draft.instructions.trim() === args.delivery_instructions &&
@@ -51,7 +54,7 @@ export function hasWordsOf(draft: DeliveryDraft, args: OrderArgs): boolean {
   );
 }
 
-/** What was said of an order's delivery, as the form had it. */
+/** The delivery draft that corresponds to an order. */
 export function draftOf(args: OrderArgs, client: boolean): DeliveryDraft {
   return {
     customerCode: client ? '' : args.customer_code,
@@ -84,7 +87,7 @@ function parseDraft(text: string): DeliveryDraft {
       continues: field('continues'),
     };
   } catch (error) {
-    console.error('What was typed beside the basket cannot be read.', error);
+    console.error('basket: stored delivery draft is unreadable', error);
     return EMPTY;
   }
 }

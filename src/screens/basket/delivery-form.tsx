@@ -14,12 +14,12 @@ export interface DeliveryFormProps {
   customerCode: string;
   draft: DeliveryDraft;
   onChange: (part: Partial<DeliveryDraft>) => void;
-  /** The customer is wanted, and was not given. */
+  /** True if the user tried to order without choosing a customer. */
   missing: boolean;
   className?: string;
 }
 
-/** Whom it is for, where it goes, and what is to be known on the way. */
+/** The delivery form: customer, address, instructions and reference. */
 export function DeliveryForm({ user, customerCode, draft, onChange, missing, className }: DeliveryFormProps) {
   const client = user.role_name === 'Client';
   return (

@@ -9,15 +9,15 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { QueuedOrder } from './use-own-orders.ts';
 
 export interface EmptyBasketProps {
-  /** False for those who may look at the catalogue and not order. */
+  /** False for users who may view the catalogue but not order. */
   allowed: boolean;
   /** Orders that have not reached the server yet. */
   waiting: readonly QueuedOrder[];
-  /** Other ways to fill it. */
+  /** Other ways to fill the basket. */
   actions: ReactNode;
 }
 
-/** Nothing lies in the basket: the ways to fill it, and what of it is on its way. */
+/** The empty basket: ways to fill it, and orders that are still waiting to be sent. */
 export function EmptyBasket({ allowed, waiting, actions }: EmptyBasketProps) {
   const last = waiting.at(-1);
   return (

@@ -1,6 +1,6 @@
 import { stockLevels, type StockLevel } from '#contract/rules/stock-level.ts';
 
-/** True when `value` is one of the three levels. */
+/** True if `value` is one of the three stock levels. */
 export function isStockLevel(value: string): value is StockLevel {
   return (stockLevels as readonly string[]).includes(value);
 }

@@ -1,8 +1,8 @@
 import { isBeingStored, readUnstored, subscribeUnstored, wasStored } from '#src/outbox/unstored.ts';
 
 /**
- * Resolves once a command is stored, also where that succeeds only when the user tries it again (`storeAgain`); never
- * where it is given up.
+ * Resolves once a command is stored, including after a manual retry (`storeAgain`); never resolves if the user gives it
+ * up.
  */
 export async function onceStored(id: string): Promise<void> {
   if (await wasStored(id)) return;
@@ -10,7 +10,7 @@ export async function onceStored(id: string): Promise<void> {
     const stop = subscribeUnstored(() => {
       if (readUnstored().some(({ command }) => command.id === id)) return;
       stop();
-      // It is taken off the list first, and goes into the store in the same breath.
+      // A retried command leaves the list of failed enqueues first and enters the store within the same task.
       queueMicrotask(() => {
         if (isBeingStored(id)) void onceStored(id).then(resolve);
       });

@@ -5,15 +5,15 @@ import { Button } from '#src/ui/button.tsx';
 import { iconSend } from '#src/ui/icons/actions.ts';
 
 export interface OrderBarProps {
-  /** Cents HT. */
+  /** Cents, HT. */
   total: number;
   busy: boolean;
-  /** False for those who may fill a basket and not order. */
+  /** False for users who may fill a basket but not order. */
   allowed: boolean;
   onOrder: () => void;
 }
 
-/** The total and the one press that orders. */
+/** The total and the order button. */
 export function OrderBar({ total, busy, allowed, onOrder }: OrderBarProps): ReactNode {
   const { money } = useFormat();
   return (

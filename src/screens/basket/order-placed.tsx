@@ -16,13 +16,13 @@ import type { PlacedResult } from './use-placement.ts';
 
 export interface OrderPlacedProps {
   args: OrderArgs;
-  /** As they lay in the basket, for the names. */
+  /** The lines as they were in the basket, for their names. */
   lines: readonly BasketLine[];
-  /** null while the server has not answered: the order is kept here and goes by itself. */
+  /** null until the server answers; the order is stored on the device and is sent automatically. */
   result: PlacedResult | null;
 }
 
-/** The basket became an order: its number, or that it waits for the server. */
+/** Confirmation of a placed order: its number, or a note that it is waiting for the server. */
 export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   const { money, number } = useFormat();
   const title = useRef<HTMLHeadingElement>(null);

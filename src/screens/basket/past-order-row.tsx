@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/signs.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
 
-/** An earlier order to choose. */
+/** A past order in a list to choose from. */
 export function PastOrderRow({ order, onChoose }: { order: Rows['orders']; onChoose: () => void }) {
   const { date, money } = useFormat();
   return (

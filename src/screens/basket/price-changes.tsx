@@ -6,16 +6,16 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 
 export interface PriceChangesProps {
-  /** The lines whose price today is another than the one that was seen. */
+  /** The lines whose price today differs from the one that the user saw. */
   changed: readonly BasketLine[];
-  /** Takes today's prices of all of them. */
+  /** Accepts today's prices for all of them. */
   onAccept: () => void;
 }
 
-/** On a phone the button stands below the words. */
+/** On a phone the button goes below the text. */
 const LOOK = 'min-h-16 max-md:flex-wrap max-md:justify-end max-md:[&>p]:basis-56 md:px-6';
 
-/** What costs something else than when it was put in; accepted here. */
+/** Articles whose price changed since they were added; the user accepts the new prices here. */
 export function PriceChanges({ changed, onAccept }: PriceChangesProps) {
   const { money } = useFormat();
   const [first] = changed;

@@ -15,17 +15,17 @@ import type { QueuedOrder } from './use-own-orders.ts';
 export interface RefusedOrderProps {
   refused: QueuedOrder;
   lines: readonly BasketLine[];
-  /** A client orders for one company alone: it is not named. */
+  /** A client orders only for their own company, so the company is not named. */
   client: boolean;
-  /** Whether something typed goes away where this order comes back. */
+  /** Whether taking this order back would overwrite text in the form. */
   overwrites: boolean;
-  /** `args` are the order's own where nothing of it is changed. */
+  /** `args` is the order's own object if nothing changed. */
   onResend: (refused: QueuedOrder, args: OrderArgs) => void;
-  /** The order becomes basket and form again. */
+  /** Puts the order back into the basket and the form. */
   onTakeBack: (refused: QueuedOrder) => void;
 }
 
-/** An order that the server did not take: whose, why, and what can be done. It stays until that is decided. */
+/** An order that the server refused: customer, reason and possible actions. Stays until the user decides. */
 export function RefusedOrder(props: RefusedOrderProps) {
   const { refused, lines, client, overwrites, onResend, onTakeBack } = props;
   const { args } = refused;

@@ -18,18 +18,18 @@ import { useReorder } from './use-reorder.ts';
 
 export interface ReorderDialogProps {
   onClose: () => void;
-  /** The order to begin with; empty to choose one first. */
+  /** The order to start with; empty to let the user choose one first. */
   orderId: string;
-  /** Whose orders; every one that may be seen where empty. */
+  /** Limits the list to one customer's orders; empty lists all visible orders. */
   customerCode: string;
   inBasket: ReadonlySet<string>;
-  /** An order was taken up; of whom. */
+  /** Called when a past order was added to the basket, with its customer. */
   onTaken: (customerCode: string) => void;
 }
 
 const PAUSE_MS = 200;
 
-/** Takes the lines of an earlier order up again, at today's prices. */
+/** Adds the lines of a past order to the basket, at today's prices. */
 export function ReorderDialog(props: ReorderDialogProps) {
   const { onClose, orderId, customerCode, inBasket, onTaken } = props;
   const { t } = useLingui();

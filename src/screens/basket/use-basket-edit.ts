@@ -8,11 +8,11 @@ import type { OrderArgs } from './build-order.ts';
 
 type Set = Pick<BasketLine, 'quantity' | 'marking' | 'price_seen'>;
 
-/** The acts on a line of the basket; each is a command of its own. */
+/** Edits of basket lines; each one is a separate command. */
 export function useBasketEdit() {
   const { t } = useLingui();
   const intended = useIntended<Set>(isSame);
-  /** A line as it was set last, though it may show some milliseconds later. */
+  /** A line with its optimistic value, which the store shows a few milliseconds later. */
   const meant = (line: BasketLine): BasketLine => ({ ...line, ...intended.of(line.reference, setOf(line)) });
   const setLine = (line: BasketLine, change: Partial<Set>) => {
     const { reference } = line;
@@ -23,7 +23,7 @@ export function useBasketEdit() {
   };
   return {
     meant,
-    /** Sets quantity or marking. Quantity 0 takes the line out, and offers to put it back. */
+    /** Sets quantity or marking. Quantity 0 removes the line and offers an undo. */
     set: (line: BasketLine, change: { quantity?: number; marking?: string }) => {
       const before = meant(line);
       setLine(line, change);
@@ -32,18 +32,18 @@ export function useBasketEdit() {
       const undo = { label: t`Undo`, onAction: () => setLine(line, setOf(before)) };
       toast({ text: t`${name} removed.`, ...(line.article ? { action: undo } : {}) });
     },
-    /** Takes lines out without a word: they went into an order, or are sold no more. */
+    /** Removes lines without a message: they were ordered, or are no longer sold. */
     drop: (lines: readonly BasketLine[]) => {
       for (const line of lines) setLine(line, { quantity: 0 });
     },
-    /** Puts the lines of an order in again, at the prices that were seen. False where not all could be stored. */
+    /** Puts the lines of an order back at the prices that the user saw. Returns false if some could not be stored. */
     putBack: async (lines: OrderArgs['lines']) => {
       const ids = lines.map(({ reference, quantity, marking, price }) =>
         enqueue('basket.set', { reference, quantity, marking, price_seen: price }),
       );
       return (await Promise.all(ids.map(wasStored))).every(Boolean);
     },
-    /** Takes today's price of these lines. */
+    /** Accepts today's price for these lines. */
     acceptPrices: (lines: readonly BasketLine[]) => {
       for (const line of lines) if (line.article) setLine(line, { price_seen: line.article.price });
     },

@@ -12,19 +12,19 @@ import {
 } from './delivery-draft.ts';
 import type { QueuedOrder } from './use-own-orders.ts';
 
-/** What the form beside the basket says, and what may become of it. */
+/** State and actions of the delivery form. */
 export interface Delivery {
   draft: DeliveryDraft;
   change: (part: Partial<DeliveryDraft>) => void;
-  /** The form says from now on what this order said. */
+  /** Fills the form with the texts of this order. */
   take: (order: OrderArgs) => void;
-  /** Whether taking it would overwrite what somebody typed. */
+  /** Whether `take` would overwrite text that the user typed. */
   overwrites: (order: OrderArgs) => boolean;
 }
 
 /**
- * The form beside the basket. While nobody has touched it, it says what the newest refused order said whose lines came
- * back, for that is what the basket shows.
+ * The delivery form. Until the user edits it, it shows the texts of the newest refused order whose lines are in the
+ * basket.
  */
 export function useDelivery(
   { user_id, role_name }: Profile,

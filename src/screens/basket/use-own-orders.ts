@@ -1,10 +1,10 @@
 import { useQueue } from '#src/outbox/queue-store.ts';
 import { isOfType, type QueuedOf } from '#src/outbox/queued.ts';
 
-/** An order that was tapped here. */
+/** An order that was placed on this device. */
 export type QueuedOrder = QueuedOf<'order.place'>;
 
-/** The orders that this user placed here and that the server has not taken, in the order of the taps. */
+/** This user's orders on this device that the server has not accepted, oldest first. */
 export function useOwnOrders(userId: string): { refused: QueuedOrder[]; waiting: QueuedOrder[] } {
   const own = useQueue()
     .filter((one) => isOfType(one, 'order.place'))

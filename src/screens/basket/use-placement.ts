@@ -11,26 +11,27 @@ import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
 import type { OrderArgs } from './build-order.ts';
 import { onceStored } from './once-stored.ts';
 
-/** What the server says of an order that it took. */
+/** The server's answer to an accepted order. */
 export type PlacedResult = { number: string; short: ShortLine[] };
 
 export type Placement =
   | { phase: 'idle' }
-  /** placing: the answer is awaited on the spot. waiting: none came in time; it goes as soon as it can. */
+  /** placing: waiting for the answer. waiting: no answer arrived in time; the order is sent as soon as possible. */
   | { phase: 'placing' | 'waiting'; commandId: string; args: OrderArgs; lines: readonly BasketLine[] }
   | { phase: 'placed'; args: OrderArgs; lines: readonly BasketLine[]; result: PlacedResult };
 
-/** How long an answer is awaited on the spot, in ms; less where nothing answers anyway. */
+/** How long the screen waits for the answer, in ms; shorter if the server is known to be unreachable. */
 const SPOT_MS = 6000;
 const OFFLINE_MS = 1500;
 const DAY_MS = 86_400_000;
-/** As many as a command may depend on. */
+/** The maximum number of dependencies of one command. */
 const MOST_DEPENDENCIES = 50;
 const IDLE: Placement = { phase: 'idle' };
 
 /**
- * Sends the basket as an order and follows it. A refusal ends in `idle`: it stands in the queue, to be decided.
- * @param onStored the order is stored on the device and goes by itself, whether or not anybody stays to see it
+ * Sends the basket as an order and follows its state. After a refusal the phase is `idle`: the order is in the queue
+ * for the user to decide.
+ * @param onStored called when the order is stored on the device; from then on it is sent even if the user leaves
  */
 export function usePlacement(onStored: (args: OrderArgs) => void) {
   const [placement, setPlacement] = useState<Placement>(IDLE);
@@ -57,7 +58,7 @@ export function usePlacement(onStored: (args: OrderArgs) => void) {
 
   return {
     placement,
-    /** `replaced`: the refused orders in whose place it goes; they are given up once it is stored. */
+    /** `replaced`: the refused orders that this order replaces; they are discarded once it is stored. */
     place: (args: OrderArgs, lines: readonly BasketLine[], replaced: readonly string[]) => {
       const dependsOn = readQueue()
         .filter((one) => one.lane === 'basket' && isPending(one) && one.verdict === null)
@@ -70,7 +71,7 @@ export function usePlacement(onStored: (args: OrderArgs) => void) {
         if (replaced.length > 0) discard(...replaced);
       });
     },
-    /** Sends a refused order again; as the same act where it is the same order (`retry`). */
+    /** Sends a refused order again; as a retry of the same command if the order is unchanged (`retry`). */
     resend: (refused: Queued, args: OrderArgs, lines: readonly BasketLine[]) => {
       const commandId = retry(refused.id, args === refused.args ? undefined : args);
       setPlacement({ phase: 'placing', commandId, args, lines });

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * Whether earlier orders are open, and at which: `/basket?reorder={order id}` opens that order, a button lets one be
- * chosen (empty). null while they are closed.
+ * The past order to reorder: `/basket?reorder={order id}` opens that order; the reorder button opens a list to choose
+ * from (empty string). null while closed.
  */
 export function useReorderLink(): { orderId: string | null; open: () => void; close: () => void } {
   const { reorder }: { reorder?: unknown } = useSearch({ strict: false });

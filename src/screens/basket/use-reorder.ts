@@ -6,11 +6,11 @@ import { matchPastedList, type PastedMatch } from '#src/ordering/paste/match-pas
 import { findArticles } from '#src/replica/find-articles.ts';
 import { readOrderLines } from '#src/replica/past-orders.ts';
 
-/** What the article was called and cost (cents HT) when it was ordered. */
+/** Name and price (cents HT) of the article when it was ordered. */
 type Entry = { reference: string; quantity: number; marking: string; name: string; price_before: number };
 type OrderFacts = Pick<Rows['orderlines'], 'order_number' | 'customer_code'>;
 
-/** The lines of an earlier order beside today's catalogue and basket; nothing until they are read. */
+/** Matches the lines of a past order against today's catalogue and the basket; empty until they are loaded. */
 export function useReorder(
   orderId: string,
   inBasket: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function useReorder(
   };
 }
 
-/** A basket holds a reference once: lines of one reference and marking become one. */
+/** A basket has one line per reference, so lines with the same reference and marking are merged. */
 function joinLines(lines: readonly Rows['orderlines'][]): Entry[] {
   const joined = new Map<string, Entry>();
   for (const { reference, quantity, marking, description: name, price: price_before } of lines) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 
-/** The lines in the order in which this screen first saw them, so that one put back stands where it stood. */
+/** Keeps the lines in the order in which this screen first saw them, so that a restored line returns to its place. */
 export function useSteadyOrder(lines: readonly BasketLine[]): BasketLine[] {
   const seen = useRef(new Map<string, number>());
   for (const { reference } of lines) {

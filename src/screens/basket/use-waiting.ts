@@ -4,7 +4,7 @@ import { waitingLines } from '#src/ordering/waiting-lines.ts';
 import { useAvailability } from '#src/replica/availability.ts';
 import { usePermissions } from '#src/session/can.ts';
 
-/** What of the basket will wait, and for those who may see stock how many pieces there are of each reference. */
+/** The lines that will wait and, for users who may see stock, the available pieces of each reference. */
 export function useWaiting(lines: readonly BasketLine[]): {
   waiting: ShortLine[];
   available: ReadonlyMap<string, number> | undefined;

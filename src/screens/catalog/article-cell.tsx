@@ -12,13 +12,13 @@ import { ArticlePicture } from './article-picture.tsx';
 export interface ArticleCellProps {
   article: CatalogueArticle;
   basket: AddToBasket;
-  /** One of the first: its picture comes at once. */
+  /** Among the first cells: the picture loads immediately. */
   first: boolean;
-  /** Somebody is typing: pictures can wait. */
+  /** The user is typing: pictures can wait. */
   hurried: boolean;
 }
 
-/** The whole cell leads to the article, but for the button. */
+/** The whole cell links to the article, except for the button. */
 const WIDE_LINK =
   'after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-act';
 
@@ -32,7 +32,7 @@ function useArticleParts({ article, basket }: ArticleCellProps) {
   );
   const button = basket.allowed && (
     <AddButton
-      // What somebody has found as this article's button never becomes another's, though cells do.
+      // Cells are reused for other articles; the key prevents a focused button from becoming another article's button.
       key={reference}
       designation={designation}
       added={basket.inBasket.has(reference)}
@@ -44,7 +44,7 @@ function useArticleParts({ article, basket }: ArticleCellProps) {
   return { detail, link, button };
 }
 
-/** An article in the grid: the goods above, unobstructed; words, price and button below. */
+/** An article in the grid: picture above, then text, price and button. */
 export const ArticleCard = memo(function ArticleCard(props: ArticleCellProps) {
   const { article, first, hurried } = props;
   const { detail, link, button } = useArticleParts(props);
@@ -75,7 +75,7 @@ export const ArticleCard = memo(function ArticleCard(props: ArticleCellProps) {
   );
 });
 
-/** An article on a phone: the goods at the left, words at the right. */
+/** An article on a phone: picture on the left, text on the right. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleCellProps) {
   const { article, first, hurried } = props;
   const { detail, link, button } = useArticleParts(props);

@@ -11,28 +11,28 @@ import { useWordsPainted } from './use-words-painted.ts';
 
 export interface ArticleGridProps {
   articles: readonly CatalogueArticle[];
-  /** What they answer. */
+  /** Identifies the search that `articles` answer. */
   memory: string;
-  /** How many there are in all, those not loaded yet included; null where nobody counted so far. */
+  /** Total number of results, including those not loaded yet; null until counted. */
   count: number | null;
   more: boolean;
   onEnd: () => void;
-  /** They answer an earlier question: the present one is being read. */
+  /** The articles still answer the previous search; the current one is loading. */
   busy: boolean;
 }
 
-/** The least width of a cell, in px; what is narrower than two is a list. */
+/** Minimum width of a cell in px; below two and a half cells the grid becomes a list. */
 const CELL = 216;
 
-/** The articles that a search found: a grid, or on a phone a list. Only what is near the eye is on the page. */
+/** The search results as a grid, or as a list on a phone. Only rows near the viewport are rendered. */
 export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
   const { more, onEnd, busy } = props;
-  // Cells are known by their place: without this a press on one article could end on another.
+  // Cells are keyed by position; without this a press on one article could act on another.
   const [{ articles, memory, count }, hold] = useStill(props);
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const basket = useAddToBasket();
-  // Another letter may follow: rows and pictures that nobody sees yet can wait.
+  // The user may type another letter: off-screen rows and pictures can wait.
   const hurried = useRested(articles) !== articles;
   const painted = useWordsPainted();
   const [active, setActive] = useState(-1);
@@ -82,7 +82,8 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
                 const index = row.index * columns + at;
                 return (
                   <div
-                    // By its place: what is typed changes words in cells rather than the cells, but for what is pressed.
+                    // Keyed by position, so that typing changes text in existing cells instead of recreating them;
+                    // buttons are keyed by reference.
                     key={at}
                     role="listitem"
                     aria-posinset={index + 1}

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { GoodsPicture, type GoodsPictureProps } from '#src/ordering/goods-picture.tsx';
 
-/** The goods in a cell that shows one article after another. While somebody types, a new picture can wait: empty panel. */
+/**
+ * The picture in a cell that is reused for different articles. While the user types, a new picture waits and the panel
+ * stays empty.
+ */
 export function ArticlePicture({ hurried, ...props }: GoodsPictureProps & { hurried: boolean }) {
   const { hash, className } = props;
   const [fetched, setFetched] = useState(hurried ? undefined : hash);
   if (!hurried && fetched !== hash) setFetched(hash);
-  // As large as a picture, so that no row moves.
+  // As large as a picture, so that rows keep their height.
   if (hurried && fetched !== hash) return <span className={`block bg-goods ${className ?? ''}`} />;
-  // Another element for another picture: it would show the old one until the new one is here.
+  // A new element for a new picture; otherwise the old picture would show until the new one has loaded.
   return <GoodsPicture key={hash} {...props} />;
 }

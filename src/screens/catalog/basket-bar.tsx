@@ -9,7 +9,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
 
-/** The basket, always in reach of the thumb; nothing while it is empty. */
+/** The basket bar within reach of the thumb; hidden while the basket is empty. */
 export function BasketBar() {
   const { data: lines } = useBasketLines();
   const { number, plural } = useFormat();

@@ -31,7 +31,7 @@ import { useRested } from './use-rested.ts';
 import { useEnterResults } from './use-enter-results.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/** What is sold: searched, narrowed, put into the basket. */
+/** The catalogue: search, filter, add to the basket. */
 export function CatalogScreen() {
   const user = useUser();
   return user && seesNothing(user) ? <NoCustomer /> : <Catalogue />;
@@ -96,10 +96,10 @@ function Catalogue() {
         {wide && (
           <aside
             aria-label={t`Filters`}
-            // A paint of its own, as the articles have one: a letter is painted without both.
+            // Isolated painting, like the article list, so that typing repaints neither.
             className="isolate w-54 shrink-0 overflow-y-auto border-r border-line px-5 py-1"
           >
-            {/* Counted over everything: first what was asked for. */}
+            {/* Facets are counted over all articles, so the search results load first. */}
             {found.data && <Facets search={facetSearch} onChange={change} />}
           </aside>
         )}

@@ -5,7 +5,7 @@ import type { CatalogueQuestion } from '#src/replica/catalogue.ts';
 export const catalogueSorts = ['designation', 'price', '-price', 'reference'] as const;
 export type CatalogueSort = (typeof catalogueSorts)[number];
 
-/** What the catalogue shows, as its URL says it. Prices in cents HT. */
+/** The catalogue search as the URL holds it. Prices in cents HT. */
 export type CatalogueSearch = {
   q: string;
   categories: readonly string[];
@@ -16,10 +16,10 @@ export type CatalogueSearch = {
   sort: CatalogueSort;
 };
 
-/** The parameters of the URL, which are those of the call as well. */
+/** The URL parameters, which are also the parameters of the API call. */
 export type CatalogueParams = Omit<CatalogueQuestion, 'sort'> & { sort?: CatalogueSort };
 
-/** Reads the parameters of a URL; what the catalogue does not know is dropped. */
+/** Reads the URL parameters and drops unknown values. */
 export function readCatalogueSearch(params: Readonly<Record<string, unknown>>): CatalogueSearch {
   const text = (name: string) => {
     const value = params[name];
@@ -40,7 +40,7 @@ export function readCatalogueSearch(params: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** The parameters that say a search; what is as it would be anyway is left out. */
+/** The parameters of a search, without default values. */
 export function writeCatalogueSearch(search: CatalogueSearch): CatalogueParams {
   const params: CatalogueParams = {};
   if (search.q !== '') params.q = search.q;
@@ -53,18 +53,18 @@ export function writeCatalogueSearch(search: CatalogueSearch): CatalogueParams {
   return params;
 }
 
-/** The same search with no filter: words and order stay. */
+/** The same search without filters; query and sort order stay. */
 export function clearFilters(search: CatalogueSearch): CatalogueSearch {
   return { ...search, categories: [], tags: [], levels: [], priceMin: null, priceMax: null };
 }
 
-/** How many filters are set; a price range is one. */
+/** Number of active filters; a price range counts as one. */
 export function countFilters(search: CatalogueSearch): number {
   const priced = search.priceMin !== null || search.priceMax !== null;
   return search.categories.length + search.tags.length + search.levels.length + (priced ? 1 : 0);
 }
 
-/** A list with a name put in, or taken out where it was. */
+/** Adds a name to a list, or removes it if present. */
 export function toggleName<N extends string>(names: readonly N[], name: N): N[] {
   return names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
 }

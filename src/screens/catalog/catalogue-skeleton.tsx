@@ -3,7 +3,7 @@ import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
 
 const CELLS = Array.from({ length: 12 }, (_, at) => at);
 
-/** The catalogue while its first articles are on their way, in their geometry. */
+/** Placeholder for the catalogue while the first articles load, in the same layout. */
 export function CatalogueSkeleton() {
   return (
     <div className="min-h-0 flex-1 overflow-hidden">

@@ -9,14 +9,14 @@ export interface FacetGroupProps<N extends string> {
   choices: readonly (FacetChoice & { name: N })[];
   chosen: readonly N[];
   onToggle: (name: N) => void;
-  /** What a choice is called, where that is not its name. */
+  /** The label of an option, if it differs from its name. */
   words?: (name: N) => string;
 }
 
-/** So many choices show before the others are asked for. */
+/** Number of options shown before "show more". */
 const FEW = 8;
 
-/** The choices of one facet, each with how many articles it would show. */
+/** The options of one facet, each with the number of articles it would show. */
 export function FacetGroup<N extends string>({
   title,
   choices,

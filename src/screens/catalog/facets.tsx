@@ -16,7 +16,7 @@ export interface FacetsProps {
   onChange: ChangeSearch;
 }
 
-/** Everything the catalogue may be narrowed by. Drawn again where that changes, not with each letter that is typed. */
+/** All facets. Memoised, so that typing does not render them again. */
 export const Facets = memo(function Facets({ search, onChange }: FacetsProps) {
   const { t } = useLingui();
   const { data: whole } = useFacets(EVERYTHING);

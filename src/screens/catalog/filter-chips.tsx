@@ -6,7 +6,7 @@ import { stateWords } from '#src/ui/state-words.ts';
 import { toggleName, type CatalogueSearch } from './catalogue-search.ts';
 import type { ChangeSearch } from './use-catalogue-search.ts';
 
-/** The filters in force; a press takes one away. */
+/** The active filters as chips; a press removes one. */
 export function FilterChips({ search, onChange }: { search: CatalogueSearch; onChange: ChangeSearch }) {
   const { t } = useLingui();
   const { money } = useFormat();

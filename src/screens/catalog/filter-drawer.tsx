@@ -10,11 +10,11 @@ export interface FilterDrawerProps {
   onClose: () => void;
   search: CatalogueSearch;
   onChange: ChangeSearch;
-  /** How many articles the filters show. */
+  /** Number of articles that match the filters. */
   count: number;
 }
 
-/** The filters where there is no room for them beside the articles; each takes effect at once. */
+/** The filters in a drawer, for screens without room beside the articles; each takes effect immediately. */
 export function FilterDrawer({ open, onClose, search, onChange, count }: FilterDrawerProps) {
   return (
     <Drawer

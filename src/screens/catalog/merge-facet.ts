@@ -1,8 +1,8 @@
 export type FacetChoice = { name: string; count: number };
 
 /**
- * The choices of a facet in an order that stays while one searches: those of the whole catalogue first, then what
- * only the present answer names, then what is chosen and nowhere found. A choice that would show nothing counts 0.
+ * Merges the options of a facet in a stable order while the user searches: first those of the whole catalogue, then
+ * those found only in the current answer, then chosen ones that were not found. Options without results have count 0.
  */
 export function mergeFacet(
   whole: readonly FacetChoice[],

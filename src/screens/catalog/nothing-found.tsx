@@ -8,19 +8,19 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { CatalogueParams } from './catalogue-search.ts';
 
 export interface NothingFoundProps {
-  /** What was asked. */
+  /** The search without results. */
   params: CatalogueParams;
   filtered: boolean;
-  /** Shows what was probably meant. */
+  /** Runs the suggested search. */
   onSearch: (q: string) => void;
   onClear: () => void;
   onForget: () => void;
 }
 
-/** Longer than the address waits for the typing to pause: nothing is looked for between two letters. */
+/** Longer than the pause after which the URL updates, so that suggestions are not requested between two letters. */
 const PAUSE_MS = 500;
 
-/** No article answers: why, and the way out. */
+/** The empty state of a search: the reason, and suggestions. */
 export function NothingFound({ params, filtered, onSearch, onClear, onForget }: NothingFoundProps) {
   const q = params.q ?? '';
   const settled = useSettled(q);
@@ -74,7 +74,7 @@ export function NothingFound({ params, filtered, onSearch, onClear, onForget }: 
   );
 }
 
-/** True once a text has stood for a moment. */
+/** True once a text has not changed for a moment. */
 function useSettled(text: string): boolean {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {

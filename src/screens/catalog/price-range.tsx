@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { NumberInput } from '#src/ui/number-input.tsx';
 
 export interface PriceRangeProps {
-  /** Cents HT. */
+  /** Cents, HT. */
   min: number | null;
   max: number | null;
   onChange: (min: number | null, max: number | null) => void;
 }
 
-/** From what to what an article may cost; counts once a field is left or Enter is pressed. */
+/** Price range filter; applied when a field loses focus or on Enter. */
 export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const { t } = useLingui();
   const id = useId();

@@ -16,11 +16,11 @@ const WORDS: Record<CatalogueSort, MessageDescriptor> = {
 export interface SortMenuProps {
   sort: CatalogueSort;
   onSort: (sort: CatalogueSort) => void;
-  /** Words alone, for a narrow line. */
+  /** Text without a box, for a narrow line. */
   plain?: boolean;
 }
 
-/** The order that articles stand in. */
+/** The menu for the sort order of the articles. */
 export function SortMenu({ sort, onSort, plain = false }: SortMenuProps) {
   const { t } = useLingui();
   const words = t(WORDS[sort]);

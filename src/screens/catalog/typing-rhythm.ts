@@ -1,16 +1,16 @@
-/** Letters further apart than this, in ms, belong to two pieces of typing. */
+/** Letters further apart than this, in ms, belong to separate bursts of typing. */
 const APART_MS = 1500;
-/** Intervals between letters that are remembered. */
+/** Number of intervals between letters that are kept. */
 const KEPT = 5;
-/** So many usual intervals without a letter mean that the typing has paused. */
+/** After this many typical intervals without a letter, typing has paused. */
 const INTERVALS = 2;
 
-/** How fast somebody types on this device, and so when a pause is one. */
+/** Measures how fast the user types on this device, to decide when typing has paused. */
 export class TypingRhythm {
   readonly #intervals: number[] = [];
   #last = -Infinity;
 
-  /** A letter was typed, at a time in ms on any clock that only goes forward. */
+  /** Records a letter; `now` is in ms on a monotonic clock. */
   note(now: number): void {
     const interval = now - this.#last;
     this.#last = now;
@@ -19,7 +19,10 @@ export class TypingRhythm {
     if (this.#intervals.length > KEPT) this.#intervals.shift();
   }
 
-  /** ms after which, without a letter, none is expected soon; `least` of whoever types fast, or does not type. */
+  /**
+   * Time in ms without a letter after which typing has paused: `least` for fast typists or if nothing was typed
+   * recently.
+   */
   pause(least: number, now: number): number {
     if (now - this.#last > APART_MS) return least;
     const sorted = this.#intervals.toSorted((a, b) => a - b);
@@ -27,18 +30,18 @@ export class TypingRhythm {
     return Math.max(least, INTERVALS * usual);
   }
 
-  /** ms until such a pause has passed, if no letter follows; 0 where it has, or nobody types. */
+  /** Remaining ms until typing has paused; 0 if it has paused already or nothing is being typed. */
   untilPaused(least: number, now: number): number {
     return Math.max(0, this.#last + this.pause(least, now) - now);
   }
 }
 
-/** The rhythm in which the catalogue's search is typed: what falls due in the midst of a word makes its letters wait. */
+/** The typing rhythm in the catalogue search, used to keep deferred work from running between two letters. */
 export const typingRhythm = new TypingRhythm();
 
 /**
- * Calls back after so many ms, and once a pause of at least `least` ms has passed: letters that change nothing are letters
- * all the same. Returns what keeps it from it.
+ * Calls `then` after `ms`, but only once typing has paused for at least `least` ms; letters that do not change the
+ * results count as typing too. Returns a function that cancels the call.
  */
 export function afterTyping(ms: number, least: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

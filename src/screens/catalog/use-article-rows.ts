@@ -3,36 +3,38 @@ import { readScroll, storeScroll } from '#src/lists/table/scroll-memory.ts';
 import { useRowWindow } from '#src/lists/window/use-row-window.ts';
 
 export interface ArticleRowsOptions {
-  /** How many rows there are; each holds as many articles as there are columns. */
+  /** Number of rows; each holds one article per column. */
   rows: number;
   scroller: RefObject<HTMLElement | null>;
-  /** The height that a row is likely to have, in px, until one has been measured. */
+  /** Estimated row height in px until one has been measured. */
   likely: number;
-  /** Row that has the focus: it stays on the page wherever one scrolls; -1 for none. */
+  /** The row that has the focus, which stays rendered wherever the user scrolls; -1 for none. */
   active: number;
-  /** What the articles answer: coming back to it finds the place again; another question starts at the top. */
+  /**
+   * Identifies the search: returning to the same search restores the scroll position, another one starts at the top.
+   */
   memory: string;
   more: boolean;
   onEnd: () => void;
-  /** Somebody is typing: rows that nobody sees can wait. */
+  /** The user is typing: off-screen rows can wait. */
   hurried: boolean;
-  /** What was asked is being read: nothing is made ready that it would have to wait for. */
+  /** The search is loading: no off-screen rows are prepared that would delay it. */
   busy: boolean;
 }
 
-/** So many rows before the end is reached, the next page is asked for. */
+/** The next page is requested this many rows before the end. */
 const AHEAD = 6;
-/** Rows drawn beyond the edge, so that scrolling finds them there. */
+/** Rows rendered beyond the viewport, so that they are ready when the user scrolls. */
 const SPARE = 3;
-/** ms without a question after which the first of these are drawn, unless somebody scrolls before. */
+/** Spare rows are rendered after this many ms without a search, or as soon as the user scrolls. */
 const SETTLED_MS = 1000;
 
-/** Rows of articles have no name but their place. */
+/** Rows are keyed by position. */
 function indexOf(index: number): number {
   return index;
 }
 
-/** Which rows of articles stand on the page. All rows are equally high, so that nothing moves when they come. */
+/** Computes which rows of articles are rendered. All rows have the same height, so nothing moves when they load. */
 export function useArticleRows(options: ArticleRowsOptions) {
   const { rows, scroller, likely, active, memory, more, onEnd, hurried, busy } = options;
   const [measured, setMeasured] = useState<number | null>(null);
@@ -41,10 +43,10 @@ export function useArticleRows(options: ArticleRowsOptions) {
   const shown = useRowWindow({
     count: rows,
     scroller,
-    // What is likely is another before the width is known: only what was measured is kept.
+    // The estimate changes until the width is known, so only a measured height is kept.
     size: measured ?? likely,
     keyOf: indexOf,
-    // The first drawing is of what is seen.
+    // The first render contains only visible rows.
     spare: hurried || !begun ? 0 : SPARE,
     keep: active,
     begin: () => readScroll(memory),
@@ -55,7 +57,7 @@ export function useArticleRows(options: ArticleRowsOptions) {
     },
   });
 
-  // The first row on the page tells the height of all: it follows the fonts, the pointer and the zoom of the device.
+  // The first row gives the height of all: it depends on the fonts, the pointer and the zoom of the device.
   const seen = shown.drawn.length > 0;
   useLayoutEffect(() => {
     const row = seen ? scroller.current?.querySelector<HTMLElement>('[data-article-row]') : null;
@@ -76,7 +78,7 @@ export function useArticleRows(options: ArticleRowsOptions) {
   useEffect(() => {
     if (asked.current === memory) return;
     asked.current = memory;
-    // Asking for the top has the whole page laid out at once, for each letter that is typed.
+    // Skipped at the top, because `scrollTo` forces a layout of the whole page at each letter.
     if (top.current !== 0) scroller.current?.scrollTo({ top: 0 });
   }, [memory, scroller]);
 

@@ -8,8 +8,8 @@ import { readCatalogueSearch, writeCatalogueSearch, type CatalogueSearch } from 
 export type ChangeSearch = (part: Partial<CatalogueSearch>, how?: { replace?: boolean }) => void;
 
 /**
- * What the catalogue shows, held by the URL, and a way to change it. A filter is a step back in the browser's
- * history; typing replaces the step before.
+ * The catalogue search from the URL, and a function to change it. A filter adds an entry to the browser history; typing
+ * replaces the current entry.
  */
 export function useCatalogueSearch(): [CatalogueSearch, ChangeSearch] {
   const params: Record<string, unknown> = useSearch({ strict: false });

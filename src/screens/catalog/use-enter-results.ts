@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Arrow down in the search goes past all filters, straight to the first that was found. */
+/** Arrow down in the search field moves the focus past the filters to the first result. */
 export function useEnterResults(
   box: RefObject<HTMLInputElement | null>,
   results: RefObject<HTMLElement | null>,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { afterTyping, typingRhythm } from './typing-rhythm.ts';
 
-/** The least ms for which something has to stand, and no letter come; those who type fast are quicker with the next. */
+/** Minimum ms without a change or a letter before a value counts as settled. */
 const REST_MS = 300;
 
 /**
- * `now` as it was when it last stood for a while: what changes with each letter of a word passes by.
- * @param key what is the same while nothing changed, where `now` is made anew each time
+ * The last settled value of `now`: changes that come with each letter of a word are skipped until typing pauses.
+ * @param key identifies the value if `now` is a new object on each render
  */
 export function useRested<T>(now: T, key: unknown = now): T {
   const [rested, setRested] = useState(now);

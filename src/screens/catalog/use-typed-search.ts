@@ -8,42 +8,42 @@ import { useCatalogueIsHere } from '#src/replica/replica-facts.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 import { afterTyping, typingRhythm } from './typing-rhythm.ts';
 
-/** Short enough to feel like an answer to each letter, long enough not to ask the server for each. */
+/** Debounce of server searches in ms: short enough to feel immediate, long enough to avoid a request per letter. */
 const SERVER_PAUSE_MS = 120;
-/** Where this device answers each letter by itself, only the address waits for the typing to pause. */
+/** Debounce of the URL in ms when the device answers each letter itself. */
 const ADDRESS_PAUSE_MS = 400;
 
-/** After so long without a letter nobody is in the midst of a word; ms. */
+/** After this many ms without a letter the user is not in the middle of a word. */
 const DONE_MS = 1500;
 
-/** An answer is drawn in the first of them, and painted by the next. */
+/** Two frames: the answer renders in the first and is painted by the second. */
 const SHOWN_FRAMES = 2;
 
 function addressPause(): number {
   return typingRhythm.pause(ADDRESS_PAUSE_MS, performance.now());
 }
 
-/** Resolves after so many ms, and not in the midst of a word. */
+/** Resolves after `ms`, but not while the user is in the middle of a word. */
 function pauseTyping(ms: number): Promise<void> {
   return new Promise((resolve) => void afterTyping(ms, DONE_MS, resolve));
 }
 
 export interface TypedSearch {
-  /** What is to be shown: as asked, or with what was typed since and is answered already. */
+  /** The search to show: from the URL, or with the typed text if it has been answered already. */
   search: CatalogueSearch;
-  /** After so many ms without a letter `onSearch` is to be called; asked at each letter. */
+  /** Time without a letter before `onSearch` is called, in ms; evaluated at each letter. */
   pause: number | (() => number);
   onType: (q: string) => void;
   onSearch: (q: string) => void;
 }
 
 /**
- * Shows what is typed before the address holds it. Each letter is answered first and drawn then, in one go: following
- * it by the address would draw every link of the page again, which waits until the answer is shown.
- * @param follow has the address hold what was typed
+ * Shows results for the typed text before the URL contains it. Updating the URL renders every link of the page again,
+ * so each letter is answered and painted first.
+ * @param follow writes the typed text to the URL
  */
 export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => void): TypedSearch {
-  // A device that still starts, and has a first page, most likely has the rest as well.
+  // If a first page is stored, the full catalogue is most likely on the device too.
   const [hasFirst] = useState(() => readFirstPage() !== undefined);
   const isHere = useCatalogueIsHere() ?? hasFirst;
   const [typed, setTyped] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => vo
     const question = writeCatalogueSearch({ ...asked, q });
     if (answerCatalogueHere(question)) {
       last.current = { q, answered: Promise.resolve() };
-      // With the letter itself, in one frame.
+      // In the same frame as the letter.
       setTyped(q);
       return;
     }
@@ -82,7 +82,7 @@ export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => vo
   useEffect(() => keepPageCatalogue(pauseTyping), []);
   useEffect(
     () => () => {
-      // What is answered once this screen was left leads nobody back to it.
+      // An answer that arrives after the user left this screen must not bring them back.
       last.current = null;
     },
     [],

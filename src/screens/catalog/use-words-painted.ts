@@ -4,8 +4,8 @@ import { afterFrames } from '#src/replica/after-frames.ts';
 let painted = false;
 
 /**
- * Whether the page has painted its first articles. Until then their pictures wait: fetched and decoded beside the words,
- * they would keep a slow device from showing anything.
+ * Whether the page has painted its first articles. Pictures wait until then: loading and decoding them earlier would
+ * delay the text on a slow device.
  */
 export function useWordsPainted(): boolean {
   const [past, setPast] = useState(painted);

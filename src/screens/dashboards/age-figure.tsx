@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { ageWords } from './order-words.ts';
 import { FigureLink } from './figure-link.tsx';
 
-/** How many orders of an age wait; those that wait for long stand out. A dash is none. */
+/** How many orders of an age are waiting; long waits are highlighted. A dash means none. */
 export function AgeFigure({
   figure,
   age,
@@ -16,9 +16,9 @@ export function AgeFigure({
 }: {
   figure: Figure;
   age: OrderAge;
-  /** The step they are at, in words. */
+  /** The stage of the orders, in words. */
   stage: string;
-  /** At this step nobody waits for them. */
+  /** At this stage a long wait needs no action. */
   calm?: boolean;
 }) {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import { NothingRow } from './nothing-row.tsx';
 
 type Arrivals = NonNullable<PreparationDashboard['arrivals']>;
 
-/** Goods that came, or will, and are not in the stock yet. */
+/** Arrivals that are expected or received and not applied to the stock yet. */
 export function ArrivalsBlock({ arrivals, size }: { arrivals: Arrivals; size: BlockSize }) {
   const { number } = useFormat();
   return (

@@ -6,10 +6,10 @@ import { useNow } from '#src/ui/use-now.ts';
 import { Tile } from './tile.tsx';
 
 const dayMs = 86_400_000;
-/** A backup that is older calls for somebody. */
+/** A backup older than this many days needs attention. */
 const oldDays = 7;
 
-/** How old the last backup is. `at`: UTC ISO, or null where there was none. */
+/** Age of the last backup. `at`: UTC ISO, or null if there is none. */
 export function BackupTile({ at }: { at: string | null }) {
   const { t } = useLingui();
   const { age } = useFormat();

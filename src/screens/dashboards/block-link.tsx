@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 
-/** From the head of a block to where all of it is. */
+/** Link from the head of a block to the full list. */
 export function BlockLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <RowLink

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** How high a block is from the start: so many rows of a table or of a list of two lines, a chart, or one thing. */
+/** The height that a block reserves: rows of a table, items of a two-line list, a chart, or a card. */
 export type BlockSize = number | { list: number } | 'chart' | 'card';
 
-/** The class and style that give a block its height. */
+/** The class and style that set the height of a block. */
 export function blockLook(size: BlockSize): { className: string; style: CSSProperties } {
   if (typeof size === 'string') return { className: `dash-block dash-${size}`, style: {} };
   const rows = typeof size === 'number' ? size : size.list;

@@ -3,16 +3,16 @@ import { blockLook, type BlockSize } from './block-size.ts';
 
 export interface BlockProps {
   title: ReactNode;
-  /** Beside the title, lighter. */
+  /** Shown beside the title in lighter text. */
   aside?: ReactNode;
-  /** At the end of its head: a link to the whole list, a choice. */
+  /** At the end of the head: a link to the full list, or a choice. */
   action?: ReactNode;
   size: BlockSize;
   id?: string;
   children: ReactNode;
 }
 
-/** A part of the sheet with a head. */
+/** A section of the dashboard with a head. */
 export function Block({ title, aside, action, size, id, children }: BlockProps) {
   const heading = useId();
   const { className, style } = blockLook(size);

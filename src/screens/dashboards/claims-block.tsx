@@ -8,7 +8,7 @@ import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
 
-/** The orders that one has in hand. */
+/** The orders that the user has claimed. */
 export function ClaimsBlock({ mine, size }: { mine: PreparationDashboard['mine']; size: BlockSize }) {
   return (
     <Block title={<Trans>Orders in my hands</Trans>} size={size}>

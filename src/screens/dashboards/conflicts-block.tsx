@@ -9,10 +9,10 @@ import { NothingRow } from './nothing-row.tsx';
 
 type Conflicts = NonNullable<ManagerDashboard['conflicts']>;
 
-/** Where the tile of conflicts leads. */
+/** The id that the conflicts tile links to. */
 export const conflictsId = 'conflicts';
 
-/** Acts that met another state than the one they were decided on: their authors choose on their own devices. */
+/** Actions that conflicted with a newer state; their authors resolve them on their own devices. */
 export function ConflictsBlock({ conflicts, size }: { conflicts: Conflicts; size: BlockSize }) {
   return (
     <Block

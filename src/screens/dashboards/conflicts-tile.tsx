@@ -4,7 +4,7 @@ import { iconSwap } from '#src/ui/icons/actions.ts';
 import { conflictsId } from './conflicts-block.tsx';
 import { Tile } from './tile.tsx';
 
-/** How many conflicts there were; leads down to them. */
+/** Number of conflicts; links to the block below. */
 export function ConflictsTile({ count }: { count: number }) {
   const { number } = useFormat();
   return (
@@ -13,7 +13,7 @@ export function ConflictsTile({ count }: { count: number }) {
         href={`#${conflictsId}`}
         className={`hover:underline ${count === 0 ? 'text-ink-3' : ''}`}
         onClick={(event) => {
-          // The block is on this page: no step in the history.
+          // The block is on this page, so the link adds no history entry.
           event.preventDefault();
           const block = document.getElementById(conflictsId);
           block?.scrollIntoView({ block: 'start' });

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 
-/** A dashboard that could not be read: the missing permission, or why and another try. */
+/** A dashboard that could not be loaded: the missing permission, or the reason and a retry button. */
 export function DashboardFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 403) {
     return (

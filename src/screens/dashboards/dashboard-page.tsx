@@ -16,11 +16,11 @@ export interface DashboardPageProps<N extends DashboardName> {
   children: (data: DashboardAnswer<N>) => ReactNode;
 }
 
-/** What all dashboards have in common: a head, the age of what is shown, and what stands there before it comes. */
+/** The frame of every dashboard: head, age of the data, and a placeholder while loading. */
 export function DashboardPage<N extends DashboardName>(props: DashboardPageProps<N>) {
   const { name, title, shape, topDays, children } = props;
   const { data, error, refetch } = useDashboard(name, topDays);
-  // While it is asked for again, a failure stays: news come every few seconds.
+  // A failure stays visible while the data is requested again, because changes trigger a request every few seconds.
   const [failure, setFailure] = useState<Error | null>(null);
   const standing = data === undefined ? (error ?? failure) : null;
   if (standing !== failure) setFailure(standing);

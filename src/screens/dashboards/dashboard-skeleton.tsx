@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { blockLook, type BlockSize } from './block-size.ts';
 
-/** How many tiles a dashboard has (small ones have no notes), and how high its blocks are. */
+/** Number of tiles (small ones have no notes) and heights of the blocks. */
 export type SheetShape = { tiles: number; blocks: readonly BlockSize[]; small?: true };
 
-/** A dashboard on its way, in its geometry. */
+/** Placeholder for a dashboard while it loads, in the same layout. */
 export function DashboardSkeleton({ shape }: { shape: SheetShape }) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 
-/** Devices with when they were last heard of, and how much waits on them. */
+/** Devices with their last contact and the number of commands that wait on them. */
 export function DevicesBlock({ devices, size }: { devices: GeneralDashboard['devices']; size: BlockSize }) {
   const { t } = useLingui();
   return (

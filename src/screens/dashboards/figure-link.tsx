@@ -5,16 +5,16 @@ import { useFormat } from '#src/i18n/use-format.ts';
 
 export interface FigureLinkProps {
   figure: Figure;
-  /** What it counts, for those who do not see where it stands. */
+  /** What the number counts, for assistive technology. */
   label?: string | undefined;
   className?: string;
-  /** All of what may be cut. */
+  /** The full text, where the visible one may be truncated. */
   title?: string;
-  /** In place of the number: an amount, words. */
+  /** Shown instead of the number: an amount or text. */
   children?: ReactNode;
 }
 
-/** A figure that leads to the list of what it counts. */
+/** A metric that links to the list of the rows that it counts. */
 export function FigureLink({ figure, label, className, title, children }: FigureLinkProps) {
   const { number } = useFormat();
   return (

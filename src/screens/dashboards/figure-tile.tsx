@@ -8,14 +8,14 @@ export interface FigureTileProps {
   icon: IconShape;
   title: string;
   figure: Figure;
-  /** More than none is bad news. */
+  /** Any count above 0 is a problem. */
   alarm?: boolean;
   note?: ReactNode;
-  /** In place of the count: an amount. */
+  /** Shown instead of the count: an amount. */
   children?: ReactNode;
 }
 
-/** A count in large, which leads to its list. */
+/** A large count that links to its list. */
 export function FigureTile({ icon, title, figure, alarm, note, children }: FigureTileProps) {
   const bad = alarm === true && figure.count > 0;
   return (

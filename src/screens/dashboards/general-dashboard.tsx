@@ -13,7 +13,7 @@ import { useTopDays } from './use-top-days.ts';
 
 const shape: SheetShape = { tiles: 6, blocks: ['chart', 10, 6, 9, 6, 6] };
 
-/** The manager's day, with what an administrator looks after: devices and backups. */
+/** The manager's dashboard plus administration: devices and backups. */
 export function GeneralDashboardScreen() {
   const [days, chooseDays] = useTopDays();
   return (

@@ -1,6 +1,9 @@
 const side = 8;
 
-/** Slanted lines of a colour for a canvas: what is not over yet. The plain colour where nothing can be drawn. */
+/**
+ * Hatched fill in a colour for a canvas, for a period that is not over yet. Falls back to the plain colour where no
+ * pattern can be drawn.
+ */
 export function hatch(color: string): CanvasPattern | string {
   const tile = document.createElement('canvas');
   tile.width = side;

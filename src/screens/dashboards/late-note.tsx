@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import { FigureLink } from './figure-link.tsx';
 
-/** How many orders wait for too long. */
+/** How many orders have waited too long. */
 export function LateNote({ late }: { late: Figure }) {
   const { t } = useLingui();
   if (late.count === 0) return <Trans>None is late</Trans>;

@@ -11,7 +11,7 @@ import { useTopDays } from './use-top-days.ts';
 
 const shape: SheetShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 4] };
 
-/** The manager's day: what waits and for how long, what runs out, what is sold to whom. */
+/** The manager's dashboard: waiting orders and their age, low stock, sales and customers. */
 export function ManagerDashboardScreen() {
   const [days, chooseDays] = useTopDays();
   return (

@@ -9,7 +9,7 @@ import { FigureTile } from './figure-tile.tsx';
 import { LateNote } from './late-note.tsx';
 import { TurnoverTile } from './turnover-tile.tsx';
 
-/** The day in five numbers, and what stands behind them. */
+/** The five main metrics of the day, with their notes. */
 export function ManagerTiles({ data, children }: { data: ManagerDashboard; children?: ReactNode }) {
   const { t } = useLingui();
   const ready = data.stages.find(({ stage }) => stage === 'ready')!.all;

@@ -12,7 +12,7 @@ import { TechniquesBlock } from './techniques-block.tsx';
 
 const shape: SheetShape = { tiles: 5, blocks: [{ list: 5 }, 7], small: true };
 
-/** A technician's day, on a phone first: what can be begun, and what waits for others. */
+/** The technician's dashboard, mobile first: jobs that can start, and jobs that wait for others. */
 export function MarkingDashboardScreen() {
   return (
     <DashboardPage name="marking" title={<Trans>Marking dashboard</Trans>} shape={shape}>

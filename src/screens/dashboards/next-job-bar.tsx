@@ -6,7 +6,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
 
-/** On a phone the next job lies under the thumb. */
+/** On a phone the next job is within reach of the thumb. */
 export function NextJobBar({ job }: { job: ShortJob }) {
   const phone = useMedia('(width < 768px)');
   if (!phone) return null;

@@ -10,7 +10,7 @@ import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 import { techniqueNames } from './technique-names.ts';
 
-/** Jobs that can be worked on now: begun, or with goods picked and their proof approved. */
+/** Jobs that can be worked on now: started, or with picked goods and an approved proof. */
 export function NextJobsBlock({ jobs, size }: { jobs: readonly ShortJob[]; size: BlockSize }) {
   return (
     <Block title={<Trans>Can be marked now</Trans>} size={size}>

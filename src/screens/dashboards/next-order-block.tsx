@@ -10,7 +10,7 @@ import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
 
-/** The order to take next, one press away. */
+/** The suggested next order, one press away. */
 export function NextOrderBlock({ order, size }: { order: ShortOrder | null; size: BlockSize }) {
   const { username } = useActor();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function NextOrderBlock({ order, size }: { order: ShortOrder | null; size
   const { id, number, customer_name, claimed_by, ready } = order;
   const mine = claimed_by === username;
   const go = () => {
-    // One that nobody has is taken in hand by opening it.
+    // Opening an unclaimed order claims it.
     if (claimed_by !== '' && !mine) enqueue('order.claim', { order_id: id, from: claimed_by });
     void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
   };

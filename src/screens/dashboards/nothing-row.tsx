@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 
-/** In place of rows where there are none: which is good news, mostly. */
+/** Shown instead of rows when there are none, which is usually good news. */
 export function NothingRow({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 py-3 text-13 text-ink-2">

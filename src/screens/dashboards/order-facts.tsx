@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 
-/** What there is to an order: its lines and pieces, and since when it waits. */
+/** An order's lines, pieces and waiting time. */
 export function OrderFacts({ order }: { order: ShortOrder }) {
   const { t } = useLingui();
   const { line_count, piece_count, date_ordered } = order;

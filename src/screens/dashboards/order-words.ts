@@ -4,7 +4,7 @@ import type { OrderAge, OrderStage } from '#contract/rules/order-ages.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { iconClock, iconList, iconPack, iconTruck } from '#src/ui/icons/states.ts';
 
-/** How old an order is: at the head of a column, and in a sentence. */
+/** Labels for the age of an order: for a column head, and for a sentence. */
 export const ageWords: Record<OrderAge, { short: MessageDescriptor; long: MessageDescriptor }> = {
   today: { short: msg`< 1 d`, long: msg`ordered today` },
   fresh: { short: msg`1–3 d`, long: msg`ordered 1 to 3 days ago` },
@@ -12,7 +12,7 @@ export const ageWords: Record<OrderAge, { short: MessageDescriptor; long: Messag
   old: { short: msg`> 7 d`, long: msg`ordered over 7 days ago` },
 };
 
-/** The steps of an order that is not closed. */
+/** The stages of an open order. */
 export const stageWords: Record<OrderStage, { words: MessageDescriptor; icon: IconShape }> = {
   waiting: { words: msg`To start`, icon: iconClock },
   started: { words: msg`In preparation`, icon: iconList },

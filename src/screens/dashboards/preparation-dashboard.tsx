@@ -16,7 +16,7 @@ import { ShortsBlock } from './shorts-block.tsx';
 
 const shape: SheetShape = { tiles: 5, blocks: ['card', 5, { list: 5 }, 6, 6], small: true };
 
-/** A preparer's day: the next order first. */
+/** The preparer's dashboard: the next order first. */
 export function PreparationDashboardScreen() {
   return (
     <DashboardPage name="preparation" title={<Trans>Preparation dashboard</Trans>} shape={shape}>

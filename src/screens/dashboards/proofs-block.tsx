@@ -9,7 +9,7 @@ import { NothingRow } from './nothing-row.tsx';
 
 type Proofs = NonNullable<SalesDashboard['proofs']>;
 
-/** Proofs that wait for their customer's answer, the oldest first. */
+/** Proofs that wait for the customer's answer, oldest first. */
 export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize }) {
   const { t } = useLingui();
   return (

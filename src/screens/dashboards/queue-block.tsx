@@ -7,7 +7,7 @@ import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { ageWords } from './order-words.ts';
 
-/** What there is to prepare, by age, the oldest last. */
+/** Orders to prepare, by age; the oldest last. */
 export function QueueBlock({ queue, size }: { queue: PreparationDashboard['queue']; size: BlockSize }) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { NothingRow } from './nothing-row.tsx';
 
 type Ruptures = NonNullable<SalesDashboard['ruptures']>;
 
-/** Goods of which nothing is left, and that orders wait for. */
+/** Products that are out of stock and have waiting orders. */
 export function RupturesBlock({ ruptures, size }: { ruptures: Ruptures; size: BlockSize }) {
   return (
     <Block title={<Trans>Ruptures that hit orders</Trans>} size={size}>

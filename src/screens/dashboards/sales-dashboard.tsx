@@ -19,7 +19,7 @@ import { useTopDays } from './use-top-days.ts';
 
 const shape: SheetShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 6] };
 
-/** A salesperson's day: own customers alone. */
+/** The salesperson's dashboard, limited to their own customers. */
 export function SalesDashboardScreen() {
   const [days, chooseDays] = useTopDays();
   return (

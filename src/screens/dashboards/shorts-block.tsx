@@ -9,7 +9,7 @@ import { NothingRow } from './nothing-row.tsx';
 
 type Shorts = NonNullable<PreparationDashboard['shorts']>;
 
-/** Lines of which something was not found, and that nobody has decided on yet. */
+/** Short lines that still need a decision. */
 export function ShortsBlock({ shorts, size }: { shorts: Shorts; size: BlockSize }) {
   return (
     <Block title={<Trans>Short lines</Trans>} aside={<Trans>wait for a manager</Trans>} size={size}>

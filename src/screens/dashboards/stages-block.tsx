@@ -12,7 +12,7 @@ import { ageWords, stageWords } from './order-words.ts';
 
 type Facts = Pick<ManagerDashboard, 'stages' | 'completed' | 'canceled'>;
 
-/** Orders that are not closed, by step and by age; below it what was closed of late. */
+/** Open orders by stage and age, followed by recently closed orders. */
 export function StagesBlock({ data, size }: { data: Facts; size: BlockSize }) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -12,7 +12,7 @@ import { NothingRow } from './nothing-row.tsx';
 
 type Stock = NonNullable<ManagerDashboard['stock']>;
 
-/** What has to be ordered: products of which nothing or little is left. */
+/** Products to reorder: out of stock or low. */
 export function StockBlock({ stock, size }: { stock: Stock; size: BlockSize }) {
   const { t } = useLingui();
   const { rupture, low } = stock;
@@ -94,7 +94,7 @@ function ProductRow({ row }: { row: StockRow }) {
   );
 }
 
-/** What is there against the most that may be, with a stroke at the threshold. */
+/** Available stock against the maximum, with a mark at the threshold. */
 function StockBar({ row: { available, threshold, max_stock } }: { row: StockRow }) {
   const most = Math.max(max_stock, threshold, available, 1);
   const percent = (value: number) => `${(100 * Math.max(0, value)) / most}%`;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { techniques } from '#contract/entities/customizations.ts';
 
-/** Techniques as the list of customizations names them. */
+/** Names of the techniques, as in the list of customizations. */
 export const techniqueNames: Record<(typeof techniques)[number], MessageDescriptor> = {
   'screen printing': msg`Screen printing`,
   embroidery: msg`Embroidery`,

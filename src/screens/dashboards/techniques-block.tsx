@@ -6,7 +6,7 @@ import { FigureLink } from './figure-link.tsx';
 import { NothingRow } from './nothing-row.tsx';
 import { techniqueNames } from './technique-names.ts';
 
-/** What there is to do, by technique: the most of it first. */
+/** Open work by technique, largest first. */
 export function TechniquesBlock({
   techniques,
   size,

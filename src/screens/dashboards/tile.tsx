@@ -4,17 +4,17 @@ import { Icon } from '#src/ui/icon.tsx';
 
 export interface TileProps {
   icon: IconShape;
-  /** What is counted. */
+  /** The label of the metric. */
   title: ReactNode;
-  /** The figure itself, a link. */
+  /** The metric itself, a link. */
   children: ReactNode;
-  /** Below it: what of it calls for somebody, or what it was before. */
+  /** Shown below the metric: what needs attention, or a comparison. */
   note?: ReactNode;
-  /** An amount of money: it needs more room. */
+  /** Wider, for an amount of money. */
   wide?: boolean;
 }
 
-/** One number of the day, large. */
+/** One large metric of the day. */
 export function Tile({ icon, title, children, note, wide = false }: TileProps) {
   return (
     <section className={`dash-tile ${wide ? 'dash-amount' : ''}`}>

@@ -10,13 +10,13 @@ import { NothingRow } from './nothing-row.tsx';
 
 export interface TopBlockProps {
   top: TopCustomers;
-  /** What was chosen; the figures may still be those of the choice before. */
+  /** The chosen period; the data may still be that of the previous choice. */
   days: number;
   onDays: (days: number) => void;
   size: BlockSize;
 }
 
-/** The ten customers with the most turnover, each with its bar: a table that is its own chart. */
+/** The ten customers with the highest turnover, each with a bar: the table is its own chart. */
 export function TopBlock({ top, days, onDays, size }: TopBlockProps) {
   const { t } = useLingui();
   const offered = [...new Set([...topDays, days])].sort((a, b) => a - b);

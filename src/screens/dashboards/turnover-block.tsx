@@ -11,10 +11,10 @@ import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { TurnoverTable } from './turnover-table.tsx';
 
-/** The library that draws is large: figures do not wait for it. */
+/** Loaded lazily because the chart library is large; the metrics do not wait for it. */
 const TurnoverChart = lazy(async () => ({ default: (await import('./turnover-chart.tsx')).TurnoverChart }));
 
-/** Turnover of the last seven days as a chart, or as the table of the same. */
+/** Turnover of the last seven days, as a chart or as a table. */
 export function TurnoverBlock({ turnover, size }: { turnover: Turnover; size: BlockSize }) {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function TurnoverBlock({ turnover, size }: { turnover: Turnover; size: Bl
   );
 }
 
-/** The chart, with a link over each of its days. */
+/** The chart, with a link over each day. */
 function Plot({ turnover }: { turnover: Turnover }) {
   const { t } = useLingui();
   const { euros, date } = useFormat();
@@ -47,7 +47,7 @@ function Plot({ turnover }: { turnover: Turnover }) {
       turnover.days.map(({ day, amount }) => ({
         name: date(day, 'dayOfWeek'),
         cents: amount.total,
-        // Without the sign of the euro, which the axis bears; in thousands where there is little room.
+        // Without the euro sign, which is on the axis; in thousands if space is limited.
         words: euros(amount.total, phone).replace(/\s?€/u, ''),
       })),
     [turnover, date, euros, phone],

@@ -14,7 +14,7 @@ import { readColor } from '#src/ui/read-color.ts';
 import { hatch } from './hatch.ts';
 import { useTheme } from './use-theme.ts';
 
-/** As wide as the room that the style sheet leaves it. */
+/** Matches the width that the style sheet reserves. */
 const axisWidth = 56;
 const font = {
   size: 12,
@@ -24,12 +24,14 @@ const bold = { ...font, weight: 'bold' as const };
 
 declare module 'chart.js' {
   interface PluginOptionsByType<TType extends ChartType> {
-    /** Of each bar its amount in words, and their colour. */
+    /** The text and colour of the amount on each bar. */
     amounts: { words: readonly string[]; color: string };
   }
 }
 
-/** Each bar bears its amount. What it says stands in the options: a chart keeps the plugins that it began with. */
+/**
+ * Draws the amount on each bar. The text is in the options, because a chart keeps the plugins that it was created with.
+ */
 const amounts: Plugin<'bar', { words: readonly string[]; color: string }> = {
   id: 'amounts',
   afterDatasetsDraw: (chart, _, { words, color }) => {
@@ -47,17 +49,17 @@ const amounts: Plugin<'bar', { words: readonly string[]; color: string }> = {
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, amounts);
 
 export interface TurnoverChartProps {
-  /** What the chart says, in one sentence. */
+  /** A one-sentence description of the chart. */
   label: string;
-  /** Of each day its name, its amount in cents, and the amount in words; the last day is not over. */
+  /** Name, amount in cents and formatted amount of each day; the last day is not over. */
   days: readonly { name: string; cents: number; words: string }[];
-  /** An amount on the axis, in words. */
+  /** Formats an amount for the axis. */
   tell: (cents: number) => string;
-  /** Little room: names of days stand in two lines. */
+  /** Limited width: the names of the days take two lines. */
   narrow: boolean;
 }
 
-/** Turnover by day, as bars that say their amounts. */
+/** Turnover by day as bars with their amounts. */
 export function TurnoverChart({ label, days, tell, narrow }: TurnoverChartProps) {
   const theme = useTheme();
   const drawn = useMemo(() => {
@@ -84,7 +86,7 @@ export function TurnoverChart({ label, days, tell, narrow }: TurnoverChartProps)
 
 type Colors = { bar: string; ink: string; quiet: string; line: string };
 
-/** A canvas keeps none of the colours that the device forces on a page: they are named to it. */
+/** A canvas ignores forced colours, so the system colours are passed explicitly. */
 const forcedColors = { bar: 'Highlight', ink: 'CanvasText', quiet: 'CanvasText', line: 'GrayText' } as const;
 
 function readColors(theme: string): Colors {
@@ -106,7 +108,7 @@ function optionsOf(
   return {
     animation: false,
     maintainAspectRatio: false,
-    // Links lie over the days: what is pressed is theirs.
+    // Links lie over the days and receive the presses.
     events: [],
     layout: { padding: { top: 22 } },
     plugins: { amounts: { words, color: colors.ink } },

@@ -3,7 +3,7 @@ import type { Turnover } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { FigureLink } from './figure-link.tsx';
 
-/** What the chart says, for those who do not see it or want it to the cent. */
+/** The data of the chart as a table, for screen readers and exact amounts. */
 export function TurnoverTable({ turnover }: { turnover: Turnover }) {
   const { date, money, number } = useFormat();
   return (

@@ -6,7 +6,7 @@ import { iconEuro } from '#src/ui/icons/actions.ts';
 import { iconChevronDown, iconChevronUp } from '#src/ui/icons/signs.ts';
 import { FigureTile } from './figure-tile.tsx';
 
-/** Turnover of seven days beside that of the seven before, at the same time of day. */
+/** Turnover of the last seven days compared with the seven days before, up to the same time of day. */
 export function TurnoverTile({ turnover: { week, before } }: { turnover: Turnover }) {
   const { t } = useLingui();
   const { euros } = useFormat();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The device has colours of its own, and the theme's do not hold. */
+/** The device forces its own colours, so the theme's colours do not apply. */
 const forced = matchMedia('(forced-colors: active)');
 
 function subscribe(listener: () => void): () => void {
@@ -18,8 +18,8 @@ function read(): string {
 }
 
 /**
- * The theme that is shown, followed: what is drawn on a canvas takes its colours anew. `forced` where the device's own
- * colours stand in its place.
+ * The current theme, live: charts on a canvas read their colours again when it changes. Returns `forced` if the device
+ * forces its own colours.
  */
 export function useTheme(): string {
   return useSyncExternalStore(subscribe, read);

@@ -3,7 +3,7 @@ import { mostTopDays, usualTopDays } from '#contract/rules/top-days.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 
-/** For how many days the best customers are shown, held by the URL, and a way to choose. */
+/** The period in days for the top customers, from the URL, and a function to change it. */
 export function useTopDays(): [number, (days: number) => void] {
   const { days: text }: { days?: unknown } = useSearch({ strict: false });
   const navigate = useNavigateWithin();

@@ -7,7 +7,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { nextSteps } from './next-steps.ts';
 import { StepRow } from './step-row.tsx';
 
-/** Where a day begins: what this role does next, one press each. */
+/** The start page: the next steps for the user's role, one press each. */
 export function HomeScreen() {
   const session = useSession();
   if (session.phase !== 'open') return null;

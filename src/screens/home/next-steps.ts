@@ -17,12 +17,12 @@ import {
 import { iconEye, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconBinCrossed, iconBinLow, iconNeedle, iconTruck } from '#src/ui/icons/states.ts';
 
-/** Something that somebody may want to do now: one press away, with how much of it there is. */
+/** A suggested next step with its count. */
 export interface NextStep {
   key: string;
   title: MessageDescriptor;
   icon: IconShape;
-  /** Whoever lacks it does not see the step; none shows it to everybody. */
+  /** Users without this permission do not see the step; without one, every user sees it. */
   permission?: Permission;
   path:
     | DashboardPath
@@ -35,11 +35,11 @@ export interface NextStep {
     | '/customers'
     | '/users'
     | '/permissions-management';
-  /** Where it leads, where that is not the list that counts it. */
+  /** The target, if it is not the list that is counted. */
   to?: '/marking';
-  /** Filters of the list it leads to; the same ones count it. Without them nothing is counted. */
+  /** Filters of the list that the step links to and that its count uses. Without filters there is no count. */
   filters?: Record<string, string>;
-  /** A count above nought is bad news. */
+  /** A count above 0 is a problem. */
   alarm?: boolean;
 }
 
@@ -145,7 +145,7 @@ const steps = {
 
 type StepKey = keyof typeof steps;
 
-/** What each role most likely does next, first things first. */
+/** The most likely next steps of each role, most important first. */
 const byRole: Record<RoleName, readonly StepKey[]> = {
   Admin: ['toPrepare', 'ready', 'ruptures', 'arrivals', 'users', 'grants'],
   Manager: ['toPrepare', 'ready', 'ruptures', 'lowStock', 'arrivals', 'blockedJobs', 'proofs'],
@@ -155,7 +155,7 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 
-/** The next steps of a role, without those that its permissions do not open; its dashboard comes last. */
+/** The next steps of a role that its permissions allow; the dashboard comes last. */
 export function nextSteps(roleName: RoleName, permissions: readonly string[]): NextStep[] {
   const dashboard: NextStep = {
     key: 'dashboard',
@@ -166,6 +166,6 @@ export function nextSteps(roleName: RoleName, permissions: readonly string[]): N
   const own = byRole[roleName]
     .map((key): NextStep => ({ key, ...steps[key] }))
     .filter((step) => step.permission === undefined || permissions.includes(step.permission));
-  // A client's dashboard is the catalog, which may stand first already.
+  // A client's dashboard is the catalogue, which may already be in the list.
   return own.some((step) => step.path === dashboard.path) ? own : [...own, dashboard];
 }

@@ -5,7 +5,7 @@ import { iconChevronRight } from '#src/ui/icons/signs.ts';
 import type { NextStep } from './next-steps.ts';
 import { useStepCount } from './use-step-count.ts';
 
-/** One next step: a press anywhere on the row goes there. */
+/** One next step; the whole row is a link. */
 export function StepRow({ step }: { step: NextStep }) {
   const { i18n } = useLingui();
   const { text, some } = useStepCount(step);

@@ -6,16 +6,16 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useBasketCount } from '#src/session/basket-mirror.ts';
 import type { NextStep } from './next-steps.ts';
 
-/** What is to be done is open: all of it is on the device, with what was tapped here. */
+/** Open rows of these lists are all on the device, including optimistic changes. */
 const counted = ['orders', 'orderlines', 'customizations', 'arrivals'] as const;
 
 interface Counted {
   count: number;
-  /** There are more than were counted. */
+  /** There are more rows than were counted. */
   capped: boolean;
 }
 
-/** How much there is to do in a step, as it is shown; empty while it is not known, and where nothing is counted. */
+/** The count of a step as text; empty while unknown or if the step has no count. */
 export function useStepCount({ path, filters }: NextStep): { text: string; some: boolean } {
   const { number } = useFormat();
   const basket = useBasketCount();

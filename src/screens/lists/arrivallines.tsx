@@ -6,7 +6,7 @@ import { iconWarning } from '#src/ui/icons/signs.ts';
 import { iconClock, iconDone } from '#src/ui/icons/states.ts';
 import { Strong } from './cells/strong.tsx';
 
-/** Shown inside their arrival. */
+/** Shown inside an arrival. */
 export const arrivallines = defineList<'arrivallines'>({
   entity,
   words: {

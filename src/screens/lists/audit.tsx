@@ -15,13 +15,13 @@ import { Strong } from './cells/strong.tsx';
 
 const pages: readonly string[] = Object.values(viewPages);
 
-/** Where a row can be looked at; nothing for what has no page, or is no more. */
+/** The page of a row; null if it has none or was deleted. */
 function pageOf({ entity, row_id, action }: { entity: string; row_id: string; action: string }): string {
   if (action === 'delete' || !pages.includes(`/${entity}`)) return '';
   return entity === 'orders' ? `/orders/${row_id}` : `/${entity}?row=${row_id}`;
 }
 
-/** Every write there was, told in the words of the lists that it was in. Nothing in it is written by hand. */
+/** The list of every write, described with the labels of the list that it belongs to. Read-only. */
 export async function declareAudit(
   lists: Record<WrittenName, () => Promise<Pick<List, 'entity' | 'words'>>>,
 ): Promise<List<'audit'>> {
@@ -87,7 +87,7 @@ export async function declareAudit(
       { field: 'entity', width: 116, priority: 3 },
       { field: 'label', width: 140, grow: 1, cell: (row) => <Strong>{row.label || '–'}</Strong> },
       { field: 'action', width: 112, priority: 2 },
-      // Not the last: what a row offers under the pointer would stand over its link.
+      // Not the last column, because the row's hover actions would cover its link.
       {
         key: 'act',
         label: msg`By`,

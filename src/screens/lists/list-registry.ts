@@ -1,7 +1,7 @@
 import type { EntityName, WrittenName } from '#contract/registry.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 
-/** The lists that are written, each in a file that is fetched when its list is first shown. */
+/** The declared lists, each loaded when it is first shown. */
 const written = {
   products: async () => (await import('./products.tsx')).products,
   articles: async () => (await import('./articles.tsx')).articles,
@@ -19,7 +19,7 @@ const written = {
   movements: async () => (await import('./movements.tsx')).movements,
 } satisfies { [N in WrittenName]: () => Promise<List<N>> };
 
-/** The declaration of every list; the audit tells of all others in their words. */
+/** The declarations of all lists; the audit uses the labels of all the others. */
 export const lists = {
   ...written,
   audit: async () => (await import('./audit.tsx')).declareAudit(written),

@@ -10,7 +10,7 @@ import { ListPage } from '#src/lists/list-page.tsx';
 import { ToLedger, ToProducts } from './acts/ledger-links.tsx';
 import { lists } from './list-registry.ts';
 
-/** Fetched by those who import. */
+/** Loaded when the user opens an import. */
 const ImportPage = lazy(async () => {
   const { ImportPage: Page } = await withWords(
     import('#src/lists/import-page/import-page.tsx'),
@@ -19,9 +19,9 @@ const ImportPage = lazy(async () => {
   return { default: Page };
 });
 
-/** Fetched by those who look into an arrival. */
+/** Loaded when the user opens an arrival. */
 const ArrivalPage = lazy(async () => {
-  // The camera speaks in the words of the floor.
+  // The camera uses texts of the floor catalogue.
   const page = withWords(import('./arrival/arrival-page.tsx'), catalogues.arrival);
   const { ArrivalPage: Page } = await withWords(page, catalogues.floor);
   return { default: Page };
@@ -36,13 +36,13 @@ async function loadList(name: EntityName): Promise<List> {
   return declaration;
 }
 
-/** The ledger stands where the products do: the specification has no address for it. */
+/** The ledger is shown on the products route, because the specification gives it no address of its own. */
 const Ledger = lazy(async () => {
   const list = await loadList('movements');
   return { default: () => <ListPage declaration={list} files={ToProducts} /> };
 });
 
-/** A list, or in its place what the URL names: the import into it, one arrival, the ledger of the stock. */
+/** The list, or what the URL selects in its place: an import, an arrival, or the stock ledger. */
 function showing(list: List): ComponentType {
   const { name } = list.entity;
   const files = name === 'products' ? ToLedger : ListFiles;

@@ -5,7 +5,7 @@ import { MovementSource } from './cells/movement-source.tsx';
 import { SignedCount } from './cells/signed-count.tsx';
 import { Strong } from './cells/strong.tsx';
 
-/** The ledger of the stock, shown inside a product or in place of the products: nothing in it is written by hand. */
+/** The stock ledger, shown inside a product or in place of the products list. Read-only. */
 export const movements = defineList<'movements'>({
   entity,
   words: {

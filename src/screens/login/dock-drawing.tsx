@@ -1,4 +1,7 @@
-/** The dock: three doors, the middle one open on goods. Pinned to its ground, it fills whatever room it has. */
+/**
+ * Drawing of the dock: three doors, the middle one open on goods. It is anchored to the ground and fills the available
+ * space.
+ */
 export function DockDrawing({ close = false, className }: { close?: boolean; className?: string }) {
   return (
     <svg

@@ -12,8 +12,8 @@ import { TextInput } from '#src/ui/text-input.tsx';
 type Outcome = { isSent: boolean; text: string } | null;
 
 /**
- * Asks for a link to choose a new password. The answer is the same whether or not the address is known, also where the
- * server has no mail server: then it says so.
+ * Requests a link to set a new password. The answer is the same whether or not the address is known; if the server has
+ * no mail server, the form says so.
  */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           : { isSent: true, text: t`A reset link has been sent to ${email}.` },
       );
     } catch {
-      // The catalogue's toast says what failed; this says what to do.
+      // The global toast reports the failure; this text says what to do.
       setOutcome({
         isSent: false,
         text: t`The reset link could not be sent. Please contact the administrator.`,

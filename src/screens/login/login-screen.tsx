@@ -11,18 +11,19 @@ import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { DockDrawing } from './dock-drawing.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Few ask for it, and nobody before it is pressed. */
+/** Loaded lazily because it is rarely needed. */
 const ForgotForm = lazy(async () => ({
   default: (await withWords(import('./forgot-form.tsx'), catalogues.reset)).ForgotForm,
 }));
 
 /**
- * The way in. Once the session is open it leads to the page that was asked for, or home: home too where it was another
- * user's, whose session has ended.
+ * The sign-in screen. After signing in, the user continues to the requested page, or to the home page if that page was
+ * requested by another user whose session ended.
  */
 export function LoginScreen() {
   const router = useRouter();
-  // Read once: on the way out, while this screen still stands, the state is already that of the next place.
+  // Read once: during the transition this screen is still rendered while the location state is already that of the next
+  // page.
   const [{ askedFor = '/', askedBy }] = useState(() => router.state.location.state);
   const [forgot, setForgot] = useState(false);
   const session = useSession();
@@ -31,7 +32,7 @@ export function LoginScreen() {
     if (userId !== null) router.history.replace(askedBy === undefined || askedBy === userId ? askedFor : '/');
   }, [userId, askedFor, askedBy, router]);
 
-  // Whoever writes a name is let in soon: the code of what follows is read meanwhile.
+  // A user who types a name will sign in soon: preload the code of the next screen.
   const readAhead = () => readCodeAhead(router, askedFor);
 
   return (

@@ -8,19 +8,19 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useReach } from './use-reach.ts';
 
-/** Milliseconds between two looks whether there is a way again. */
+/** Milliseconds between two checks whether the server is reachable again. */
 const LOOK_MS = 10_000;
 
-/** Says before a password is typed that the server does not answer, and why: signing in needs it. */
+/** Says that the server cannot be reached, and why, before the user types a password: signing in needs the server. */
 export function OfflineNotice() {
   const failure = useReach();
   const failing = failure !== null;
   useEffect(() => {
     if (!failing) return;
     const look = () => {
-      // Any answer of Quai's own says that there is a way, a refusal too; whether there was one is known by the link.
+      // Any answer from Quai, including a refusal, proves that the server is reachable; the link state records it.
       request('GET', '/auth/me', { quiet: true, nameless: true }).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) console.warn('No way to Quai could be looked for.', error);
+        if (!(error instanceof ApiError)) console.warn('login: reachability check failed', error);
       });
     };
     const timer = setInterval(look, LOOK_MS);

@@ -4,7 +4,10 @@ import type { RecentUser } from '#src/session/recent-users.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconUser } from '#src/ui/icons/signs.ts';
 
-/** Who used this device lately: a press fills in the name. Nothing else of theirs is known here. */
+/**
+ * Users who recently signed in on this device: a press fills in the name. The device stores nothing else about them
+ * here.
+ */
 export function RecentUsers({
   users,
   onChoose,

@@ -14,7 +14,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { RecentUsers } from './recent-users.tsx';
 import { signInMessage } from './sign-in-message.ts';
 
-/** Username and password. Who is let in is led on by the screen, which follows the session. */
+/** Username and password. After signing in, the sign-in screen redirects as the session changes. */
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');

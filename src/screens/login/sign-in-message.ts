@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText, refusalText } from '#src/api/error-text.ts';
 
-/** What the sign-in form says of a failed sign-in. */
+/** The message for a failed sign-in. */
 export function signInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return t`An unexpected error occurred.`;
   if (error.kind !== 'http') return failureText(error);

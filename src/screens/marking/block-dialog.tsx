@@ -12,7 +12,7 @@ export interface BlockDialogProps {
   onBlock: (reason: string) => void;
 }
 
-/** Sets a job aside, with the reason that others will read. */
+/** Blocks a job with a reason that other users can read. */
 export function BlockDialog({ open, onClose, onBlock }: BlockDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>What holds it up?</Trans>}>

@@ -1,21 +1,21 @@
 import { isRecord } from '#contract/rules/is-record.ts';
 import { readSession } from '#src/session/session-store.ts';
 
-/** Pieces of a job that are done, and that were spoiled. */
+/** Done and spoiled pieces of a job. */
 export type Counts = { done: number; spoiled: number };
 
-/** What was counted on a job and is not saved yet, with what stood there when that began. */
+/** Unsaved counts of a job, with the saved counts that they started from. */
 export type CountsDraft = Counts & { from: Counts };
 
-/** Each user's own: another who signs in at this tab does not find it. */
+/** One key per user: another user who signs in on this tab does not see the draft. */
 function keyOf(jobId: string): string {
   const session = readSession();
   return `marking_draft:${session.phase === 'open' ? session.user.user_id : ''}:${jobId}`;
 }
 
 /**
- * The count that was begun on this job in this tab: a reload in the middle of it loses nothing. `shown` is what stands
- * there now, for a draft of an application that did not keep what it was counted from.
+ * The unsaved counts of this job in this tab, so that a reload loses nothing. `shown` is the current saved state, for a
+ * draft of an older version that did not store its starting point.
  */
 export function readDraft(jobId: string, shown: Counts): CountsDraft | null {
   try {
@@ -32,7 +32,7 @@ function isCounts(value: unknown): value is Counts {
   return isRecord(value) && typeof value['done'] === 'number' && typeof value['spoiled'] === 'number';
 }
 
-/** Keeps a count that is under way; null once it is saved. */
+/** Stores unsaved counts; null deletes them. */
 export function keepDraft(jobId: string, counts: CountsDraft | null): void {
   if (counts === null) sessionStorage.removeItem(keyOf(jobId));
   else sessionStorage.setItem(keyOf(jobId), JSON.stringify(counts));

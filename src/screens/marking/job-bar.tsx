@@ -19,14 +19,14 @@ export interface JobBarProps {
   line: Line;
   job: Job;
   hold: Hold;
-  /** As last saved when `counts` were begun. */
+  /** The saved counts that `counts` started from. */
   from: Counts;
   counts: Counts;
-  /** Called with the command that saves `counts`. */
+  /** Called with the id of the command that saves `counts`. */
   onSaved: (id: string) => void;
 }
 
-/** The next step of a job under the thumb: begin, save, finish. */
+/** The next step of a job within reach of the thumb: start, save, finish. */
 export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) {
   const [blocking, setBlocking] = useState(false);
   const mirrored = useHand() === 'left';
@@ -46,7 +46,7 @@ export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) 
     enqueue('job.start', at);
   };
   const stopped = hold !== null;
-  // What waits for somebody else, or is done, leads on to what can be done.
+  // A job that is blocked, waiting or done offers the next available job.
   const next = useNextJob(job.state === 'done' || stopped, job.id);
   const saves = running || changed;
   return (
@@ -60,7 +60,7 @@ export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) 
           <Button
             size="technician"
             variant="danger-outline"
-            // Beside the camera there is room for the word alone.
+            // Next to the camera button there is room for the label only.
             icon={running ? undefined : iconBan}
             className={`shrink-0 ${running ? 'px-3' : 'px-4'}`}
             onClick={() => setBlocking(true)}

@@ -7,7 +7,7 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import type { Counts } from './counts-draft.ts';
 import { mostDone, type Job, type Line } from './job-facts.ts';
 
-/** A handful at once: nobody marks thirty pieces by thirty taps. */
+/** Step of the "+" shortcut, so that thirty pieces do not take thirty taps. */
 const HANDFUL = 5;
 
 export interface JobCountsProps {
@@ -17,7 +17,7 @@ export interface JobCountsProps {
   onChange: (counts: Counts) => void;
 }
 
-/** Pieces done and spoiled, counted with one thumb. */
+/** Counts done and spoiled pieces with one thumb. */
 export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
   const { t } = useLingui();
   const { number } = useFormat();

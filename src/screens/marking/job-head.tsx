@@ -9,15 +9,15 @@ import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import type { Job, Line } from './job-facts.ts';
 
-/** Milliseconds for which it is told how long a job takes. */
+/** Longest duration that is shown, in ms. */
 const longestShown = 12 * 3_600_000;
 
-/** What is marked, for whom, and how far the job is. */
+/** What is marked, for which customer, and the progress of the job. */
 export function JobHead({ order, line, job }: { order: Rows['orders']; line: Line; job: Job }) {
   const { t } = useLingui();
   const { age } = useFormat();
   const now = useNow(30_000);
-  // What was begun on another day says nothing of the work at hand.
+  // A job that was started on another day says nothing about the current work.
   const fresh = job.started_at !== null && now.getTime() - Date.parse(job.started_at) < longestShown;
   const since =
     job.state === 'in progress' && job.started_at && fresh ? ` · ${age(job.started_at, now)}` : '';
@@ -38,7 +38,7 @@ export function JobHead({ order, line, job }: { order: Rows['orders']; line: Lin
   );
 }
 
-/** How it is to look: what was approved, else the article, and where and in which colours. */
+/** How the marking should look: the approved proof or else the article, with position and colours. */
 export function JobFacts({ line, job }: { line: Line; job: Job }) {
   const { t } = useLingui();
   const { reference } = line;

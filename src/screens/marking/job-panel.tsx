@@ -22,21 +22,21 @@ export interface JobPanelProps {
   line: Line;
   job: Job;
   actor: Actor;
-  /** Stands between the job and its buttons. */
+  /** Shown between the job and its buttons. */
   children?: ReactNode;
 }
 
-/** One marking job: its proof first, then how it is to look, then the counting. */
+/** One marking job: the proof first, then the specification, then the counts. */
 export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const stored = { done: job.quantity_done, spoiled: job.quantity_spoiled };
   const [draft, setDraft] = useState(() => readDraft(job.id, stored));
   const hold = holdOf(order, line, job);
   const intended = useIntended<Counts>(isSame);
-  // What was just saved counts, though it is read again some milliseconds later.
+  // The optimistic counts apply until the store shows them, some milliseconds later.
   const saved = intended.of(job.id, stored);
-  // Where somebody else saved meanwhile, the server is to see that this was counted from what stood there before.
+  // Sends the counts that the draft started from, so that the server detects a change by another user.
   const from = draft?.from ?? saved;
-  // Somebody else may have spoiled pieces meanwhile: those have left the stock.
+  // Another user may have recorded spoiled pieces meanwhile; those have left the stock.
   const counts = draft ? { done: draft.done, spoiled: Math.max(draft.spoiled, saved.spoiled) } : saved;
   const set = (next: CountsDraft | null) => {
     keepDraft(job.id, next);
@@ -88,7 +88,7 @@ function isSame(a: Counts, b: Counts): boolean {
   return a.done === b.done && a.spoiled === b.spoiled;
 }
 
-/** What the technician waits for, where it is not the proof, which speaks for itself. */
+/** What the technician is waiting for, except the proof, which has its own band. */
 function HoldNote({ hold, line }: { hold: Exclude<Hold, null>; line: Line }) {
   const { number } = useFormat();
   if (hold === 'proof') return null;

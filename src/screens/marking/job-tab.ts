@@ -1,9 +1,9 @@
 import type { JobPlace } from '#src/jobs/open-job.ts';
 
-/** The lists that a technician goes through. */
+/** The tabs of a technician's job list. */
 export type JobTab = 'todo' | 'proof' | 'blocked';
 
-/** Where a job is found. What waits for its pieces stands below what can be done. */
+/** The tab in which a job appears. Jobs that wait for pieces are listed below those that are ready. */
 export function tabOfPlace(place: JobPlace): JobTab {
   return place === 'ready' || place === 'goods' ? 'todo' : place;
 }

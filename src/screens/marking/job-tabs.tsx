@@ -16,12 +16,12 @@ const look =
   'job-tab relative flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-13 hover:bg-hover focus-visible:-outline-offset-3';
 
 export interface JobTabsProps {
-  /** The one whose jobs are shown, or whose job it is. */
+  /** The selected tab, or the tab of the open job. */
   current: JobTab | null;
   className?: string;
 }
 
-/** A technician's places at the bottom of a phone: what to do, what waits for a proof, what is blocked, what was sent. */
+/** The technician's navigation at the bottom of a phone: to do, waiting for a proof, blocked, and the sync tray. */
 export function JobTabs({ current, className }: JobTabsProps) {
   const { t } = useLingui();
   const { data = [] } = useJobs();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { jobWords } from '#src/floor/job-words.ts';
 import type { Job } from './job-facts.ts';
 
-/** The other markings of the same order, one press away. */
+/** The other marking jobs of the same order. */
 export function OtherJobs({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useLingui();
   if (jobs.length === 0) return null;

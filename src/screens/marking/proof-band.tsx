@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconSend } from '#src/ui/icons/actions.ts';
 import type { Job } from './job-facts.ts';
 
-/** The proof stands before everything else: without it, where one is needed, nothing may be marked. */
+/** The proof comes first: if one is required, nothing may be marked without it. */
 export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'look' | 'send' | null>(null);
@@ -55,7 +55,7 @@ export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
   );
 }
 
-/** One line: why it was refused, who approved it, since when it waits, or what it is for. */
+/** One line on the proof: why it was refused, who approved it, how long it has been waiting, or what it is for. */
 function ProofAside({ job }: { job: Job }) {
   const story = useProofStory(job);
   if (job.proof === 'refused') return job.proof_reason || job.blocked_reason;

@@ -7,7 +7,7 @@ export interface HistoryDaysProps {
   onRead: (id: string) => void;
 }
 
-/** Notifications under the day on which they came. */
+/** Notifications grouped by the day on which they arrived. */
 export function HistoryDays({ rows, onRead }: HistoryDaysProps) {
   const { date } = useFormat();
   const days: { day: string; rows: Notification[] }[] = [];

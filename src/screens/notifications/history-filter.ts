@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isNotificationType, type NotificationType } from '#contract/rules/notification-kinds.ts';
 
-/** Which notifications are shown; what is undefined filters nothing. */
+/** Which notifications are shown; undefined fields do not filter. */
 export interface HistoryFilter {
   type: NotificationType | undefined;
   state: 'read' | 'unread' | undefined;
 }
 
-/** The filter as the address has it. */
+/** The filter from the URL, and a function to change it. */
 export function useHistoryFilter(): [HistoryFilter, (next: HistoryFilter) => void] {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

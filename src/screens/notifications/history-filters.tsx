@@ -13,12 +13,12 @@ export interface HistoryFiltersProps {
   onChange: (next: HistoryFilter) => void;
 }
 
-/** Read or unread, and of which type, among those that one's role hears. */
+/** Filters by read state and by type, among the types that the user's role receives. */
 export function HistoryFilters({ filter, unread, onChange }: HistoryFiltersProps) {
   const { t, i18n } = useLingui();
   const user = useUser();
   const heard = user ? typesHeardBy(user.role_name, new Set(user.permissions)) : [];
-  // News of what one did in another role is still there to be asked for.
+  // Notifications from a former role can still be filtered.
   const types = filter.type && !heard.includes(filter.type) ? [...heard, filter.type] : heard;
   return (
     <div className="flex flex-wrap gap-2 md:mt-3 max-md:mt-2">

@@ -12,7 +12,7 @@ export interface HistoryRowProps {
   onRead: () => void;
 }
 
-/** One notification: its type, when, its sentence, which leads to what it speaks of, and a way to mark it read. */
+/** One notification: its type, time, a sentence that links to its subject, and a button to mark it as read. */
 export function HistoryRow({ notification, onRead }: HistoryRowProps) {
   const { i18n, t } = useLingui();
   const { date, time } = useFormat();

@@ -14,7 +14,7 @@ import { useHistoryFilter } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { useHistory } from './use-history.ts';
 
-/** All that one was told: read and unread, muted or not, newest first. */
+/** All notifications of the user: read and unread, muted or not, newest first. */
 export function NotificationsScreen() {
   const { t } = useLingui();
   const [filter, choose] = useHistoryFilter();

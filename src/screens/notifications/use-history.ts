@@ -8,7 +8,7 @@ import type { HistoryFilter } from './history-filter.ts';
 
 const KEY = 'notification-history';
 
-/** One's notifications as a filter asks for them, and what marks them read. */
+/** The user's notifications for a filter, and functions to mark them as read. */
 export function useHistory(filter: HistoryFilter) {
   const client = useQueryClient();
   const [marking, setMarking] = useState(false);
@@ -32,7 +32,7 @@ export function useHistory(filter: HistoryFilter) {
 
   const markOne = async (id: string) => {
     if (!(await readNotification(id))) return;
-    // It stays where it is: a list must not move under a hand.
+    // The row keeps its position, so that the list does not move under the user's finger.
     client.setQueryData<InfiniteData<NotificationPage>>(key, (before) => before && withRead(before, id));
   };
   const markAll = async () => {
@@ -45,7 +45,7 @@ export function useHistory(filter: HistoryFilter) {
       lookAtBell();
       await client.invalidateQueries({ queryKey: [KEY] });
     } catch {
-      // The call has its toast; what was not marked still shows as unread.
+      // The request shows a toast on failure; a notification that was not marked stays unread.
     } finally {
       setMarking(false);
     }
@@ -53,9 +53,9 @@ export function useHistory(filter: HistoryFilter) {
   return {
     rows,
     unread,
-    /** null while it is not known. */
+    /** null while unknown. */
     error: data ? null : error,
-    /** More could not be had, though there is some. */
+    /** True if loading the next page failed. */
     moreFailed: data !== undefined && error !== null,
     isPending,
     hasMore: hasNextPage,

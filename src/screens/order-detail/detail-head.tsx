@@ -24,11 +24,11 @@ export interface DetailHeadProps {
   file: ShownOrder;
   actor: Actor;
   actions: readonly OrderAction[];
-  /** Room for buttons beside the words; else they stand in the menu and in the bar at the bottom. */
+  /** Whether there is room for buttons beside the title; otherwise they go into the menu and the bar at the bottom. */
   roomy: boolean;
 }
 
-/** The order's head: the way back, papers, number and state, and the moves that are open. */
+/** Head of an order: back link, documents, number, status, and the available actions. */
 export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   };
   const client = actor.role === 'Client';
   const fills = actor.permissions.includes('manage catalog') && order.number !== '';
-  // A client has no business in the racks.
+  // A client gets no pick list.
   const papers = order.number === '' ? [] : client ? [...(fills ? [again] : []), note] : [note, list];
   const edit: MenuItem = {
     key: 'edit',
@@ -62,7 +62,7 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
     icon: iconPen,
     onSelect: () => void navigate({ to: '/orders', search: { row: order.id } }),
   };
-  // Who manages an order may also walk for it, but seldom does.
+  // A manager may pick an order but rarely does, so the action goes into the menu.
   const aside = (action: OrderAction) => !roomy || (action.key === 'pick' && action.variant !== 'filled');
   const isMain = ({ key, variant }: OrderAction) => variant === 'filled' && (roomy || key !== 'complete');
   const inMenu = actions.filter((action) => !isMain(action) && aside(action));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 
-/** Whom the order is for, where it goes, what was asked, and whose it is: as it stood when it was placed. */
+/** Customer, delivery, instructions and owner of the order, as they were when it was placed. */
 export function FactsSheet({ order, actor }: { order: Rows['orders']; actor: Actor }) {
   const { customer_reference: reference, customer_code: code, claimed_by: preparer } = order;
   return (

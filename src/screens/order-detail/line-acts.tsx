@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button-class.ts';
 import { jobRights } from './job/job-rights.ts';
 import type { LineFile } from './line-facts.ts';
 
-/** What somebody may do with a line now; null where there is nothing. */
+/** What the user may do with a line now; null if nothing. */
 export function lineAct(
   order: Rows['orders'],
   { line, job }: LineFile,
@@ -26,12 +26,12 @@ export interface LineActsProps {
   file: LineFile;
   actor: Actor;
   onOpen: (jobId: string) => void;
-  /** Words alone, for a cell of a table; a button otherwise. */
+  /** As a text link, for a table cell; otherwise a button. */
   plain?: boolean;
   className?: string;
 }
 
-/** The one act on a line that is open to this user: accept a short, answer a proof, mark. */
+/** The one action on a line that is available to this user: accept a short, answer a proof, or mark. */
 export function LineActs({ order, file, actor, onOpen, plain = false, className }: LineActsProps) {
   const { line, job } = file;
   const look = plain

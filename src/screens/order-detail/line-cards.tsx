@@ -8,7 +8,7 @@ import { LineQuantity } from './line-quantity.tsx';
 import type { LinesProps } from './lines-table.tsx';
 import { StepNote, StepPill } from './step-pill.tsx';
 
-/** The lines on a phone: one card each, what matters at its corners. */
+/** The lines on a phone: one card each, with the main facts in its corners. */
 export function LineCards({ order, files, actor, onOpen }: LinesProps) {
   return (
     <ul>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { JobPicture } from '#src/jobs/job-picture.tsx';
 import { splitMarking, type LineFile } from './line-facts.ts';
 
-/** The marking of a line in a cell: a press opens all of it, its proof first. */
+/** The marking of a line in a table cell; a press opens its details, the proof first. */
 export function LineMarking({ file, onOpen }: { file: LineFile; onOpen: (jobId: string) => void }) {
   const { t } = useLingui();
   const { line, job } = file;

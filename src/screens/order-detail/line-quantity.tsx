@@ -4,8 +4,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import type { Line } from './line-facts.ts';
 
 /**
- * Pieces ordered. While they differ, pieces picked of those that this order asks for, or once it has shipped, pieces
- * shipped of those that were first ordered.
+ * The ordered quantity. While it differs, also the picked pieces of those ordered or, after shipping, the shipped
+ * pieces of those originally ordered.
  */
 export function LineQuantity({ line, status }: { line: Line; status: Rows['orders']['status'] }) {
   const { number } = useFormat();

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Bays, bayOf } from '#src/ui/bays.tsx';
 import type { LineFile } from './line-facts.ts';
 
-/** How far the lines are: their number, a block for each, and the same in words; nothing of it once they go nowhere. */
+/** Progress of the lines: their number, a block for each, and the state in words; empty for a canceled order. */
 export function LinesSummary({ files, canceled }: { files: readonly LineFile[]; canceled: boolean }) {
   const { t } = useLingui();
   const states = files.map(({ line }) => line.prep_state);

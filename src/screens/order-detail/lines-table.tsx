@@ -17,7 +17,7 @@ export interface LinesProps {
   onOpen: (jobId: string) => void;
 }
 
-/** The lines on a wide screen. */
+/** The lines as a table, for wide screens. */
 export function LinesTable({ order, files, actor, onOpen }: LinesProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ type More = Partial<
   Pick<CommandArgs<'order.transition'>, 'reason' | 'restock' | 'remainder_order_id' | 'unmarked'>
 >;
 
-/** Queues a move, decided on the order as it is shown; the screen follows at once. */
+/** Queues a status change based on the order as shown; the screen shows it at once as an optimistic value. */
 export function moveOrder(
   order: Pick<Rows['orders'], 'id' | 'status_seq'>,
   move: Move,

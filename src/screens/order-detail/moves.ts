@@ -2,7 +2,7 @@ import { openTransitions, type OrderStatus } from '#contract/rules/order-status.
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 
-/** A move of the order that is open to this user now, as a button. */
+/** A status change that is available to this user, as a button. */
 export type Move = 'ship' | 'ship-part' | 'complete' | 'cancel' | 'undo' | 'reopen' | 'uncomplete';
 
 const names: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
@@ -12,7 +12,7 @@ const names: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
   Completed: { Shipped: 'uncomplete' },
 };
 
-/** The status that a move leads to. */
+/** The target status of each change. */
 export const targets: Record<Move, OrderStatus> = {
   ship: 'Shipped',
   'ship-part': 'Shipped',
@@ -23,7 +23,7 @@ export const targets: Record<Move, OrderStatus> = {
   uncomplete: 'Shipped',
 };
 
-/** What this user may do with the order at the UTC ISO instant `now`; the server decides by the same table. */
+/** The status changes available to this user at the UTC ISO instant `now`; the server applies the same table. */
 export function openMoves(order: Rows['orders'], actor: Actor, now: string): Move[] {
   if (!actor.permissions.includes('change order status')) return [];
   return openTransitions(order, actor.role, now).flatMap((to) => {
@@ -33,7 +33,7 @@ export function openMoves(order: Rows['orders'], actor: Actor, now: string): Mov
   });
 }
 
-/** Whether there is something for a preparer to do in the racks or at the packing table. */
+/** Whether a preparer has anything left to pick or pack. */
 export function canPickNow(order: Rows['orders'], actor: Actor): boolean {
   return order.status === 'Pending' && !order.ready && actor.permissions.includes('pick orders');
 }

@@ -33,7 +33,7 @@ export function OrderDetailScreen() {
   const { orderId = '' } = useParams({ strict: false });
   const { job } = useSearch({ strict: false });
   const visit = useLocation({ select: ({ state }) => state.__TSR_key });
-  // News of a proof leads to its job, on an order that may be open already, and again after that was closed.
+  // A notification about a proof opens its job, even if the order is open already or its drawer was closed.
   return <OrderDetail key={job === undefined ? orderId : `${orderId} ${visit}`} orderId={orderId} />;
 }
 
@@ -82,7 +82,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const files = useMemo(() => joinJobs(file), [file]);
   const { actions, dialogs } = useOrderActions(file, actor);
   const { order } = file;
-  // One without a network has none yet.
+  // An order placed without a network has no number yet.
   usePageHead({ title: order.number || undefined });
   const { job: asked } = useSearch({ strict: false });
   const [jobId, openJob] = useState<string | null>(asked ?? null);
@@ -90,7 +90,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const Lines = roomy ? LinesTable : LineCards;
   const acts = files.map((one) => `${one.line.id} ${lineAct(order, one, actor)}`).join();
   const lines = usePressGuard<HTMLDivElement>(acts);
-  // An order is not completed where it was shipped: on a phone that stands behind the dots.
+  // On a phone, completing is not offered at the position where the user just shipped; it is in the menu.
   const next = roomy
     ? undefined
     : actions.findLast(({ key, variant }) => variant === 'filled' && key !== 'complete');

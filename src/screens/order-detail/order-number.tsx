@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
-/** An order's number as a headline: what the eye looks for is the end. One that the server has not seen has none. */
+/**
+ * An order's number as a headline, with its last digits emphasised. An order that the server has not accepted has none.
+ */
 export function OrderNumber({ number }: { number: string }) {
   if (number === '') return <Trans>Pending order</Trans>;
   const dash = number.indexOf('-') + 1;

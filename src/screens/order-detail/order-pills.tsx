@@ -9,11 +9,11 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 
-/** What stands out of an order, beside its number. An unsent one never wears the pill of a status. */
+/** The notable facts of an order, beside its number. Unsent changes never use the pill of a status. */
 export function OrderPills({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
   const { moment } = useFormat();
-  // What was refused of it stands below, with what can be done.
+  // Refused commands are shown below, with the possible actions.
   const standing = useOrderStanding(order.id);
   if (order.number === '') {
     const at = moment(order.date_ordered);

@@ -5,7 +5,7 @@ import { iconBan, iconClock, iconDone, iconTruck } from '#src/ui/icons/states.ts
 import { stateWords } from '#src/ui/state-words.ts';
 import { Steps, type StepItem } from '#src/ui/steps.tsx';
 
-/** Where the order is on its way. A canceled one left the way: the steps that it will not take are not shown. */
+/** The order's progress through its steps. For a canceled order the remaining steps are hidden. */
 export function OrderSteps({ order, roomy }: { order: Rows['orders']; roomy: boolean }) {
   const { t } = useLingui();
   const { date } = useFormat();

@@ -4,7 +4,7 @@ import { useOwnQueue } from '#src/floor/own-queue.ts';
 import { orderOfLane } from '#src/outbox/order-of-lane.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 
-/** What was refused of this order, where one looks for it: on the order. */
+/** Refused commands of this order, shown on its page. */
 export function RefusedHere({ orderId }: { orderId: string }) {
   const { refused } = useOwnQueue();
   const own = refused.filter((one) => orderOfLane(one.lane) === orderId);

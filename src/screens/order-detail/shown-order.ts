@@ -1,4 +1,4 @@
 import type { OrderFile } from '#src/replica/order-file.ts';
 
-/** An order that is here, with its lines and jobs. */
+/** A loaded order with its lines and jobs. */
 export type ShownOrder = OrderFile & { order: NonNullable<OrderFile['order']> };

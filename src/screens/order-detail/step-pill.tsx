@@ -7,7 +7,7 @@ import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import type { LineFile } from './line-facts.ts';
 
-/** Where a line stands between the order and the lorry, its marking job told apart. */
+/** The step of a line between picking and shipping, with a separate state for its marking job. */
 export function StepPill({ file: { line, job } }: { file: LineFile }) {
   const { t } = useLingui();
   if (line.prep_state === 'to mark' && job?.state === 'in progress') {
@@ -34,7 +34,7 @@ export function StepPill({ file: { line, job } }: { file: LineFile }) {
   return <StatePill state={line.prep_state} />;
 }
 
-/** What is to be known beside the step: why it is short, what holds the marking up, where its proof stands. */
+/** Details beside the step: the reason for a short, what blocks the marking, or the state of the proof. */
 export function StepNote({ file: { line, job } }: { file: LineFile }) {
   const { t } = useLingui();
   if (line.prep_state === 'short') {

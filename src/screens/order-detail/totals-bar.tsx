@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { iconEuro } from '#src/ui/icons/actions.ts';
 import { PayDialog } from './dialogs/pay-dialog.tsx';
 
-/** What the order comes to: HT, VAT, TTC, paid, and what is left to pay. */
+/** Totals of the order: HT, VAT, TTC, paid, and left to pay. */
 export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Actor }) {
   const { t } = useLingui();
   const { money, number, percent } = useFormat();

@@ -14,7 +14,7 @@ import { moveOrder } from './move-order.ts';
 import { canPickNow, openMoves, type Move } from './moves.ts';
 import type { ShownOrder } from './shown-order.ts';
 
-/** Something to do with the order, for a button or an item of a menu. */
+/** An action on the order, for a button or a menu item. */
 export interface OrderAction {
   key: Move | 'pick';
   icon: IconShape;
@@ -33,12 +33,12 @@ const looks: Record<Move, Omit<OrderAction, 'key' | 'onPress'>> = {
   uncomplete: { icon: iconUndo, label: <Trans>Back to shipped</Trans>, variant: 'outline' },
 };
 /**
- * What is least likely to be the next step stands first, what is likeliest last, under the thumb. An order is completed
- * at the other end of the row than the one where it was shipped.
+ * Sequence of the buttons: the likeliest next step last, under the thumb. Completing is at the opposite end of the row
+ * from shipping.
  */
 const sequence: readonly Move[] = ['complete', 'cancel', 'undo', 'uncomplete', 'ship-part', 'reopen', 'ship'];
 
-/** Exactly what this user may do with the order now, the likeliest last; one of them is filled at most. */
+/** The actions that this user may take on the order now, the likeliest last; at most one of them is filled. */
 export function useOrderActions(
   file: ShownOrder,
   actor: Actor,
@@ -48,7 +48,7 @@ export function useOrderActions(
   const now = useNow().toISOString();
   const { order } = file;
   const moves = openMoves(order, actor, now);
-  // A preparer's next step is in the racks; a manager's is on this page.
+  // A preparer's next step is picking; a manager's is on this page.
   const walks = canPickNow(order, actor) && actor.role === 'Preparer';
   const pick: OrderAction = {
     key: 'pick',

@@ -5,10 +5,13 @@ import { usePermissions } from '#src/session/can.ts';
 
 const needed: Permission = 'manage permissions management';
 
-/** Why nothing can be changed now: the server does not answer, or the user may only look. Null: it can. */
+/**
+ * Why nothing can be changed now: the server is unreachable, or the user has read access only. null if changes are
+ * possible.
+ */
 export type Barrier = Failure | 'read-only' | null;
 
-/** What stands between the user and a change. */
+/** The current barrier to changes. */
 export function useBarrier(): Barrier {
   const { up, failure } = useLink();
   const mayManage = usePermissions().includes(needed);

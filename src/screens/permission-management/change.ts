@@ -1,23 +1,23 @@
 import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
 
-/** One change of what a role holds, and how it is named while it is on its way. */
+/** One change of a role's permissions, and its identity while it is being sent. */
 export interface Change {
-  /** Also its Idempotency-Key: sent again after a lost answer, it is done once. */
+  /** Also its Idempotency-Key: resending it after a lost answer applies it only once. */
   id: string;
   role: string;
   permissions: readonly string[];
   granted: boolean;
-  /** Made for several at once, all or none. */
+  /** True if it changes several permissions, all or none. */
   group: boolean;
 }
 
-/** A change that was not made, and why; it stays on screen until it is tried again or put away. */
+/** A failed change with its reason; it stays on screen until the user retries or dismisses it. */
 export interface FailedChange {
   change: Change;
   error: Error;
 }
 
-/** What is shown: the server's word with what was just pressed laid over it, in the order of the presses. */
+/** The matrix from the server with the pending changes overlaid, in the order of the presses. */
 export function layOver(matrix: RolePermissions, changes: readonly Change[]): RolePermissions {
   if (changes.length === 0) return matrix;
   const roles = matrix.roles.map((one) => {
@@ -34,23 +34,26 @@ export function layOver(matrix: RolePermissions, changes: readonly Change[]): Ro
   return { ...matrix, roles };
 }
 
-/** True where a change of this role and permission is on its way. */
+/** True if a change of this role and permission is being sent. */
 export function isUnderWay(changes: readonly Change[], role: string, permission: string): boolean {
   return changes.some((one) => one.role === role && one.permissions.includes(permission));
 }
 
-/** What became of a change so far; null: it is on its way. */
+/** The state of a change; null while it is being sent. */
 export interface Sent {
   change: Change;
   outcome: 'done' | Error | null;
 }
 
-/** True where nothing of the older one is left to say once the newer one was pressed. */
+/** True if the newer change makes the older one obsolete. */
 export function covers(newer: Change, older: Change): boolean {
   return newer.role === older.role && older.permissions.every((name) => newer.permissions.includes(name));
 }
 
-/** What failed and was not pressed again since, in the order of the presses: to send it then would undo the later one. */
+/**
+ * Failed changes that no later press covers, in the order of the presses: resending a covered one would undo the later
+ * change.
+ */
 export function failedOf(sent: readonly Sent[]): FailedChange[] {
   return sent.flatMap(({ change, outcome }, at) =>
     outcome instanceof Error && !sent.slice(at + 1).some((later) => covers(later.change, change))

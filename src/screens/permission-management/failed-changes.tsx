@@ -13,8 +13,8 @@ import { useBarrierText } from './use-barrier-text.ts';
 import type { Changes } from './use-changes.ts';
 
 /**
- * What was pressed and not done, each with its reason; it stays until it is tried again or put away. It stands below
- * the matrix: what comes there moves nothing from under a finger.
+ * Failed changes with their reasons, until the user retries or dismisses them. Shown below the matrix, so that new
+ * entries move nothing under the user's finger.
  */
 export function FailedChanges({ changes, barrier }: { changes: Changes; barrier: Barrier }) {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import type { FailedChange } from './change.ts';
 import { wordsOf } from './permission-words.ts';
 import { InvalidFormatError } from './read-matrix.ts';
 
-/** Of which role and permission it was, what was wished, and why it was not done. */
+/** Role, permission and intended change, and the reason for the failure. */
 export function FailureText({ change, error }: FailedChange) {
   const { t } = useLingui();
   const [first = ''] = change.permissions;

@@ -1,15 +1,15 @@
 import { foldText, searchWords } from '#contract/rules/fold-text.ts';
 import { groupKeys, groupOf, type GroupKey, type ListedPermission } from './permission-groups.ts';
 
-/** The permissions of a group that are shown. */
+/** The visible permissions of a group. */
 export interface ShownGroup {
   key: GroupKey;
   permissions: readonly ListedPermission[];
 }
 
 /**
- * What a search finds, by groups; a group without a hit is left out.
- * @param textOf what is searched beside name and page: the words in the language of the page
+ * The permissions that match a search, by group; groups without a match are omitted.
+ * @param textOf additional text to search besides name and page: the label in the language of the page
  */
 export function findPermissions(
   permissions: readonly ListedPermission[],

@@ -15,9 +15,9 @@ import { useBarrierText } from './use-barrier-text.ts';
 export interface GrantCellProps {
   role: RoleGrants;
   permission: string;
-  /** The permission in words. */
+  /** The label of the permission. */
   label: string;
-  /** Makes it a stop of the grid's keys. */
+  /** Props that make it a stop for keyboard navigation in the grid. */
   place: object;
   barrier: Barrier;
   underWay: readonly Change[];
@@ -25,7 +25,7 @@ export interface GrantCellProps {
   onToggle: (role: string, permission: string) => void;
 }
 
-/** Whether a role holds a permission; a press gives or takes it. What cannot be changed says why when it is pressed. */
+/** The switch for one permission of one role. If it cannot be changed, a press shows the reason. */
 export function GrantCell({
   role,
   permission,

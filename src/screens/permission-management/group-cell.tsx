@@ -17,12 +17,12 @@ export interface GroupCellProps {
   role: RoleGrants;
   group: ShownGroup;
   barrier: Barrier;
-  /** Makes it a stop of the grid's keys. */
+  /** Props that make it a stop for keyboard navigation in the grid. */
   place: object;
   onAsk: (asked: AskedGroup) => void;
 }
 
-/** How much of a group a role holds; a press asks which way all of it shall go. */
+/** How many permissions of a group a role has; a press asks whether to grant or revoke all of them. */
 export function GroupCell({ role, group, barrier, place, onAsk }: GroupCellProps) {
   const { t } = useLingui();
   const { number } = useFormat();

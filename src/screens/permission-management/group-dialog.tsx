@@ -7,15 +7,15 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { groupWords, type GroupKey } from './permission-groups.ts';
 import { PermissionNames } from './permission-names.tsx';
 
-/** A role and what of a group may be given to it, or taken from it. */
+/** A role and the permissions of a group that can be granted to it or revoked. */
 export interface AskedGroup {
   role: string;
-  /** How many active users have the role. */
+  /** Number of active users with this role. */
   users: number;
   group: GroupKey;
   lacking: readonly string[];
   takable: readonly string[];
-  /** Holds some that nobody can take from it. */
+  /** The role holds permissions that cannot be revoked. */
   keeps: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface GroupDialogProps {
   onSet: (role: string, permissions: readonly string[], granted: boolean) => void;
 }
 
-/** Names what would change before several permissions go at once, either way. */
+/** Lists what would change before several permissions are granted or revoked at once. */
 export function GroupDialog({ asked, onClose, onSet }: GroupDialogProps) {
   const { t } = useLingui();
-  // What was asked stays in sight while the dialog closes.
+  // Keeps the content visible while the dialog closes.
   const [last, setLast] = useState(asked);
   if (asked !== null && asked !== last) setLast(asked);
   if (last === null) return null;

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { InvalidFormatError } from './read-matrix.ts';
 
-/** Nothing could be read: the missing permission, or why and another try. */
+/** The matrix could not be loaded: the missing permission, or the reason and a retry button. */
 export function MatrixFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 403) {
     return (

@@ -13,18 +13,18 @@ import type { useCellFocus } from './use-cell-focus.ts';
 export interface MatrixGroupProps {
   group: ShownGroup;
   roles: readonly RoleGrants[];
-  /** Of the group's head among all rows. */
+  /** Row index of the group's head in the grid. */
   firstRow: number;
   cell: ReturnType<typeof useCellFocus>['cell'];
   barrier: Barrier;
   underWay: readonly Change[];
-  /** Where it stands why the Admin keeps some. */
+  /** Id of the text that explains why the Admin role keeps some permissions. */
   keptId: string;
   onToggle: (role: string, permission: string) => void;
   onAsk: (asked: AskedGroup) => void;
 }
 
-/** A group: its head with what each role holds of it, then its permissions. */
+/** A group: its head with the totals of each role, then its permissions. */
 export function MatrixGroup({ group, roles, firstRow, cell, onAsk, ...rest }: MatrixGroupProps) {
   const { t } = useLingui();
   return (

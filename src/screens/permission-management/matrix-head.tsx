@@ -15,12 +15,12 @@ export interface MatrixHeadProps {
   matrix: RolePermissions;
   search: Search;
   onSearch: (change: Partial<Search>) => void;
-  /** The one that is looked at. */
+  /** The selected role. */
   role: string | null;
   searchRef: Ref<HTMLInputElement>;
 }
 
-/** The title, the groups as views, and the search; on a phone also the choice of the one role that is shown. */
+/** Title, group tabs and search; on a phone also the choice of the role that is shown. */
 export function MatrixHead({ matrix, search, onSearch, role, searchRef }: MatrixHeadProps) {
   const { t } = useLingui();
   const { number } = useFormat();

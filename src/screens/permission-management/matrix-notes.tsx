@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconInfo, iconLock } from '#src/ui/icons/signs.ts';
 
-/** What a switch cannot tell: what is kept, and what stays limited whatever is given. */
+/** Notes on permissions that cannot be revoked, and on limits that no permission lifts. */
 export function MatrixNotes({ keptId }: { keptId: string }) {
   return (
     <div className="flex max-w-[72ch] flex-col gap-2 px-4 py-5 text-13 text-ink-2 md:px-6">

@@ -10,13 +10,13 @@ import type { Barrier } from './barrier.ts';
 
 export interface MatrixNoticesProps {
   barrier: Barrier;
-  /** Why the matrix could not be read again. */
+  /** Why the matrix could not be refreshed. */
   error: Error | null;
   /** Epoch milliseconds. */
   readAt: number;
 }
 
-/** Why nothing can be changed now, and how old what is shown is. */
+/** Why nothing can be changed now, and the age of the data. */
 export function MatrixNotices({ barrier, error, readAt }: MatrixNoticesProps) {
   const { date } = useFormat();
   const time = date(new Date(readAt).toISOString(), 'moment');

@@ -18,15 +18,15 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSearchState } from './use-search.ts';
 
 export interface MatrixPageProps {
-  /** As the server said it last. */
+  /** The latest matrix from the server. */
   matrix: RolePermissions;
-  /** When that was; epoch milliseconds. */
+  /** When it was loaded; epoch milliseconds. */
   readAt: number;
-  /** Why it could not be read again since. */
+  /** Why it could not be refreshed since. */
   error: Error | null;
 }
 
-/** The page, once there is something to show: what is looked for above, the matrix below. */
+/** The page with data: the search above, the matrix below. */
 export function MatrixPage({ matrix, readAt, error }: MatrixPageProps) {
   const { t } = useLingui();
   const [search, change] = useSearchState();

@@ -13,16 +13,16 @@ import { useCellFocus } from './use-cell-focus.ts';
 export interface MatrixTableProps {
   groups: readonly ShownGroup[];
   roles: readonly RoleGrants[];
-  /** The role that is looked at. */
+  /** The selected role. */
   current: string | null;
   barrier: Barrier;
   underWay: readonly Change[];
   onToggle: (role: string, permission: string) => void;
-  /** Somebody wants to change several at once. */
+  /** Called when the user wants to change several permissions at once. */
   onAsk: (asked: AskedGroup) => void;
 }
 
-/** Permissions by groups, one column a role. Arrows move between the switches, Space turns one. */
+/** Permissions by group, one column per role. Arrow keys move between the switches, Space toggles one. */
 export function MatrixTable({ groups, roles, current, ...rest }: MatrixTableProps) {
   const { t } = useLingui();
   const keptId = useId();

@@ -1,6 +1,6 @@
 export type Place = { row: number; column: number };
 
-/** Where a key takes the focus among rows and columns; null where it means nothing. Ctrl goes to the far ends. */
+/** The cell that a key moves the focus to; null if the key has no meaning. Ctrl moves to the edges. */
 export function moveCell(
   key: string,
   at: Place,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** No permission bears what was looked for. */
+/** The empty state of a search for permissions. */
 export function NoneFound({ q, onClear }: { q: string; onClear: () => void }) {
   return (
     <EmptyState

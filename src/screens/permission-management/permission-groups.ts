@@ -5,7 +5,7 @@ import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
 
 export type ListedPermission = RolePermissions['permissions'][number];
 
-/** Permissions by what they are for, in the order in which they are shown. */
+/** Groups of permissions by purpose, in display order. */
 export const groupWords = {
   pages: msg`Pages`,
   lists: msg`Lists`,
@@ -18,7 +18,7 @@ export const groupWords = {
 export type GroupKey = keyof typeof groupWords;
 export const groupKeys = Object.keys(groupWords) as GroupKey[];
 
-/** One sentence on each. */
+/** One sentence about each group. */
 export const groupSubjects: Record<GroupKey, MessageDescriptor> = {
   pages: msg`What a role may open and read`,
   lists: msg`What it may create, change and delete by forms`,
@@ -28,11 +28,11 @@ export const groupSubjects: Record<GroupKey, MessageDescriptor> = {
   own: msg`Quai itself does not check these`,
 };
 
-/** Pages on who may do what: giving these away gives everything else away. */
+/** Pages that control access: granting these permissions indirectly grants all others. */
 const accessPages: readonly string[] = ['/users', '/roles', '/permissions', '/permissions-management'];
 const filePermissions: readonly string[] = ['import data', 'export data'];
 
-/** Where a permission is shown. */
+/** The group in which a permission is shown. */
 export function groupOf({ name, page, built_in }: ListedPermission): GroupKey {
   if (!built_in) return 'own';
   if (accessPages.includes(page)) return 'access';

@@ -7,7 +7,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 
 const CELLS = ['w-40', 'w-24 flex-1', 'w-9', 'w-9', 'w-9', 'w-9'];
 
-/** Permission management: which role holds which permission, each given or taken by one press. */
+/** Permission management: which role has which permission; each one is granted or revoked by one press. */
 export function PermissionManagementScreen() {
   const matrix = useMatrix();
   if (matrix.data) {

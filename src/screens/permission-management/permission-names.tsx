@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { wordsOf } from './permission-words.ts';
 
-/** Permissions in words, under a title. */
+/** A titled list of permission labels. */
 export function PermissionNames({ title, names }: { title: ReactNode; names: readonly string[] }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '#contract/access.ts';
 
-/** What each permission lets somebody do. Those made here have no words but their name. */
+/** What each permission allows. Custom permissions only have their name. */
 export const permissionWords: Record<Permission, MessageDescriptor> = {
   'view products page': msg`See products`,
   'view articles page': msg`See articles`,
@@ -43,7 +43,7 @@ export const permissionWords: Record<Permission, MessageDescriptor> = {
   'export data': msg`Export files`,
 };
 
-/** The words of a permission by its name; null for one made here. */
+/** The label of a permission; null for a custom one. */
 export function wordsOf(name: string): MessageDescriptor | null {
   return Object.hasOwn(permissionWords, name) ? permissionWords[name as Permission] : null;
 }

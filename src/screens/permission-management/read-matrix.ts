@@ -1,6 +1,6 @@
 import type { RoleGrants, RolePermissions } from '#contract/endpoints/role-permissions.ts';
 
-/** The server answered, but not with what was asked for. */
+/** The server's answer does not have the expected format. */
 export class InvalidFormatError extends Error {
   constructor() {
     super('Invalid format received.');
@@ -8,7 +8,7 @@ export class InvalidFormatError extends Error {
   }
 }
 
-/** The answer of `GET /role-permissions`, looked at before it is shown. @throws InvalidFormatError */
+/** Validates the answer of `GET /role-permissions`. @throws InvalidFormatError */
 export function readMatrix(body: unknown): RolePermissions {
   if (!isRecord(body)) throw new InvalidFormatError();
   const { permissions, roles } = body;
@@ -16,7 +16,7 @@ export function readMatrix(body: unknown): RolePermissions {
   return { permissions: permissions.map(readPermission), roles: roles.map(readRole) };
 }
 
-/** A role with what it holds, as each change answers. @throws InvalidFormatError */
+/** Validates a role with its permissions, as every change returns it. @throws InvalidFormatError */
 export function readRole(body: unknown): RoleGrants {
   if (!isRecord(body)) throw new InvalidFormatError();
   const { role, user_count, permissions } = body;

@@ -4,7 +4,7 @@ import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { roleWords } from '#src/session/role-words.ts';
 
-/** The heads of the columns: the role, and how many permissions it holds. The one that is looked at is marked. */
+/** Column heads: the role and its number of permissions. The selected role is marked. */
 export function RoleHeads({ roles, current }: { roles: readonly RoleGrants[]; current: string | null }) {
   return (
     <thead className="sticky top-0 z-sticky max-md:sr-only">

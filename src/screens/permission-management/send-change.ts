@@ -6,8 +6,8 @@ import type { Change } from './change.ts';
 import { readRole } from './read-matrix.ts';
 
 /**
- * Sends a change; gives what the role holds after it. Where the one before it found no server, it does not wait for
- * its own time to run out. @throws ApiError, InvalidFormatError
+ * Sends a change and returns the role's permissions after it. Fails fast if the previous change found the server
+ * unreachable, instead of waiting for another timeout. @throws ApiError, InvalidFormatError
  */
 export async function sendChange({ id, role, permissions, granted, group }: Change): Promise<RoleGrants> {
   const { up, failure } = readLink();

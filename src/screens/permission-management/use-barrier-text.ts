@@ -3,7 +3,7 @@ import { outageOf } from '#src/api/outage.ts';
 import { outageReason } from '#src/replica/outage-words.ts';
 import type { Barrier } from './barrier.ts';
 
-/** Why a press changes nothing, in one sentence; null where it does. */
+/** One sentence on why a press changes nothing; null if it does. */
 export function useBarrierText(barrier: Barrier): string | null {
   const { t } = useLingui();
   if (barrier === 'read-only') return t`You may look, but not change permissions.`;

@@ -2,12 +2,13 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { moveCell, type Place } from './move-cell.ts';
 
 /**
- * One stop of the Tab key for the whole grid; arrows move within it. A control in it takes `cell(row, column)`.
- * @param rows how many rows hold controls, heads of groups included
+ * Roving tabindex: one Tab stop for the whole grid; arrow keys move within it. Each control spreads `cell(row,
+ * column)`.
+ * @param rows number of rows with controls, group heads included
  */
 export function useCellFocus(rows: number, columns: number) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  // What is filtered away takes the focus with it to the nearest that is left.
+  // If the focused cell is filtered away, the focus moves to the nearest remaining one.
   const at = { row: Math.min(active.row, rows - 1), column: Math.min(active.column, columns - 1) };
   const cell = (row: number, column: number) => ({
     'data-cell': `${row}:${column}`,

@@ -8,17 +8,17 @@ import { MATRIX_KEY } from './use-matrix.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
 export interface Changes {
-  /** On their way, in the order of the presses. */
+  /** Changes being sent, in the order of the presses. */
   underWay: readonly Change[];
   failed: readonly FailedChange[];
-  /** Gives what the role does not hold, takes what it holds. */
+  /** Grants the permission if the role lacks it, otherwise revokes it. */
   toggle: (role: string, permission: string) => void;
   setGroup: (role: string, permissions: readonly string[], granted: boolean) => void;
   retry: (change: Change) => void;
   dismiss: (change: Change) => void;
 }
 
-/** Changes go one after the other, so that of two presses on one switch the later one stands. */
+/** Sends changes one after the other, so that of two presses on one switch the later one wins. */
 export function useChanges(): Changes {
   const client = useQueryClient();
   const cache = client.getMutationCache();
@@ -29,11 +29,11 @@ export function useChanges(): Changes {
     ...CHANGES,
     scope: { id: 'role-permissions' },
     networkMode: 'always',
-    // What failed is kept until somebody reads it.
+    // Failed changes are kept until the user has read them.
     gcTime: Infinity,
     mutationFn: sendChange,
     onSuccess: async (role, change) => {
-      // An answer that was asked for before the change would show the time before it.
+      // An answer that was requested before the change would show the old state.
       await client.cancelQueries({ queryKey: MATRIX_KEY });
       client.setQueryData<RolePermissions>(
         MATRIX_KEY,
@@ -49,7 +49,7 @@ export function useChanges(): Changes {
     forgetSent(cache, change);
     mutate(change);
   };
-  // What was pressed a moment ago may not be drawn yet: the next press counts from it all the same.
+  // Reads the state including presses that are not rendered yet, so that the next press starts from them.
   const toggle = (role: string, permission: string) => {
     const matrix = client.getQueryData<RolePermissions>(MATRIX_KEY);
     if (!matrix) return;

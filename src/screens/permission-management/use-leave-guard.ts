@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While something is on its way, closing or reloading the page is asked about first: what waits would not be sent. */
+/** Asks before the page is closed or reloaded while changes are being sent, because pending ones would be lost. */
 export function useLeaveGuard(busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#src/api/request.ts';
 import { readMatrix } from './read-matrix.ts';
 
-/** Where the matrix is kept. */
+/** Query key of the matrix. */
 export const MATRIX_KEY = ['role-permissions'];
 
-/** Milliseconds between two looks while the page is on screen: others may be at it too. */
+/** Polling interval in ms while the page is visible, because other users may edit the matrix too. */
 const LOOK_MS = 10_000;
 
-/** Which role holds which permission, as the server said it last. */
+/** The latest permission matrix from the server. */
 export function useMatrix() {
   return useQuery({
     queryKey: MATRIX_KEY,

@@ -4,15 +4,15 @@ import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 import { groupKeys, type GroupKey } from './permission-groups.ts';
 
-/** What the page shows, held by the URL. */
+/** The state of the page in the URL. */
 export interface Search {
   q: string;
   group: GroupKey | null;
-  /** The one that is looked at; on a phone the only one. */
+  /** The selected role; on a phone the only one shown. */
   role: RoleName | null;
 }
 
-/** What is looked for, and a way to change it. Typing leaves no steps in the browser's history. */
+/** The search, and a function to change it. Typing adds no entries to the browser history. */
 export function useSearchState(): [Search, (change: Partial<Search>) => void] {
   const { q, group, role }: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigateWithin();

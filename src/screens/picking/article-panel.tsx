@@ -8,7 +8,7 @@ import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
 import type { Line } from './stops.ts';
 
-/** The thing to take, and how many: as large as the screen allows. */
+/** The article to take and the quantity, as large as the screen allows. */
 export function ArticlePanel({ line, confirmed }: { line: Line; confirmed: boolean }) {
   return (
     <div className="flex gap-4 px-4 py-4 md:gap-6 md:px-6 md:py-5">
@@ -50,7 +50,7 @@ function Huge({ children }: { children: ReactNode }) {
   return <strong className="text-64 leading-[0.85] md:text-92 md:leading-[0.8]">{children}</strong>;
 }
 
-/** How many are still to be taken. */
+/** Pieces still to pick. */
 function Asked({ line }: { line: Line }) {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -70,7 +70,7 @@ function Asked({ line }: { line: Line }) {
   );
 }
 
-/** How many were taken, of how many. */
+/** Pieces picked so far, of the total. */
 function Counted({ line }: { line: Line }) {
   const { number } = useFormat();
   const total = number(line.quantity);

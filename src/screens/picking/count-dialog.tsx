@@ -14,7 +14,7 @@ export interface CountDialogProps {
   onCount: (picked: number) => void;
 }
 
-/** The number picked, typed instead of tapped one by one. Never more than was ordered. */
+/** Sets the picked quantity by typing instead of tapping. Limited to the ordered quantity. */
 export function CountDialog({ line, open, onClose, onCount }: CountDialogProps) {
   const { reference } = line;
   return (

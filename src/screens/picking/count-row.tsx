@@ -8,11 +8,11 @@ export interface CountRowProps {
   value: number;
   most: number;
   onStep: (by: 1 | -1) => void;
-  /** Asked for the number itself. */
+  /** Called when the user wants to type the number. */
   onType: () => void;
 }
 
-/** One less, one more, and in between what the count says; a press there types the number. */
+/** One less, one more, and the count in between; pressing the count opens the dialog to type it. */
 export function CountRow({ value, most, onStep, onType }: CountRowProps) {
   const { t } = useLingui();
   const { number } = useFormat();

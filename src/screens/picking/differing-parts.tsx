@@ -1,4 +1,4 @@
-/** A reference beside another one: the parts in which it differs stand out, unless it differs in all. */
+/** A reference with the parts that differ from another reference emphasised, unless all of them differ. */
 export function DifferingParts({ text, other, here }: { text: string; other: string; here: boolean }) {
   const against = other.split('-');
   const parts = text.split('-');
@@ -9,7 +9,7 @@ export function DifferingParts({ text, other, here }: { text: string; other: str
         const same = !alike || part === against[at];
         const mark = here ? 'bg-where text-on-where' : 'bg-ink text-surface';
         return (
-          // The parts of one reference may repeat; their place is what they are.
+          // Keyed by position, because parts of a reference may repeat.
           <span key={`${at}-${part}`}>
             {at > 0 && '-'}
             <span className={same ? '' : `rounded-plate px-1 md:px-1.5 ${mark}`}>{part}</span>

@@ -20,8 +20,8 @@ export interface FinishBarProps {
 }
 
 /**
- * The one next step when the walk is over: pack, then ship, then the next order. Goods leave by a button of a row of its
- * own, above the place where every other step is.
+ * The next step after picking: pack, ship, then the next order. The button that ships is in a row of its own above the
+ * place of all other steps.
  */
 export function FinishBar({ order, stops, actor, onLines }: FinishBarProps) {
   const mirrored = useHand() === 'left';

@@ -9,13 +9,13 @@ export interface FinishGroupProps {
   icon: IconShape;
   title: ReactNode;
   lines: readonly Line[];
-  /** What is said of a line after its name. */
+  /** Extra text about a line, shown after its name. */
   about?: (line: Line) => ReactNode;
-  /** What can be done with a line here. */
+  /** An action on a line. */
   act?: (line: Line) => ReactNode;
 }
 
-/** Lines that stand at one step when the walk is over. */
+/** Lines in the same state after picking. */
 export function FinishGroup({ tone, icon, title, lines, about, act }: FinishGroupProps) {
   if (lines.length === 0) return null;
   return (

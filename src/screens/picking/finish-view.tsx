@@ -18,7 +18,7 @@ export interface FinishViewProps {
   actor: Actor;
 }
 
-/** The walk is over: what can be packed, what waits for somebody else, and whether the order may leave. */
+/** The end of picking: lines to pack, lines that wait for other users, and whether the order may ship. */
 export function FinishView({ order, stops, actor }: FinishViewProps) {
   const { t } = useLingui();
   const inState = (...states: Line['prep_state'][]) =>
@@ -80,7 +80,7 @@ function FinishTitle({ order, stops }: Facts) {
   return stops.some(canPack) ? <Trans>All is picked</Trans> : <Trans>Your part is done</Trans>;
 }
 
-/** What is missing before the order may leave, in one sentence. */
+/** One sentence on what is missing before the order may ship. */
 function FinishText({ order, stops }: Facts) {
   const { t } = useLingui();
   const toPack = stops.filter(canPack).length;

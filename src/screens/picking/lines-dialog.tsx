@@ -11,7 +11,7 @@ export interface LinesDialogProps {
   onGoTo: (id: string) => void;
 }
 
-/** Every line of the order with where it stands, to go back to one. */
+/** All lines of the order with their states, to go back to one. */
 export function LinesDialog({ stops, open, onClose, onGoTo }: LinesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} wide title={<Trans>All lines</Trans>}>

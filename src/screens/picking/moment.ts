@@ -1,23 +1,23 @@
 import type { Found } from './read-scan.ts';
 import type { Line } from './stops.ts';
 
-/** What one looks at: the place to go, the right article in hand, or the wrong one. */
+/** The picking step on screen: going to the location, right article scanned, or wrong article scanned. */
 export type Moment =
-  /** `place`: one that was scanned instead of an article. */
+  /** `place`: a location that was scanned instead of an article. */
   | { name: 'ready'; place: string | null }
-  /** `before`: pieces that were picked before it was confirmed, for taking it back. */
+  /** `before`: pieces picked before the confirmation, used to undo it. */
   | { name: 'right'; before: number }
   | { name: 'wrong'; found: Exclude<Found, { kind: 'right' | 'place' }> };
 
 export type Shown = {
-  /** The line one is at; null for the next one on the walk. */
+  /** Id of the chosen line; null for the next open one. */
   at: string | null;
   moment: Moment;
 };
 
 export const start: Shown = { at: null, moment: { name: 'ready', place: null } };
 
-/** The line to show: the one chosen, as long as it is there, else the first that is open. */
+/** The line to show: the chosen one while it exists, otherwise the first open one. */
 export function currentLine(stops: readonly Line[], shown: Shown): Line | null {
   return (
     stops.find((line) => line.id === shown.at) ?? stops.find((line) => line.prep_state === 'to pick') ?? null

@@ -12,7 +12,7 @@ export interface NextOrderButtonProps {
   actor: Actor;
 }
 
-/** Goes on with the next order and takes it in hand; home where there is none. */
+/** Opens the next order and claims it; leads home if there is none. */
 export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
   const navigate = useNavigate();
   if (!next) {
@@ -24,7 +24,7 @@ export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
   }
   const { id, number, claimed_by: from } = next;
   const go = () => {
-    // One that nobody has is taken in hand by opening it.
+    // Opening an unclaimed order claims it.
     if (from !== '' && from !== actor.username) enqueue('order.claim', { order_id: id, from });
     void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
   };

@@ -6,12 +6,12 @@ import { useNow } from '#src/ui/use-now.ts';
 
 export type Order = Rows['orders'];
 
-/** Letters of lines that somebody has to pick, pack or ship. */
+/** Letters of line states that need picking, packing or shipping. */
 const workable = /[tpk]/;
 
 /**
- * The order to take next: one's own that is begun, else the oldest that nobody works on. One that only waits for a
- * technician or a Manager is not suggested.
+ * The order to pick next: the user's own started order, otherwise the oldest unclaimed one. Orders that only wait for a
+ * technician or a Manager are not suggested.
  */
 export function chooseNextOrder(
   orders: readonly Order[],
@@ -32,12 +32,12 @@ export function chooseNextOrder(
   return oldest(inState('mine')) ?? oldest(inState('free', 'idle'));
 }
 
-/** The order to take after this one; null where none waits. */
+/** The order to pick after this one; null if none is waiting. */
 export function useNextOrder(orderId: string, actor: Actor): Order | null {
   return chooseNextOrder(useQueueOfOrders(), orderId, actor, useNow().toISOString());
 }
 
-/** The orders in preparation as they will be once everything tapped here is done. */
+/** Orders in preparation, with the pending commands of this device applied. */
 export function useQueueOfOrders(): readonly Order[] {
   return usePickQueue().data ?? [];
 }

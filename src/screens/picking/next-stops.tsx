@@ -6,14 +6,14 @@ import { Plate } from '#src/ui/plate.tsx';
 import type { Line } from './stops.ts';
 
 export interface NextStopsProps {
-  /** In the order of the walk. */
+  /** In picking order. */
   stops: readonly Line[];
-  /** The line just confirmed: the first stop is then where to go now. */
+  /** The line that was just confirmed: the first stop is then the current target. null otherwise. */
   from: Line | null;
   onGoTo: (id: string) => void;
 }
 
-/** Where the walk goes on. A press goes to that line at once. */
+/** The next lines of the walk. A press goes to a line at once. */
 export function NextStops({ stops, from, onGoTo }: NextStopsProps) {
   const way = useWay(from, stops[0] ?? null);
   if (stops.length === 0) return null;
@@ -63,7 +63,7 @@ function StopRow({ line, here, onPress }: { line: Line; here: boolean; onPress: 
   );
 }
 
-/** How far it is from one line to the next, in words. */
+/** The distance from one line to the next, in words. */
 function useWay(from: Line | null, to: Line | null): string {
   const { t } = useLingui();
   const way = from && to ? findWay(from.location, to.location) : null;

@@ -11,7 +11,7 @@ import { ShortDialog } from './short-dialog.tsx';
 import { isOpen, type Line } from './stops.ts';
 import type { Picking } from './use-picking.ts';
 
-/** The two buttons of a stop: what may be wrong on one side, the next step on the other. */
+/** The two buttons of a stop: report a problem, and the next step. */
 export function PickingBar({ picking, line }: { picking: Picking; line: Line }) {
   const [reporting, setReporting] = useState(false);
   const mirrored = useHand() === 'left';
@@ -55,7 +55,7 @@ function nextStepOf({ moment }: Picking, line: Line): Next {
     return { name: 'other', to: moment.found.line.id };
   }
   if (!isOpen(line)) return { name: 'next' };
-  // Without a barcode there may be nothing to scan: work is never held up by a label.
+  // A line without a barcode can be confirmed without a scan, so that a missing label never blocks the work.
   return { name: line.barcode ? 'scan' : 'confirm' };
 }
 

@@ -9,7 +9,7 @@ import { isSoundOn, setSound } from '#src/scan/sound-setting.ts';
 import { iconHand, iconSound, iconSoundOff, iconUndo } from '#src/ui/icons/actions.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 
-/** The bar of the picking screen, with what is seldom needed behind the dots; without `onLines` there is no work to leave. */
+/** The top bar of the picking screen, with rare actions in the menu; without `onLines` there is no work to leave. */
 export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines?: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

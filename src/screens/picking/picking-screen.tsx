@@ -17,7 +17,7 @@ import { QueueBanner } from './queue-banner.tsx';
 import './picking.css';
 import { ClaimedView, GoneView } from './stopped-view.tsx';
 
-/** `/orders/{orderId}/picking`: the whole tablet, for one order. */
+/** `/orders/{orderId}/picking`: full-screen picking of one order on a tablet. */
 export function PickingScreen() {
   const { orderId = '' } = useParams({ strict: false });
   const actor = useActor();
@@ -77,7 +77,7 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
   );
 }
 
-/** The bar and a state in place of the work. */
+/** The top bar with a state screen in place of the work. */
 function Bare({ orderId, children }: { orderId: string; children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -29,7 +29,7 @@ export interface PickingWorkProps {
   actor: Actor;
 }
 
-/** The walk itself, from the first rack to the lorry. */
+/** The picking process, from the first location to shipping. */
 export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   const { t } = useLingui();
   const stops = useMemo(() => sortByPlace(lines), [lines]);
@@ -44,11 +44,11 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
     picking.scan(scan, known);
   }, stops.map(codesOf));
   useScans((scan) => {
-    // A dialog asks something else; its own field hears the scanner.
+    // An open dialog has a field of its own that receives the scan.
     if (document.querySelector('dialog:modal') === null) read(scan);
     else refuseInDialog();
   });
-  // What lies under the finger is another thing at every step of the walk, and at its end with every line that moves on.
+  // Buttons change meaning at every step, and at the end with every line that moves on.
   const main = usePressGuard<HTMLElement>(
     line ? `${line.id} ${moment.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
   );
@@ -94,7 +94,7 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   );
 }
 
-/** A preparer who opens an order that nobody has takes it in hand, so that no second one walks to the same rack. */
+/** When a preparer opens an unclaimed order, claims it, so that no other preparer picks the same goods. */
 function useClaim(order: Rows['orders'], actor: Actor): void {
   const asked = useRef('');
   const free = order.claimed_by === '' && actor.role === 'Preparer';
@@ -105,7 +105,7 @@ function useClaim(order: Rows['orders'], actor: Actor): void {
   }, [free, order.id]);
 }
 
-/** Opens the order whose number was scanned from its paper; false where it is not among those in preparation. */
+/** Opens the order whose number was scanned from a document; returns false if it is not in preparation. */
 function useOpenOrder(orderId: string): (number: string) => boolean {
   const navigate = useNavigate();
   const orders = useQueueOfOrders();

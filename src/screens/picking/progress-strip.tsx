@@ -5,10 +5,10 @@ import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { isOpen, tallyOf, type Line } from './stops.ts';
 
-/** Beyond this many lines a block is too narrow for a drawing. */
+/** Above this number of lines a block is too narrow for an icon. */
 const MOST_DRAWN = 20;
 
-/** How far the walk is: one block per line, in its order. Done green, missing amber, here yellow. */
+/** Progress of picking: one block per line. Done is green, short is amber, the current line is yellow. */
 export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: Line | null }) {
   const { t } = useLingui();
   const tally = tallyOf(stops);

@@ -11,7 +11,9 @@ import { Banner } from '#src/ui/banner.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 
-/** Says that what was tapped is kept where there is no network, and that something of this order was refused. */
+/**
+ * Says that actions are stored on the device while there is no network, and that commands of this order were refused.
+ */
 export function QueueBanner({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const link = useLink();
@@ -37,7 +39,7 @@ export function QueueBanner({ orderId }: { orderId: string }) {
     );
   }
   if (link.up) return null;
-  // What a store that broke last told of its queue is not counted.
+  // After a store failure the last known queue is not counted.
   const count = keepsNothing(doubt) ? 0 : waiting.length + sending.length;
   const title =
     count > 0

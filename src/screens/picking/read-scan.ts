@@ -6,16 +6,16 @@ import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { isOpen, type Line } from './stops.ts';
 
-/** What was scanned, as seen from the line one is at. */
+/** The meaning of a scan, relative to the current line. */
 export type Found =
   | { kind: 'right' }
   /** The article of another line of this order. */
   | { kind: 'line'; line: Line }
   | { kind: 'place'; place: string }
   | { kind: 'order'; number: string }
-  /** The code fits several articles of different products. */
+  /** The code matches several articles of different products. */
   | { kind: 'ambiguous'; code: string; references: string[] }
-  /** The code fits a line but for its case or leading zeros, and the catalogue could not be asked. */
+  /** The code matches a line except for case or leading zeros, and the catalogue could not be searched. */
   | { kind: 'unchecked'; code: string }
   | { kind: 'unknown'; code: string };
 
@@ -23,8 +23,8 @@ const orderNumber = /^\d{4}-\d{6}$/;
 const rackSign = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
 
 /**
- * Tells what a scan is. An article that several lines ask for counts for the first that is still open.
- * @param known what fits the scan best in the whole catalogue; null where that could not be asked
+ * Interprets a scan. An article on several lines means the first line that is still open.
+ * @param known the best matches in the whole catalogue; null if the catalogue could not be searched
  */
 export function readScan(
   scan: Scan,
@@ -45,19 +45,20 @@ export function readScan(
   const number = readings.find((text) => orderNumber.test(text));
   if (number) return { kind: 'order', number };
   const place = readings.find((text) => parseLocation(text) !== null);
-  // A reference may have four parts as well; only a place of this order, or one that is all letters and numbers of a rack, is one.
+  // A reference may also have four parts; a scan is a location only if it is one of this order, or has the format of a
+  // rack sign.
   if (place && (lines.some((one) => isSamePlace(one.location, place)) || rackSign.test(place))) {
     return { kind: 'place', place: place.toUpperCase() };
   }
   return { kind: 'unknown', code };
 }
 
-/** What the goods of a line are scanned by. */
+/** The codes of a line's goods. */
 export function codesOf({ reference, barcode, product_reference }: Line): ArticleCodes {
   return { reference, barcode: barcode ?? '', product_reference: product_reference ?? '' };
 }
 
-/** Whether two texts name one place. */
+/** Whether two texts name the same location. */
 export function isSamePlace(a: string, b: string): boolean {
   return a !== '' && a.toUpperCase() === b.toUpperCase();
 }

@@ -8,7 +8,7 @@ export interface ScanBandProps {
   text: ReactNode;
 }
 
-/** The answer to a scan, read from an arm's length: white on green or red in every theme, with its own drawing. */
+/** The result of a scan, readable from an arm's length: white on green or red in every theme, with an icon. */
 export function ScanBand({ right, title, text }: ScanBandProps) {
   return (
     <div

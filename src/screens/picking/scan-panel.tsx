@@ -13,7 +13,7 @@ export interface ScanPanelProps {
   onType: () => void;
 }
 
-/** The page hears a scanner at any time; this says so, and has the other two ways beside it. */
+/** Says that the scanner is always active on this page, and offers the camera and typing. */
 export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanelProps) {
   const { t } = useLingui();
   return (
@@ -47,7 +47,7 @@ export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanel
   );
 }
 
-/** What stands in the frame while nothing was scanned yet. */
+/** The text in the frame before the first scan. */
 export const readyWords = {
   title: <Trans>Ready to scan</Trans>,
   text: <Trans>Aim at the label of the article.</Trans>,

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { findByCode } from '#src/replica/find-by-code.ts';
 import type { Moment } from './moment.ts';
 
-/** What is known of the article that was scanned by mistake. */
+/** The article that was scanned by mistake. */
 export interface ScannedArticle {
-  /** Its reference, or the code itself where nobody knows it. */
+  /** Its reference, or the scanned code if no article has it. */
   reference: string;
   description: string;
   image: string;
@@ -14,7 +14,7 @@ export interface ScannedArticle {
 
 type Wrong = Extract<Moment, { name: 'wrong' }>['found'];
 
-/** Who the scanned article is: from the order's own lines, this device's articles, or the server. */
+/** Looks up the scanned article in the order's lines, the device's catalogue, or on the server. */
 export function useScannedArticle(found: Wrong): ScannedArticle {
   const code = found.kind === 'unknown' ? found.code : '';
   const { data } = useQuery({

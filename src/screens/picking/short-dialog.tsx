@@ -16,7 +16,7 @@ export interface ShortDialogProps {
   onShort: (picked: number, reason: ShortReason) => void;
 }
 
-/** Says that a line cannot be picked whole: how many there were, and why. */
+/** Reports a short: how many pieces were found, and why. */
 export function ShortDialog({ line, open, onClose, onShort }: ShortDialogProps) {
   const { reference } = line;
   return (

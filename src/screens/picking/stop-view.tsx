@@ -19,11 +19,11 @@ import { useWayBack, WrongView } from './wrong-view.tsx';
 export interface StopViewProps {
   picking: Picking;
   line: Line;
-  /** Takes what the camera read, or what was typed from a label. */
+  /** Receives a scan from the camera or a typed code. */
   onScan: (scan: Scan) => void;
 }
 
-/** One line: where, what, how many; then what a scan said of it. */
+/** One line: location, article, quantity, and the result of the last scan. */
 export function StopView({ picking, line, onScan }: StopViewProps) {
   const { moment } = picking;
   const [dialog, setDialog] = useState<'camera' | 'type' | 'count' | null>(null);

@@ -22,7 +22,7 @@ import { ScanBand } from './scan-band.tsx';
 
 type Facts = { order: Rows['orders']; actor: Actor };
 
-/** The order has left, or will not: nothing to pick any more. A preparer may take a shipment back for a while. */
+/** The order has shipped or was canceled: nothing left to pick. For a limited time a preparer may undo a shipment. */
 export function GoneView({ order, actor }: Facts) {
   const now = useNow().toISOString();
   const { number } = order;
@@ -67,7 +67,7 @@ export function GoneView({ order, actor }: Facts) {
   );
 }
 
-/** Whether what was tapped here as shipped stays here, behind something of the order that was refused. */
+/** Whether a shipment from this device is held back by a refused command of the same order. */
 function useHeldShipment(orderId: string): boolean {
   const queue = useQueue();
   const userId = useUser()?.user_id;
@@ -80,7 +80,7 @@ function useHeldShipment(orderId: string): boolean {
   }, [queue, userId, orderId]);
 }
 
-/** Somebody else is at it: who, and whether one may take over. */
+/** Another user has claimed the order: who, and whether the current user may take over. */
 export function ClaimedView({ order, actor }: Facts) {
   const state = claimStateOf(order, actor.username, useNow().toISOString());
   const { claimed_by: who } = order;

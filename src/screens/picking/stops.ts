@@ -3,24 +3,24 @@ import { compareLocations } from '#contract/rules/location.ts';
 
 export type Line = Rows['orderlines'];
 
-/** The lines of an order in the order of the walk; what lies at one place keeps the order of the paper. */
+/** The lines of an order sorted by location; lines at the same location keep the document order. */
 export function sortByPlace(lines: readonly Line[]): Line[] {
   return [...lines].sort((a, b) => compareLocations(a.location, b.location) || a.position - b.position);
 }
 
-/** Whether somebody still has to take pieces of it out of a rack. */
+/** Whether pieces of the line still have to be picked. */
 export function isOpen(line: Line): boolean {
   return line.prep_state === 'to pick';
 }
 
-/** Open lines from `after` on, and then those that were left behind; all of them where `after` is none. */
+/** Open lines from `after` on, then the skipped ones; all open lines if `after` is null. */
 export function openStops(stops: readonly Line[], after: string | null): Line[] {
   const at = stops.findIndex((line) => line.id === after);
   const walked = at === -1 ? stops : [...stops.slice(at + 1), ...stops.slice(0, at)];
   return walked.filter(isOpen);
 }
 
-/** How an order's lines stand, counted for the eye. */
+/** The number of an order's lines in each state. */
 export type Tally = {
   open: number;
   picked: number;
@@ -30,7 +30,7 @@ export type Tally = {
   packed: number;
 };
 
-/** Counts lines; `picked` are all that were picked whole, wherever they are by now. */
+/** Counts lines; `picked` includes all lines that were picked in full, whatever their state now. */
 export function tallyOf(lines: readonly Line[]): Tally {
   const count = (...states: Line['prep_state'][]) =>
     lines.filter((line) => states.includes(line.prep_state)).length;

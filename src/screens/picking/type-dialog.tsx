@@ -9,16 +9,16 @@ import { iconCheck } from '#src/ui/icons/signs.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 
 export interface TypeDialogProps {
-  /** Reference of the line one is at. */
+  /** Reference of the current line. */
   reference: string;
   open: boolean;
   onClose: () => void;
   onScan: (scan: Scan) => void;
-  /** Confirms by eye: a label may be gone, a scanner empty. */
+  /** Confirms without a scan, for a missing label or an empty scanner. */
   onConfirm: () => void;
 }
 
-/** The way that always works: type what stands on the label, or confirm by eye. */
+/** Fallback that always works: type the code on the label, or confirm by eye. */
 export function TypeDialog({ reference, open, onClose, onScan, onConfirm }: TypeDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Without a scanner</Trans>}>

@@ -10,16 +10,16 @@ import { isSamePlace, readScan, type Found } from './read-scan.ts';
 import { isOpen, openStops, type Line } from './stops.ts';
 
 /**
- * The walk along an order's lines. Every act is queued at once and shown from the queue: nothing here waits for the
- * network, and nothing is counted in this state but where one stands.
+ * The picking process along an order's lines. Every action is queued at once and shown as an optimistic value: nothing
+ * waits for the network, and the only local state is the current position.
  */
 export function usePicking(orderId: string, stops: readonly Line[]) {
   const [shown, setShown] = useState<Shown>(start);
   const line = currentLine(stops, shown);
   const intended = useIntended<number>();
-  // A scanner reads faster than the store writes: the next piece is counted from the last one meant.
+  // A scanner is faster than the store, so the next piece is counted from the optimistic value.
   const pickedOf = (target: Line) => intended.of(target.id, target.picked);
-  // Asked at every drawing, it notices when the display has caught up.
+  // Called at every render, so that it notices when the store has caught up.
   if (line) pickedOf(line);
 
   const goTo = (id: string | null) => setShown({ at: id, moment: { name: 'ready', place: null } });
@@ -38,7 +38,7 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
     setPicked(target, target.quantity);
     setShown({ at: target.id, moment: { name: 'right', before } });
   };
-  /** One more or one less, within what was ordered. */
+  /** One piece more or less, within the ordered quantity. */
   const step = (target: Line, by: 1 | -1) =>
     setPicked(target, Math.min(target.quantity, Math.max(0, pickedOf(target) + by)));
 
@@ -62,7 +62,10 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
     }
   };
 
-  /** With the right article in hand, one more of it adds one, and an article of another open line goes on there. */
+  /**
+   * After the right article, another scan of it adds one piece, and a scan of another open line's article continues
+   * there.
+   */
   const scanAfterRight = (scan: Scan, target: Line, known: ArticlesByCode | null) => {
     const found = readScan(scan, target, stops, known);
     if (found.kind === 'right') {
@@ -82,14 +85,14 @@ export function usePicking(orderId: string, stops: readonly Line[]) {
     confirm,
     setPicked,
     step,
-    /** Takes a scan, with what the whole catalogue has under its code. */
+    /** Handles a scan, with the matches of its code in the whole catalogue. */
     scan: (scan: Scan, known: ArticlesByCode | null) => {
-      // The walk is over: nothing here can be counted any more.
+      // Picking is complete: nothing can be counted any more.
       if (!line) return signalWrong();
       if (shown.moment.name === 'right') scanAfterRight(scan, line, known);
       else scanArticle(readScan(scan, line, stops, known), line);
     },
-    /** Takes the last confirmation back. */
+    /** Undoes the last confirmation. */
     undo: () => {
       if (!line || shown.moment.name !== 'right') return;
       setPicked(line, shown.moment.before);

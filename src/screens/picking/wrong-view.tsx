@@ -15,7 +15,7 @@ import type { Line } from './stops.ts';
 
 type Wrong = Extract<Moment, { name: 'wrong' }>['found'];
 
-/** The wrong article beside the right one: what was scanned, what it takes, and where they differ. */
+/** The wrong article beside the right one: what was scanned, what to take, and where they differ. */
 export function WrongView({ line, found }: { line: Line; found: Wrong }) {
   const scanned = useScannedArticle(found);
   const name = whatToTake(line, scanned);
@@ -74,7 +74,7 @@ function unknownText(found: Wrong): ReactNode {
   );
 }
 
-/** "Navy · M" beside another T-shirt of the same make; the whole designation beside anything else. */
+/** "Navy · M" beside another T-shirt of the same model; the whole designation beside any other article. */
 function whatToTake(line: Line, scanned: ScannedArticle): string {
   const wanted = splitDesignation(line.description);
   const alike = wanted.detail !== '' && splitDesignation(scanned.description).name === wanted.name;
@@ -113,7 +113,10 @@ function Panel({ tone, title, image, reference, description, plate }: PanelProps
   );
 }
 
-/** What the frame says after a wrong scan: where the right one is, seen from the wrong one, and how many it takes. */
+/**
+ * What the frame says after a wrong scan: where the right article is, relative to the wrong one, and how many pieces to
+ * take.
+ */
 export function useWayBack(line: Line, found: Wrong): string {
   const { t } = useLingui();
   const scanned = useScannedArticle(found);

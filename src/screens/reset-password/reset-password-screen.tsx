@@ -17,12 +17,12 @@ import { toast } from '#src/ui/toast-store.ts';
 import { checkPasswords } from '#src/session/check-passwords.ts';
 import { readResetToken } from './reset-token.ts';
 
-/** Sets a new password by a one-time link. */
+/** Sets a new password with a one-time link. */
 export function ResetPasswordScreen() {
   const router = useRouter();
   const [token] = useState(() => readResetToken(router.state.location.hash));
   useEffect(() => {
-    // Out of the address bar at once: nobody reads it over a shoulder, no history keeps it.
+    // Removes the token from the address bar at once, so that it is neither visible nor stored in the history.
     const { hash, pathname } = router.state.location;
     if (hash !== '') router.history.replace(pathname);
   }, [router]);

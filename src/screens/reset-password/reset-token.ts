@@ -1,4 +1,4 @@
-/** The one-time token in the fragment of the page's address, `#token=…`; empty where there is none. */
+/** The one-time token in the URL fragment, `#token=…`; empty if there is none. */
 export function readResetToken(hash: string): string {
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 
-// As the system draws them, so that they are found by their looks.
+// The system's own icons, so that the user recognises them.
 const iconShare: IconShape = 'M12 14.5V3.5M8.2 7.2 12 3.4l3.8 3.8M8.5 10.2h-3v10.3h13V10.2h-3';
 const iconAddToHome: IconShape = 'M4.5 4.5h15v15h-15zM12 8.5v7M8.5 12h7';
 const iconAdd: IconShape = 'M5 12.5l4.5 4.5L19 7.5';
 
-/** iPhones and iPads install by hand: the three presses, each with the drawing that one looks for. */
+/** iPhones and iPads install an app by hand: the three taps, each with the icon to look for. */
 export function AppleInstallSteps() {
   return (
     <ol className="max-w-150 self-stretch border-t border-line">

@@ -1,4 +1,4 @@
-/** Names in the order in which a user agent has to be asked: most carry the names of others as well. */
+/** Browsers in the order in which a user agent must be tested, because most contain the names of others as well. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A user agent as people say it, `Chrome, Android`; what stands before its first slash where nothing is known of it. */
+/** A user agent in readable form, `Chrome, Android`; the text before its first slash if it is unknown. */
 export function describeDevice(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const known = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);

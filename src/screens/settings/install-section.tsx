@@ -10,7 +10,7 @@ import { AppleInstallSteps } from './apple-install-steps.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { VersionLine } from './version-line.tsx';
 
-/** Quai as an application of this device: installing it, its version, a newer one. */
+/** Installing Quai as an app on this device, its version, and updates. */
 export function InstallSection() {
   const { state, prompt } = useInstall();
   return (

@@ -20,7 +20,7 @@ import { typeHints } from './type-hints.ts';
 
 const KEY = ['muted-notifications'];
 
-/** What one's bell rings for, on every device; what it does not ring for is still in the history. */
+/** The notification types that ring the user's bell, on every device; muted ones still appear in the history. */
 export function NotificationsSetting() {
   const muted = useQuery({
     queryKey: KEY,
@@ -62,7 +62,7 @@ export function NotificationsSetting() {
   );
 }
 
-/** What a reply says; lists that are missing are empty. */
+/** Parses the answer; missing lists are empty. */
 function readMuted(body: unknown): MutedNotifications {
   const { types, muted } = (body ?? {}) as Partial<Record<keyof MutedNotifications, unknown>>;
   const known = (list: unknown) =>
@@ -83,7 +83,7 @@ function Types({ types, muted }: MutedNotifications) {
       lookAtBell();
     },
   });
-  // What was pressed shows at once; where it could not be kept, it goes back and says so.
+  // Optimistic: shows the new value at once and reverts with an error message if it could not be saved.
   const shown = save.isPending ? save.variables : muted;
   const press = (type: NotificationType, rings: boolean) => {
     if (save.isPending) return;

@@ -7,13 +7,13 @@ import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { offlineOrder, offlineWords } from './offline-words.ts';
 
-/** How many rows of each kind are here, and how much room they take. */
+/** Number of rows of each kind on this device, and the storage they use. */
 export function OfflineRows({ facts }: { facts: OfflineFacts }) {
   const { t } = useLingui();
   const { number, bytes, percent } = useFormat();
   const permissions = usePermissions();
   const role = useUser()?.role_name;
-  // What may come has its line before it comes: while everything is read, nothing below moves.
+  // Rows that may still arrive reserve their line, so that nothing below moves during a full read.
   const mayCome = (name: FeedEntity) =>
     role !== undefined && mayReplicate(name, role, (permission) => permissions.includes(permission));
   const kinds = offlineOrder.filter((name) => (facts.rows[name] ?? 0) > 0 || mayCome(name));

@@ -21,7 +21,7 @@ import { SettingRow } from './setting-row.tsx';
 import { useOfflineFacts } from './use-offline-facts.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
 
-/** What this device keeps for work without a network, how old it is, and what can be done about it. */
+/** The offline data of this device: contents, age, and actions on it. */
 export function OfflineSection() {
   const { facts, refresh } = useOfflineFacts();
   const [wiping, setWiping] = useState(false);
@@ -55,7 +55,10 @@ export function OfflineSection() {
   );
 }
 
-/** In place of the bar and what parts it from the words: nothing below moves when it comes or goes. */
+/**
+ * Padding that replaces the progress bar and its margin, so that nothing below moves when the bar appears or
+ * disappears.
+ */
 const BELOW_NO_BAR = 'pt-4';
 
 function State() {
@@ -103,7 +106,7 @@ function RefreshButton() {
     try {
       await tellDevice('read-anew', {});
     } catch (error) {
-      console.error('The device could not read anew.', error);
+      console.error('replica: resync failed', error);
       toast({ type: 'danger', text: t`The store of this device does not answer. Load the page again.` });
     } finally {
       setAsked(false);

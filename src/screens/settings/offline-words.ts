@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 
-/** What a device keeps, kind by kind, as people say it. */
+/** Readable names of the rows that a device stores. */
 export const offlineWords: Record<FeedEntity, MessageDescriptor> = {
   articles: msg`Articles`,
   products: msg`Products`,
@@ -17,7 +17,7 @@ export const offlineWords: Record<FeedEntity, MessageDescriptor> = {
   basket: msg`Basket`,
 };
 
-/** In the order in which they are told: what is worked on first. */
+/** Display order: the data that users work with most comes first. */
 export const offlineOrder: readonly FeedEntity[] = [
   'orders',
   'orderlines',

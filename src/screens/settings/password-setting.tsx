@@ -14,10 +14,13 @@ import { toast } from '#src/ui/toast-store.ts';
 import { SettingRow } from './setting-row.tsx';
 
 type FieldName = 'current' | 'password' | 'confirmation';
-/** What is wrong, at the field it is about, or with the call as a whole: then it may have been changed all the same. */
+/**
+ * A problem with one field, or with the call as a whole; in the second case the password may have been changed
+ * nevertheless (`maybeDone`).
+ */
 type Wrong = { field: FieldName | null; text: string; maybeDone?: boolean } | null;
 
-/** Changes one's own password; the other sessions end with the old one. */
+/** Changes the user's own password; all their other sessions end. */
 export function PasswordSetting() {
   const user = useUser();
   const [busy, setBusy] = useState(false);
@@ -86,7 +89,7 @@ export function PasswordSetting() {
   );
 }
 
-/** What the server refused, at the field it is about; other failures stay beside the form, after their toast went. */
+/** Shows a refusal at the field that it concerns; other failures are shown beside the form after their toast. */
 function readRefusal(error: unknown): Wrong {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   if (code === 'auth.password') return { field: 'current', text: refusalText(code) };

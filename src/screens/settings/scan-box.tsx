@@ -5,13 +5,13 @@ import { pressOf } from '#src/scan/wedge-scanner.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconScan } from '#src/ui/icons/actions.ts';
 
-/** After so much silence a scan is over, whatever the scanner. In ms. */
+/** A scan is complete after this many ms of silence, whatever the scanner. */
 const SILENCE_MS = 500;
-/** A Tab that comes so soon after a character is the scanner's; later it is somebody's who leaves. In ms. */
+/** A Tab within this many ms after a character belongs to the scanner; a later one is the user leaving the field. */
 const AT_ONCE_MS = 250;
 const SILENT = new Set(['Shift', 'AltGraph', 'Control', 'Alt', 'CapsLock', 'NumLock']);
 
-/** Takes every key while it has the focus, and gives them when they have come to rest. */
+/** Captures every key while it has the focus, and reports them after a pause. */
 export function ScanBox({ onPresses }: { onPresses: (presses: readonly Press[]) => void }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
@@ -33,14 +33,14 @@ export function ScanBox({ onPresses }: { onPresses: (presses: readonly Press[]) 
     timer.current = setTimeout(() => {
       const presses = heard.current;
       heard.current = [];
-      // A lone Enter is somebody's, not a scanner's.
+      // A lone Enter comes from the user, not from a scanner.
       if (presses.length > 1) onPresses(presses);
     }, SILENCE_MS);
   };
   return (
     <div
       ref={box}
-      // A box that takes keys and shows none of them: no field, so that no keyboard comes up on a tablet.
+      // Captures keys without being an input field, so that no on-screen keyboard opens on a tablet.
       role="textbox"
       data-scan="own"
       aria-label={t`Scan here`}

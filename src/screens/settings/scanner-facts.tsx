@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** What a scanner adds to a code, and how fast it types; `received` is the whole of what came. */
+/** What a scanner adds to a code, and how fast it types; `received` is the complete input. */
 export function ScannerFacts({ setting, received }: { setting: ScannerSetting; received?: string }) {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -41,7 +41,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Spaces are characters like others, and would not be seen. */
+/** Makes spaces visible. */
 function Sent({ text }: { text: string }) {
   if (text === '')
     return (

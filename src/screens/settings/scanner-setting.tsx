@@ -12,7 +12,7 @@ import { ScannerFacts } from './scanner-facts.tsx';
 import { ScannerTest } from './scanner-test.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-/** The hardware scanner of this device: what it sends, tried on a label, and kept for all scanning. */
+/** Calibration of this device's hardware scanner with a test label; the result applies to all scanning. */
 export function ScannerSetting() {
   const [setting, setSetting] = useState(readScannerSetting);
   const [testing, setTesting] = useState(false);

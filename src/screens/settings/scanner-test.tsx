@@ -12,7 +12,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { ScanBox } from './scan-box.tsx';
 import { ScannerFacts } from './scanner-facts.tsx';
 
-/** On the screen to be scanned until another label is named. */
+/** The code on the test label until the user enters another one. */
 const SAMPLE = 'QUAI-2468';
 
 export interface ScannerTestProps {
@@ -20,7 +20,7 @@ export interface ScannerTestProps {
   onClose: () => void;
 }
 
-/** A known label is scanned; what comes besides its text, and how fast, is shown and can be kept. */
+/** Scans a known label, shows the added characters and the speed, and lets the user save them. */
 export function ScannerTest({ onSave, onClose }: ScannerTestProps) {
   const { t } = useLingui();
   const [label, setLabel] = useState(SAMPLE);

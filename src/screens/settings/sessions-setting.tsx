@@ -13,7 +13,7 @@ import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { describeDevice } from './describe-device.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** One of one's own sessions, as `GET /auth/sessions` answers. Instants are UTC ISO. */
+/** One of the user's own sessions, as returned by `GET /auth/sessions`. Instants are UTC ISO. */
 interface OwnSession {
   id: string;
   created_at: string;
@@ -25,7 +25,7 @@ interface OwnSession {
 
 const KEY = ['own-sessions'];
 
-/** Where one is signed in, and a way to end it there. */
+/** The devices on which the user is signed in, with a button to end each session. */
 export function SessionsSetting() {
   const sessions = useQuery({
     queryKey: KEY,
@@ -64,7 +64,7 @@ export function SessionsSetting() {
   );
 }
 
-/** Ends sessions one after the other, and looks what is left. */
+/** Ends sessions one after the other, then reloads the list. */
 function useEnd() {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ function useEnd() {
   });
 }
 
-/** What was not ended says so until the next try. */
+/** Error for sessions that could not be ended, shown until the next attempt. */
 function NotEnded({ error }: { error: Error }) {
   return (
     <p role="alert" className="text-13 font-semibold text-bad">

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 
 export interface SettingRowProps {
-  /** What an address leads to it by: `/settings#notifications`. */
+  /** Anchor for links such as `/settings#notifications`. */
   anchor?: string;
   title: ReactNode;
-  /** One sentence on what it does. */
+  /** One sentence about the setting. */
   about?: ReactNode;
   children: ReactNode;
 }
 
-/** One setting: what it is at the left, what can be chosen at the right; above one another on a phone. */
+/** One setting: description on the left, controls on the right; stacked on a phone. */
 export function SettingRow({ anchor, title, about, children }: SettingRowProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ import { SoundSetting } from './sound-setting.tsx';
 import { SyncSection } from './sync-section.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 
-/** What this user and this device may be set to; each row is a file of its own. */
+/** Settings of this user and this device; each row is a component of its own. */
 export function SettingsScreen() {
   return (
     <>

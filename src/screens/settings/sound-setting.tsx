@@ -9,7 +9,7 @@ import { iconShort } from '#src/ui/icons/states.ts';
 import { Switch } from '#src/ui/switch.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-/** What is heard and felt while picking and marking, on this device. */
+/** Sound and vibration while picking and marking, on this device. */
 export function SoundSetting() {
   const [sound, setHeard] = useState(isSoundOn);
   const [vibration, setFelt] = useState(isVibrationOn);

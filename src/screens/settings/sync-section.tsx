@@ -17,7 +17,7 @@ import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconClock, iconCloudOff } from '#src/ui/icons/states.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** How the exchange with the server stands, and the way to what waits. */
+/** State of synchronisation with the server, and a link to the pending commands. */
 export function SyncSection() {
   const { t } = useLingui();
   const { moment } = useFormat();
@@ -27,7 +27,7 @@ export function SyncSection() {
   const minutes = useClockOff();
   const { refused, waiting, sending } = useOwnQueue();
   const left = waiting.length + sending.length;
-  // An empty queue is told of as such where nothing is in doubt, one that broke not at all.
+  // An empty queue is shown only if it is certain, and the queue of a broken store not at all.
   const shown = doubt === null || (left > 0 && !keepsNothing(doubt));
   const since = moment(new Date(link.since));
   return (

@@ -16,7 +16,7 @@ const OPTIONS: readonly { value: ThemeChoice; label: MessageDescriptor; icon: Ic
   { value: 'contrast', label: msg`High contrast`, icon: iconContrast },
 ];
 
-/** Light, dark, high contrast, or as the device says. */
+/** Light, dark, high contrast, or the device's setting. */
 export function ThemeSetting() {
   const { i18n } = useLingui();
   const [choice, setChoice] = useState(readThemeChoice);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 
-/** When the bell rings for each type. */
+/** When each type of notification is sent. */
 export const typeHints: Record<NotificationType, MessageDescriptor> = {
   order_created: msg`An order has come in.`,
   order_status: msg`An order is shipped, completed, canceled or taken up again.`,

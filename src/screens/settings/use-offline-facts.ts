@@ -4,12 +4,12 @@ import { askDevice } from '#src/replica/ask-device.ts';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
 import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 
-/** Milliseconds between two looks while the section is on screen: counting rows is not free. */
+/** Polling interval in ms while the section is visible, because counting rows is expensive. */
 const LOOK_MS = 3000;
 
 /**
- * What is on this device, looked at every few seconds, and at once when it says that all is there; null where no device
- * answers, undefined before it did.
+ * The rows stored on this device, refreshed every few seconds and as soon as the replica is complete; null if no device
+ * store answers, undefined until it has answered.
  */
 export function useOfflineFacts(): { facts: OfflineFacts | null | undefined; refresh: () => void } {
   const { data, refetch } = useQuery({
@@ -20,7 +20,7 @@ export function useOfflineFacts(): { facts: OfflineFacts | null | undefined; ref
   const told = useReplicaFacts();
   const wholeSince = told?.complete && !told.progress ? told.pulled_at : null;
   useEffect(() => {
-    // Beside "Up to date" stand the numbers of that moment.
+    // The numbers shown beside "Up to date" must be of the same moment.
     if (wholeSince !== null) void refetch();
   }, [wholeSince, refetch]);
   return { facts: data, refresh: () => void refetch() };

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 
 type Found = 'nothing-newer' | 'cut-short' | 'no-answer' | null;
 
-/** Which version this is, and whether there is a newer one. */
+/** The current version, and whether an update is available. */
 export function VersionLine() {
   const offer = useUpdate();
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function VersionLine() {
       setWaits(newer);
       if (!newer) setFound('nothing-newer');
     } catch (error) {
-      console.warn('No newer version could be asked for.', error);
+      console.warn('update: check failed', error);
       setFound(error instanceof CutShortError ? 'cut-short' : 'no-answer');
     } finally {
       setBusy(false);

@@ -14,7 +14,10 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
-/** Asks before everything of this user on this device goes; where commands wait, their number has to be typed. */
+/**
+ * Asks for confirmation before all data of this user on this device is deleted; if commands are pending, the user has
+ * to type their number.
+ */
 export function WipeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const userId = useUser()?.user_id ?? '';
@@ -32,7 +35,7 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
       noteWaiting(userId, 0);
       await reloadCalmly();
     } catch (error) {
-      console.error('This device could not be wiped.', error);
+      console.error('device: wipe failed', error);
       toast({
         type: 'danger',
         text: t`Nothing was wiped: another tab may hold it. Close the others, then try again.`,

@@ -3,7 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 
-/** How far the first reading is, or one that begins anew. Work goes on meanwhile. */
+/** Progress of the first read or a resync. Work continues meanwhile. */
 export function ReadingStrip() {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -29,7 +29,7 @@ import { WaitingEntry } from './waiting-entry.tsx';
 
 const LINE = 'flex items-center gap-3 border-b border-line bg-surface px-4 py-5 text-16';
 
-/** Everything that this user queued on this device: to be decided, on its way, waiting. Opened by `openTray()`. */
+/** All commands that this user queued on this device: to decide, sending, pending. Opened by `openTray()`. */
 export function SyncTray() {
   const open = useTrayOpen();
   const queue = useOwnQueue();
@@ -60,18 +60,18 @@ function useAside({ refused, waiting, sending }: OwnQueue): string {
 
 function retryNow(): void {
   wakeOutbox();
-  // What is read tells at once whether there is a way again.
+  // Refreshing shows at once whether the server is reachable.
   void refreshReplica();
 }
 
-/** The tray without its frame. */
+/** The content of the tray without its frame. */
 export function TrayContent({ queue }: { queue: OwnQueue }) {
   const { up, failure } = useLink();
   const { kind } = outageOf(failure);
   const doubt = useQueueDoubt();
   const halted = useUpdate() === 'needed';
   const { refused, waiting, sending } = queue;
-  // As one is settled the next one comes where it was.
+  // When a card is settled, the next one moves into its place.
   const content = usePressGuard<HTMLDivElement>(refused.map((one) => one.id).join());
   const nothing = refused.length + waiting.length + sending.length === 0;
   return (
@@ -128,7 +128,7 @@ function NothingWaits() {
   );
 }
 
-/** Why what is listed may not be all. */
+/** Why the list may be incomplete. */
 function Doubt({ doubt }: { doubt: QueueDoubt }) {
   return (
     <p className={LINE}>
@@ -145,7 +145,7 @@ function Doubt({ doubt }: { doubt: QueueDoubt }) {
   );
 }
 
-/** @param kept so many actions wait */
+/** @param kept number of pending commands */
 function OfflineBanner({ kept, doubt }: { kept: number; doubt: QueueDoubt | null }) {
   const { t } = useLingui();
   const { moment } = useFormat();

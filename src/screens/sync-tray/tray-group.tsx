@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Commands that stand at one step, under its name. */
+/** Commands in the same state, under a heading. */
 export function TrayGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="pb-3">

@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconSync } from '#src/ui/icons/places.ts';
 import { iconClock } from '#src/ui/icons/states.ts';
 
-/** A command that goes by itself as soon as there is a way, or once what holds it up is settled. */
+/** A pending command: it is sent when the server is reachable, or after the command that blocks it is settled. */
 export function WaitingEntry({ queued }: { queued: Queued }) {
   const orderId = queued.type === 'order.place' ? null : orderIdOf(queued);
   const Entry = orderId === null ? OtherEntry : OrderEntry;

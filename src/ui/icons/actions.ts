@@ -1,4 +1,4 @@
-/** Drawings of what one can do, and of things that are neither places nor states. */
+/** Icons for actions, and for objects that are neither places nor states. */
 import type { IconShape } from './icon-shape.ts';
 
 export const iconSearch: IconShape = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.4 15.4 20 20';

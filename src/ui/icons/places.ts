@@ -1,4 +1,4 @@
-/** Drawings of the menus and bars that stand around the screens after sign-in. */
+/** Icons for the menus and bars around the screens after sign-in. */
 import type { IconShape } from './icon-shape.ts';
 
 export const iconHome: IconShape = 'M4 11l8-7 8 7v9.2h-5V14H9v6.2H4z';

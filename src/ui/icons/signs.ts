@@ -1,4 +1,4 @@
-/** Signs that any screen may show, the sign-in screen too: keep this file to what the first load needs. */
+/** Icons that any screen may show, including the sign-in screen: keep this file to what the first load needs. */
 import type { IconShape } from './icon-shape.ts';
 
 export const iconCheck: IconShape = 'M5 12.5 9.8 17.3 19.5 7';

@@ -1,4 +1,4 @@
-/** State drawings: what the pills wear. */
+/** Icons for states, as used by pills. */
 import type { IconShape } from './icon-shape.ts';
 
 const RING = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z';

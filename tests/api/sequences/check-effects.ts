@@ -9,7 +9,7 @@ type Expect<T extends CommandType> = (before: HouseState, args: CommandArgs<T>, 
 const move = (moves: Moves, reference: string, pieces: number) =>
   moves.set(reference, (moves.get(reference) ?? 0) + pieces);
 
-/** What each command that moves goods must do to what is on hand; the others move nothing. */
+/** What each command that moves goods must change in the stock on hand; all other commands change nothing. */
 const expected: { [T in CommandType]?: Expect<T> } = {
   'order.transition': (before, { order_id, to, restock = [], unmarked = [] }) => {
     const moves: Moves = new Map();
@@ -66,7 +66,7 @@ function isKnown(state: HouseState, reference: string): boolean {
   return state.products.some((one) => one.reference === reference && one.deleted_at === null);
 }
 
-/** Whether a command that was applied alone moved exactly the goods that it must, once, in its author's name. */
+/** Checks that a single applied command moved exactly the right goods, once, in its author's name. */
 export function checkEffects({ role, before, after }: Exchange, command: SentCommand): string[] {
   const type = command.type as CommandType;
   const expect = expected[type] as Expect<CommandType> | undefined;
@@ -77,7 +77,7 @@ export function checkEffects({ role, before, after }: Exchange, command: SentCom
   const moved: Moves = new Map();
   for (const one of fresh) {
     move(moved, one.reference, one.quantity);
-    if (one.username !== role.toLowerCase()) wrong.push(`a movement in the name of ${one.username}`);
+    if (one.username !== role.toLowerCase()) wrong.push(`a movement with author ${one.username}`);
   }
   for (const reference of new Set([...moved.keys(), ...wanted.keys()])) {
     const [is, should] = [moved.get(reference) ?? 0, wanted.get(reference) ?? 0];

@@ -2,7 +2,7 @@ import type { HouseState } from './house-state.ts';
 
 type Line = HouseState['orderlines'][number];
 
-/** The letters of an order’s preparation; written here by hand, so that the program's own table is held against it. */
+/** The letters of an order's preparation, written by hand to check the program's own table. */
 const letters: Record<string, string> = {
   'to pick': 't',
   picked: 'p',
@@ -14,7 +14,7 @@ const letters: Record<string, string> = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Everything that must hold of the warehouse between two batches; what does not is said. */
+/** Checks everything that must hold for the warehouse between two batches; returns the violations. */
 export function checkHouse(state: HouseState): string[] {
   return [...checkStock(state), ...checkOrders(state), ...checkJobs(state), ...checkArrivals(state)];
 }
@@ -35,8 +35,8 @@ function checkStock(state: HouseState): string[] {
     let running = 0;
     for (const move of moves) {
       running += move.quantity;
-      say(`what movement ${move.id} leaves`, move.on_hand_after, running);
-      if (move.quantity === 0) wrong.push(`${reference}: a movement of nothing`);
+      say(`the balance after movement ${move.id}`, move.on_hand_after, running);
+      if (move.quantity === 0) wrong.push(`${reference}: a movement of zero pieces`);
     }
     const wanted = open.filter((line) => line.product_reference === reference);
     say('allocated', product.allocated, sum(wanted.map((line) => line.quantity)));
@@ -65,7 +65,7 @@ function checkStock(state: HouseState): string[] {
   for (const line of state.orderlines) {
     const held = line.deleted_at === null && pending.has(line.order_id) ? line.quantity : 0;
     if (line.deleted_at === null && line.allocated !== held)
-      wrong.push(`line ${line.id}: holds ${line.allocated}, not ${held}`);
+      wrong.push(`line ${line.id}: allocates ${line.allocated}, not ${held}`);
   }
   return wrong;
 }
@@ -109,19 +109,19 @@ function checkOrders(state: HouseState): string[] {
       if (line.marking === '' && (line.prep_state === 'to mark' || line.prep_state === 'marked'))
         wrong.push(`line ${line.id}: ${line.prep_state} without a marking`);
       if (hasLeft) wrong.push(...checkUnmarked(state, line));
-      if (line.quantity < 1) wrong.push(`line ${line.id}: of ${line.quantity} pieces`);
+      if (line.quantity < 1) wrong.push(`line ${line.id}: has ${line.quantity} pieces`);
     }
     if (order.status === 'Shipped' && order.shipped_at === null)
-      wrong.push(`order ${order.number}: shipped at no time`);
+      wrong.push(`order ${order.number}: shipped without a date`);
     if (order.status === 'Pending' && order.shipped_at !== null)
       wrong.push(`order ${order.number}: pending, and shipped at ${order.shipped_at}`);
-    if (numbers.has(order.number)) wrong.push(`order ${order.number}: its number was given twice`);
+    if (numbers.has(order.number)) wrong.push(`order ${order.number}: its number is not unique`);
     numbers.add(order.number);
   }
   return wrong;
 }
 
-/** Goods that wait for their marking left only where somebody had them shipped unmarked, which their job says. */
+/** Pieces that wait for their marking have shipped only if a user shipped them unmarked; their job then says so. */
 function checkUnmarked(state: HouseState, line: Line): string[] {
   if (line.marking === '' || line.prep_state === 'marked' || line.prep_state === 'packed') return [];
   const job = state.customizations.find((one) => one.orderline_id === line.id && !one.deleted_at);
@@ -138,11 +138,11 @@ function checkJobs(state: HouseState): string[] {
   for (const job of state.customizations.filter((one) => one.deleted_at === null)) {
     const line = lines.get(job.orderline_id);
     if (!line || line.deleted_at !== null) {
-      wrong.push(`job ${job.id}: its line is gone`);
+      wrong.push(`job ${job.id}: its line is missing`);
       continue;
     }
     if (job.quantity !== line.quantity)
-      wrong.push(`job ${job.id}: of ${job.quantity}, on a line of ${line.quantity}`);
+      wrong.push(`job ${job.id}: has ${job.quantity} pieces, its line ${line.quantity}`);
     if (job.quantity_done < 0 || job.quantity_done > line.quantity)
       wrong.push(`job ${job.id}: ${job.quantity_done} done of ${line.quantity}`);
     if (job.quantity_spoiled < 0) wrong.push(`job ${job.id}: ${job.quantity_spoiled} spoiled`);
@@ -160,7 +160,7 @@ function checkJobs(state: HouseState): string[] {
   for (const line of lines.values()) {
     if (line.deleted_at !== null || line.marking === '') continue;
     const jobs = state.customizations.filter((job) => job.orderline_id === line.id && !job.deleted_at);
-    if (jobs.length !== 1) wrong.push(`line ${line.id}: bears a marking and ${jobs.length} jobs`);
+    if (jobs.length !== 1) wrong.push(`line ${line.id}: has a marking and ${jobs.length} jobs`);
   }
   return wrong;
 }
@@ -182,7 +182,7 @@ function checkArrivals(state: HouseState): string[] {
       if (!allowed.includes(line.state)) say(`${line.reference} is ${line.state}`);
       if (line.rejected > line.received) say(`${line.reference}: more rejected than received`);
     }
-    // What the ledger says of it is what its lines say, and nothing once it is taken back.
+    // The arrival's movements in the ledger match its lines; once it is reversed, they add up to zero.
     const moved = new Map<string, number>();
     for (const move of state.movements.filter((one) => one.source === arrival.number))
       moved.set(move.reference, (moved.get(move.reference) ?? 0) + move.quantity);

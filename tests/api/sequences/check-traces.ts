@@ -10,13 +10,13 @@ import { versioned, type HouseState } from './house-state.ts';
 type Row = Record<string, unknown> & { id: string; deleted_at: string | null };
 type Entry = SystemTables['history'];
 
-/** Changes that history leaves out, beside those that an entity names. */
+/** Changes that the history leaves out, besides those that an entity lists. */
 const silent = ['updated_at', 'version', 'search', 'created_at'];
 
-/** The server's own note on which parts devices hold; it is sent to none. */
+/** The server's own record of which parts devices hold; it is replicated to no device. */
 const unsent = 'let_go';
 
-/** The order status machine: the moves that there are, and whose they are. */
+/** The state machine of order statuses: the transitions and the roles that may make them. */
 const moves: Record<string, readonly RoleName[]> = {
   '→Pending': ['Client', 'Commercial', 'Manager', 'Admin', 'Preparer'],
   'Pending→Shipped': ['Preparer', 'Manager', 'Admin'],
@@ -27,7 +27,10 @@ const moves: Record<string, readonly RoleName[]> = {
   'Completed→Shipped': ['Admin'],
 };
 
-/** What was applied stands in history under its own id and in the feed; what was not stands nowhere. */
+/**
+ * Checks that applied changes are in the history (under their command's id) and in the feed, and refused ones in
+ * neither.
+ */
 export async function checkTraces(
   { t }: House,
   exchange: Exchange,
@@ -44,16 +47,16 @@ export async function checkTraces(
   const wrong: string[] = [];
   const acts = new Set(applied.map((one) => one.id));
   for (const entry of told) {
-    if (!acts.has(entry.act_id)) wrong.push(`history tells of ${entry.act_id}, which was not applied`);
-    if (entry.user_id !== t.userIds[role]) wrong.push(`history tells of ${entry.username}`);
+    if (!acts.has(entry.act_id)) wrong.push(`history contains ${entry.act_id}, which was not applied`);
+    if (entry.user_id !== t.userIds[role]) wrong.push(`history names the wrong author ${entry.username}`);
   }
-  if (told.some((one) => one.rev !== rev)) wrong.push('history holds entries of another revision');
+  if (told.some((one) => one.rev !== rev)) wrong.push('history contains entries of another revision');
   for (const list of versioned) wrong.push(...checkList(list, exchange, told, rev));
   wrong.push(...checkStatuses(told, exchange));
   if (after.basket_line.length !== before.basket_line.length) {
     const basket = { entity: 'basket', id: t.userIds[role], rev };
     if (!after.change.some((one) => one.entity === basket.entity && one.id === basket.id && one.rev === rev))
-      wrong.push('a basket changed, and the feed does not say so');
+      wrong.push('a basket changed without a feed entry');
   }
   return wrong;
 }
@@ -73,7 +76,7 @@ function checkList(
     const changed = Object.keys(row).filter((field) => field !== unsent && was?.[field] !== row[field]);
     if (changed.length === 0) continue;
     if (changed.some((field) => !quiet.has(field)) && !told.some((one) => one.row_id === row.id))
-      wrong.push(`${list} ${row.id} changed (${changed.join()}), and history does not say so`);
+      wrong.push(`${list} ${row.id} changed (${changed.join()}) without a history entry`);
     const silent = checkFeed(list, row, was, after, rev);
     wrong.push(...silent.map((one) => `${one}, though ${changed.join()} changed`));
   }
@@ -81,7 +84,7 @@ function checkList(
   return wrong;
 }
 
-/** Every scope that carries a changed row, or carried it, says so at this revision. */
+/** Every scope that contains a changed row, or contained it before, has a feed entry at this revision. */
 function checkFeed(
   list: (typeof versioned)[number],
   row: Row,
@@ -111,7 +114,7 @@ function checkFeed(
     .map(({ scope, op }) => `${list} ${row.id}: the feed has no ${op} for ${scope}`);
 }
 
-/** Each change of a status is one of the table, and counts one on; a number of the sequence is never left out. */
+/** Each status change is in the table and increments the sequence number by one; the order numbers have no gaps. */
 function checkStatuses(told: readonly Entry[], { role, before, after }: Exchange): string[] {
   const wrong: string[] = [];
   const steps = new Map<string, number>();

@@ -10,24 +10,24 @@ import type { House } from './house.ts';
 import { written, type HouseState } from './house-state.ts';
 import type { Delivery } from './player.ts';
 
-/** Whether each command got the verdict that it must get, and left what it must leave; what is not so is said. */
+/** Checks that each command got the right verdict and left the right changes; returns the violations. */
 export async function checkVerdicts(house: House, exchange: Exchange): Promise<string[]> {
   const { answer, broken, before, after, commands } = exchange;
-  if (answer.status >= 500) return [`answered ${answer.status}: ${answer.raw}`];
+  if (answer.status >= 500) return [`returned ${answer.status}: ${answer.raw}`];
   const untouched = before.digest === after.digest;
   if (broken) {
-    if (answer.status < 400) return [`took an envelope that is none: ${answer.raw}`];
+    if (answer.status < 400) return [`accepted an invalid envelope: ${answer.raw}`];
     const { code } = answer.body as { code: string };
     return [
       ...(Object.hasOwn(refusals, code) ? [] : [`refused without a known code: ${answer.raw}`]),
       ...(untouched ? [] : ['a refused envelope changed something']),
     ];
   }
-  if (answer.status !== 200) return [`answered ${answer.status} to a batch: ${answer.raw}`];
+  if (answer.status !== 200) return [`returned ${answer.status} for a batch: ${answer.raw}`];
   const { verdicts, rev } = answer.body as { verdicts: Verdict[]; rev: number };
   const wrong: string[] = [];
   if (verdicts.map((one) => one.id).join() !== commands.map((one) => one.id).join())
-    return [`answered ${verdicts.length} verdicts for ${commands.length} commands, or others`];
+    return [`returned ${verdicts.length} verdicts for ${commands.length} commands, or for others`];
   commands.forEach((command, at) => {
     const verdict = verdicts[at]!;
     const said = checkVerdict(exchange, command, verdict, verdicts.slice(0, at));
@@ -50,17 +50,17 @@ function checkVerdict(
   earlier: readonly Verdict[],
 ): string[] {
   const wrong: string[] = [];
-  if (!verdictStatuses.includes(verdict.status)) wrong.push('no such status');
+  if (!verdictStatuses.includes(verdict.status)) wrong.push('unknown status');
   const isDone = verdict.status === 'applied' || verdict.status === 'duplicate';
   if (isDone !== (verdict.code === undefined) && verdict.status !== 'retry')
-    wrong.push('a code where none belongs, or none where one does');
+    wrong.push('an unexpected or a missing code');
   if (verdict.code !== undefined && !Object.hasOwn(refusals, verdict.code)) wrong.push('an unknown code');
-  if (verdict.code !== undefined && !/\w/.test(verdict.detail ?? '')) wrong.push('refused without words');
-  if (verdict.code === 'server.failure') wrong.push('a failure');
+  if (verdict.code !== undefined && !/\w/.test(verdict.detail ?? '')) wrong.push('refused without a text');
+  if (verdict.code === 'server.failure') wrong.push('a server failure');
   const may = Object.hasOwn(commandMatrix, command.type) && commandMatrix[command.type]!.includes(role);
-  if (verdict.status === 'applied' && !may) wrong.push(`done for a ${role}`);
+  if (verdict.status === 'applied' && !may) wrong.push(`applied for a ${role} without permission`);
   if (verdict.code === 'access.forbidden' && may && command.type !== 'arrival.settle')
-    wrong.push(`forbidden to a ${role}`);
+    wrong.push(`refused to a ${role} with permission`);
 
   const stopped = commands.findIndex(
     (one, at) =>
@@ -74,7 +74,9 @@ function checkVerdict(
   return [...wrong, ...checkRepeat(sent, commands, role, command, verdict, earlier)];
 }
 
-/** An id that was decided keeps its verdict, for the same act of the same user; for anything else it is taken. */
+/**
+ * A decided id keeps its verdict for the same command of the same user; any other use of the id is refused as taken.
+ */
 function checkRepeat(
   sent: readonly Delivery[],
   commands: readonly SentCommand[],
@@ -99,7 +101,7 @@ function checkRepeat(
   return JSON.stringify(parts) === JSON.stringify(wanted) ? [] : [`not repeated: ${JSON.stringify(first)}`];
 }
 
-/** What waits for another, or shares an id with it, was not decided itself. */
+/** A command that waits for another, or shares its id, was not decided itself. */
 function isDecided(verdict: Verdict): boolean {
   return (
     verdict.status !== 'retry' && verdict.status !== 'blocked' && verdict.code !== 'command.payload_differs'
@@ -110,7 +112,7 @@ function contentOf({ type, version, args }: SentCommand): string {
   return JSON.stringify([type, version, args]);
 }
 
-/** The tables that are no longer what they were. */
+/** The tables whose content differs. */
 function differences(before: HouseState, after: HouseState): string {
   const tables = written.filter((one) => JSON.stringify(before[one]) !== JSON.stringify(after[one]));
   return [...tables, ...(before.told === after.told ? [] : ['history'])].join(' and ');

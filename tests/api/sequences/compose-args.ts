@@ -6,7 +6,7 @@ import { near, pick, text } from './draw.ts';
 import type { HouseState } from './house-state.ts';
 import type { Random } from './player.ts';
 
-/** A line, mostly of an order that is still prepared, with its order and its job. */
+/** Picks a line, mostly of an order that is still prepared, with its order and its job. */
 function lineAt(random: Random, seen: HouseState) {
   const order = orderAt(random, seen);
   const own = seen.orderlines.filter((one) => one.order_id === order.id);
@@ -18,7 +18,7 @@ function lineAt(random: Random, seen: HouseState) {
   return { order, line, job };
 }
 
-/** Mostly an order that was begun: work is seldom left halfway. */
+/** Mostly picks an order that was started: users rarely leave work half-done. */
 function orderAt(random: Random, seen: HouseState) {
   const begun = seen.orders.filter((one) => one.status === 'Pending' && one.started === 1);
   if (random.chance(0.6) && begun.length > 0) return random.oneOf(begun);
@@ -38,7 +38,7 @@ function jobAt(random: Random, seen: HouseState) {
   };
 }
 
-/** Where an order goes on a day as it should be. */
+/** The next status of an order on a normal day. */
 const next = {
   Pending: ['Shipped', 'Shipped', 'Canceled'],
   Shipped: ['Pending', 'Completed'],
@@ -46,7 +46,7 @@ const next = {
   Completed: ['Shipped'],
 } as const;
 
-/** Arguments as a device would make them of what it sees. A command without an entry does not compile. */
+/** Arguments as a device would build them from what its user sees. A command without an entry does not compile. */
 export const composers: { [T in CommandType]: Compose<T> } = {
   'order.place': (random, seen) => {
     const articles = seen.articles.filter((one) => one.deleted_at === null || random.chance(0.1));

@@ -3,7 +3,7 @@ import { near, pick, text } from './draw.ts';
 import type { HouseState } from './house-state.ts';
 import type { Random } from './player.ts';
 
-/** Makes the arguments of a command of what its author sees. */
+/** Builds the arguments of a command from what its author sees. */
 export type Compose<T extends CommandType> = (random: Random, seen: HouseState) => CommandArgs<T>;
 
 type ArrivalCommand = Extract<CommandType, `arrival.${string}`>;
@@ -14,7 +14,7 @@ function arrivalAt(random: Random, seen: HouseState) {
   return { id: arrival?.id ?? random.uuid(), line: lines.length > 0 ? random.oneOf(lines) : undefined };
 }
 
-/** What is done at the dock. */
+/** The commands at the dock. */
 export const arrivalComposers: { [T in ArrivalCommand]: Compose<T> } = {
   'arrival.receive': (random, seen) => {
     const { id, line } = arrivalAt(random, seen);

@@ -8,7 +8,7 @@ import type { Delivery, Random } from './player.ts';
 
 const types = Object.keys(commands) as CommandType[];
 
-/** What is tapped most on a day; the others are drawn as often as any. */
+/** Frequent commands of a working day; the others are drawn with equal probability. */
 const usual: readonly CommandType[] = [
   'line.pick',
   'line.pick',
@@ -27,7 +27,7 @@ const usual: readonly CommandType[] = [
   'order.place',
 ];
 
-/** A command of a role, made of what is seen: mostly one that the role may give. */
+/** Composes a command of a role from what its user sees: mostly one that the role is allowed to run. */
 export function composeCommand(random: Random, role: RoleName, seen: HouseState): SentCommand {
   const own = types.filter((type) => commandMatrix[type]!.includes(role));
   const likely = usual.filter((type) => own.includes(type));
@@ -57,7 +57,9 @@ const odd: readonly unknown[] = [
   '00000000-0000-4000-8000-000000000000',
 ];
 
-/** A command that no device makes: an argument of another kind, too few or too many of them, an unknown act. */
+/**
+ * Composes a command that no device would send: wrong argument types, missing or extra arguments, an unknown command.
+ */
 export function spoilCommand(random: Random, command: SentCommand): SentCommand {
   const spoil = random.below(7);
   if (spoil === 0) return { ...command, type: random.oneOf(['order.steal', '', 'constructor', '__proto__']) };
@@ -72,7 +74,7 @@ export function spoilCommand(random: Random, command: SentCommand): SentCommand 
   return { ...command, args };
 }
 
-/** Something that was sent before: as it was, with other content, or by somebody else. */
+/** Repeats a command that was sent before: unchanged, with other content, or by another user. */
 export function repeatCommand(random: Random, role: RoleName, sent: readonly Delivery[]): SentCommand {
   const own = sent.filter((one) => one.role === role);
   const { command } = random.oneOf(random.chance(0.8) && own.length > 0 ? own : sent);

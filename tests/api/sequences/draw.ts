@@ -1,6 +1,6 @@
 import type { Random } from './player.ts';
 
-/** Rows that are not deleted; now and then a deleted one, as on a device that has not heard of it. */
+/** Draws rows that are not deleted; sometimes a deleted one, as on a device that has not synchronized. */
 export function pick<R extends { deleted_at: string | null }>(
   random: Random,
   rows: readonly R[],
@@ -9,7 +9,7 @@ export function pick<R extends { deleted_at: string | null }>(
   return alive.length > 0 ? random.oneOf(alive) : undefined;
 }
 
-/** Mostly as it was seen, sometimes one beside it. */
+/** Mostly the value as seen, sometimes a neighbouring one. */
 export function near(random: Random, value: number): number {
   return random.chance(0.9) ? value : Math.max(0, value + random.between(-2, 2));
 }
@@ -26,7 +26,7 @@ const texts = [
   "'; --",
 ];
 
-/** Mostly what is usual; now and then nothing, something odd, or too long. */
+/** Mostly a usual value; sometimes empty, odd, or too long. */
 export function text(random: Random, usual: string): string {
   return random.chance(0.94) ? usual : random.oneOf(texts);
 }

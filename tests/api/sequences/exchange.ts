@@ -4,15 +4,15 @@ import type { Answer } from '../test-app.ts';
 import type { HouseState } from './house-state.ts';
 import type { Delivery } from './player.ts';
 
-/** A batch, its answer, and the warehouse around it. */
+/** A batch, its response, and the state of the warehouse before and after. */
 export type Exchange = {
   role: RoleName;
   commands: readonly SentCommand[];
   answer: Answer;
-  /** The envelope was no batch. */
+  /** The batch's envelope was invalid. */
   broken: boolean;
   before: HouseState;
   after: HouseState;
-  /** All that was decided before. */
+  /** All commands that were decided before. */
   sent: readonly Delivery[];
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { EntityRow, Tables } from '#server/db/tables.ts';
 
-/** Tables that a command may write, beside its own outcome and the sync clock. */
+/** Tables that a command may write, besides its own outcome and the sync clock. */
 export const written = [
   'products',
   'movements',
@@ -19,7 +19,7 @@ export const written = [
   'change',
 ] as const satisfies (keyof Tables)[];
 
-/** Lists whose rows bear a version. */
+/** Lists whose rows have a version. */
 export const versioned = [
   'products',
   'movements',
@@ -36,18 +36,18 @@ export type HouseState = {
 } & {
   [N in Exclude<(typeof written)[number], (typeof versioned)[number]>]: Tables[N][];
 } & {
-  /** Id of the last entry of history; empty where there is none. */
+  /** Id of the last history entry; empty if there is none. */
   told: string;
-  /** Of all that a command may write, to the letter. */
+  /** Exact content of everything that a command may write. */
   digest: string;
 };
 
-/** The whole warehouse at one moment; it is small. */
+/** The complete (small) warehouse at one moment. */
 export async function readHouse(db: Database): Promise<HouseState> {
   const house: Record<string, unknown> = {};
   for (const table of written) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.read);
-    // A conflict rings its author's bell, and does nothing else.
+    // A conflict notifies its author and changes nothing else.
     const kept = rows.filter((row) => row['type'] !== 'sync_conflict');
     house[table] = kept.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   }
@@ -64,7 +64,7 @@ export async function readHouse(db: Database): Promise<HouseState> {
   return { ...(house as Omit<HouseState, 'told' | 'digest'>), told, digest };
 }
 
-/** Orders rows of any table alike on both databases. */
+/** Sorts the rows of any table the same way on both databases. */
 function keyOf(row: Record<string, unknown>): string {
   return ['created_at', 'scope', 'entity', 'user_id', 'id', 'name', 'reference']
     .map((column) => (row[column] as string | undefined) ?? '')

@@ -8,11 +8,11 @@ import { orderOf, run } from '../order-story.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { written } from './house-state.ts';
 
-/** A small warehouse that can be put back to its first morning. */
+/** A small warehouse that can be reset to its initial state. */
 export type House = {
   t: TestApp;
   clock: Clock & { advance: (minutes: number) => void };
-  /** As it was before the first command; outcomes of commands are forgotten with it. */
+  /** Restores the state before the first command, and deletes the outcomes of commands. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -20,7 +20,7 @@ export type House = {
 const morning = Date.parse('2026-06-01T06:00:00.000Z');
 const emptied = [...written, 'command', 'idempotency'] as const;
 
-/** Opens the application on a database of its own, with stock, orders and arrivals to work on. */
+/** Opens the application on a database of its own, with stock, orders and arrivals. */
 export async function openHouse(kind: 'sqlite' | 'postgres'): Promise<House> {
   const shift = { ms: 0 };
   const clock = {
@@ -68,7 +68,7 @@ async function furnish(t: TestApp): Promise<void> {
     await insertRows(
       tx,
       'articles',
-      // Two articles that sell one product.
+      // Two articles of the same product.
       [...products, { reference: 'R-6' }].map(({ reference }, at) => ({
         reference,
         designation: `Article ${at + 1}`,

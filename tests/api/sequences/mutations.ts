@@ -6,44 +6,44 @@ import type { Run } from '#server/services/command-run.ts';
 type Service = (run: Run, args: never) => Promise<unknown>;
 type Sabotage = (run: Run, args: Record<string, string>) => Promise<unknown>;
 
-/** What is broken on purpose, right after a command did its work; the invariants must notice each. */
+/** Faults that are injected right after a command has done its work; the invariants must detect each. */
 export const mutations: Record<string, { type: CommandType; sabotage: Sabotage }> = {
-  'an order holds nothing of the stock': {
+  'an order allocates no stock': {
     type: 'order.place',
     sabotage: ({ tx }, args) =>
       sql`update orderlines set allocated = 0 where order_id = ${args['order_id']}`.execute(tx.q),
   },
-  'a count moves goods past the ledger': {
+  'a stock count bypasses the ledger': {
     type: 'stock.count',
     sabotage: ({ tx }, args) =>
       sql`update products set on_hand = on_hand + 1, available = available + 1
         where id = ${args['product_id']}`.execute(tx.q),
   },
-  'an arrival may be applied again': {
+  'an arrival can be applied twice': {
     type: 'arrival.apply',
     sabotage: ({ tx }, args) =>
       sql`update arrivals set applied_at = null where id = ${args['arrival_id']}`.execute(tx.q),
   },
-  'a change of status is not counted': {
+  'a status change does not increment its sequence number': {
     type: 'order.transition',
     sabotage: ({ tx }, args) =>
       sql`update orders set status_seq = status_seq - 1
         where id = ${args['order_id']} and status_seq > 1`.execute(tx.q),
   },
-  'goods that did not ship stay due': {
+  'goods that did not ship are charged': {
     type: 'order.transition',
     sabotage: ({ tx }, args) =>
       sql`update orders set total = (select coalesce(sum(price * quantity), 0) from orderlines
         where order_id = orders.id and deleted_at is null)
         where id = ${args['order_id']} and status = 'Shipped'`.execute(tx.q),
   },
-  'the feed does not hear of a pick': {
+  'a pick is missing in the feed': {
     type: 'line.pick',
     sabotage: ({ tx }, args) => sql`delete from change where id = ${args['line_id']}`.execute(tx.q),
   },
 };
 
-/** Runs something while one service is broken. */
+/** Runs a function while one service is faulty. */
 export async function withMutation<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { type, sabotage } = mutations[name]!;
   const services = commandServices as Record<CommandType, Service>;

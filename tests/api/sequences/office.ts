@@ -3,7 +3,7 @@ import type { House } from './house.ts';
 import type { HouseState } from './house-state.ts';
 import type { Random } from './player.ts';
 
-/** What happens beside the commands, through forms: it makes stale what the others have seen. */
+/** Changes through forms that happen between the commands, so that the data that users have seen becomes stale. */
 export async function actInOffice(house: House, random: Random, seen: HouseState): Promise<string[]> {
   const act = random.below(6);
   const number = `AR-${random.uuid().slice(-12)}`;

@@ -9,26 +9,26 @@ import { actInOffice } from './office.ts';
 import { playerRandom, type Delivery, type Random, type Sequence, type Step } from './player.ts';
 
 export type Played = {
-  /** What is wrong, in words; empty where every invariant held. */
+  /** The violations, as text; empty if every invariant held. */
   violations: string[];
-  /** How many steps were played: play ends at the first violation. */
+  /** Number of played steps: the run ends at the first violation. */
   steps: number;
   deliveries: Delivery[];
 };
 
 type Table = {
   house: House;
-  /** States that devices may still believe in, the newest last. */
+  /** States that devices may still show, the newest last. */
   seen: HouseState[];
   sent: Delivery[];
-  /** Made, and not sent yet: they come later, in another order. */
+  /** Composed commands that were not sent yet: they are sent later, in another order. */
   held: Map<string, SentCommand[]>;
 };
 
-/** How many states back a device may be that has not read the feed. */
+/** How many states a device that has not synchronized may lag behind. */
 const staleMost = 4;
 
-/** Plays a sequence from the first morning on, and judges the warehouse after each batch. */
+/** Plays a sequence from the initial state, and checks the warehouse after each batch. */
 export async function playSequence(house: House, sequence: Sequence): Promise<Played> {
   await house.reset();
   const table: Table = { house, seen: [await readHouse(house.t.db)], sent: [], held: new Map() };
@@ -77,7 +77,7 @@ function judge(table: Table, after: HouseState): string[] {
   return checkHouse(after);
 }
 
-/** One command, or several that a device gathered; some of them late, repeated, or no command at all. */
+/** Composes one command, or several that a device has queued; some late, repeated, or invalid. */
 function drawBatch(table: Table, { role }: Step, random: Random): SentCommand[] {
   const size = random.chance(0.7) ? 1 : random.between(2, 6);
   const seen = random.chance(0.8) ? table.seen.at(-1)! : random.oneOf(table.seen);
@@ -96,7 +96,7 @@ function drawBatch(table: Table, { role }: Step, random: Random): SentCommand[] 
   return batch;
 }
 
-/** Some wait for what was tapped before; some for what never comes. */
+/** Adds dependencies: some commands depend on earlier ones, some on a command that never comes. */
 function dependOn(random: Random, command: SentCommand, batch: readonly SentCommand[]): SentCommand {
   const earlier = batch.at(-1)?.id;
   if (earlier !== undefined && random.chance(0.15)) return { ...command, depends_on: [earlier] };

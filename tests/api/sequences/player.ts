@@ -3,11 +3,11 @@ import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { seededRandom, type SeededRandom } from '../../sync/faults/seeded-random.ts';
 
 export type Random = SeededRandom & {
-  /** True with this likelihood, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance: (likelihood: number) => boolean;
-  /** A whole number from `from` to `to`, both of them included. */
+  /** A whole number between `from` and `to`, both included. */
   between: (from: number, to: number) => number;
-  /** A UUID of version 7, as devices make them, that the seed decides. */
+  /** A UUID of version 7, as devices generate them, derived from the seed. */
   uuid: () => string;
 };
 
@@ -22,20 +22,20 @@ export function playerRandom(seed: number): Random {
   };
 }
 
-/** What was sent, by whom, and what it was answered. */
+/** A sent command, its author, and its verdict. */
 export type Delivery = { role: RoleName; command: SentCommand; verdict: Verdict };
 
-/** One move of a sequence: who acts, and the seed that decides what they do with what they see. */
+/** One step of a sequence: the acting user, and the seed that decides what they do with what they see. */
 export type Step = { role: RoleName; seed: number };
 
 export type Sequence = { seed: number; steps: readonly Step[] };
 
-/** The five who work, and how many moves they make between them. */
+/** The five users, and how many steps they take in total. */
 export function drawSequence(seed: number, moves: number): Sequence {
   const random = playerRandom(seed);
   const fifth: RoleName = random.chance(0.5) ? 'Technician' : 'Admin';
   const cast: RoleName[] = ['Client', 'Commercial', 'Manager', 'Preparer', fifth];
-  // Those of the floor act most.
+  // Floor workers act most often.
   const turns: RoleName[] = [...cast, 'Preparer', 'Preparer', 'Manager', fifth];
   const steps = Array.from({ length: moves }, () => ({
     role: random.oneOf(turns),

@@ -8,9 +8,9 @@ export type SequencesReport = {
   commands: number;
   /** How often each verdict was given: `applied`, `duplicate`, or a refusal's code. */
   verdicts: Map<string, number>;
-  /** Applied, by type of command. */
+  /** Number of applied commands by type. */
   applied: Map<string, number>;
-  /** The first sequence that broke something, with as few steps as still do. */
+  /** The first sequence with a violation, shrunk to the fewest steps that still produce it. */
   failure: { seed: number; steps: Sequence['steps']; violations: string[]; commands: string[] } | null;
 };
 
@@ -18,19 +18,19 @@ export type SequencesOptions = {
   kind: 'sqlite' | 'postgres';
   seed: number;
   sequences: number;
-  /** Steps of each; a step is a batch. */
+  /** Steps per sequence; a step is a batch. */
   moves: number;
-  /** How many are played at a time; 1 unless said. */
+  /** Number of sequences that run concurrently; default 1. */
   jobs?: number;
   onProgress?: (report: SequencesReport) => void;
 };
 
-/** History is never let go, so a database is exchanged before it grows too long. */
+/** The history is never purged, so a database is replaced before it grows too large. */
 const perHouse = 500;
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Plays sequences, some at a time in databases of their own, until one breaks something; that one is shrunk. */
+/** Plays sequences, several at a time in databases of their own, until one has a violation; then shrinks it. */
 export async function runSequences(options: SequencesOptions): Promise<SequencesReport> {
   const { kind, seed, sequences, moves, jobs = 1 } = options;
   const report: SequencesReport = {

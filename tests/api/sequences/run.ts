@@ -4,8 +4,8 @@ import { runSequences, type SequencesReport } from './run-sequences.ts';
 
 /**
  * `npm run sequences -- --sequences 10000 --seed 7 --moves 16 --on sqlite`: random commands of five users against the
- * application, judged after each batch; on both databases unless one is named, and `--jobs` of them at a time. A failure
- * names its seed: with `--sequences 1 --seed …` it is played again.
+ * application, checked after each batch; on both databases unless one is named, with `--jobs` sequences at a time. A
+ * failure prints its seed: `--sequences 1 --seed …` plays it again.
  */
 const { values } = parseArgs({
   options: {

@@ -5,23 +5,23 @@ import { mutations, withMutation } from './mutations.ts';
 import { runSequences } from './run-sequences.ts';
 
 describe.each(databaseKinds)('random sequences of all commands on %s', (kind) => {
-  it('keep every invariant, and nothing is half-done', { timeout: 120_000 }, async () => {
+  it('keep every invariant, and leave nothing half-done', { timeout: 120_000 }, async () => {
     const report = await runSequences({ kind, seed: 1, sequences: 40, moves: 12 });
     expect(report.failure, JSON.stringify(report.failure, null, 1)).toBeNull();
     expect(report.sequences).toBe(40);
   });
 });
 
-describe('what the sequences are worth', () => {
-  it('every kind of command is among what was done', { timeout: 120_000 }, async () => {
+describe('coverage of the sequences', () => {
+  it('every type of command was applied', { timeout: 120_000 }, async () => {
     const report = await runSequences({ kind: 'sqlite', seed: 2000, sequences: 150, moves: 12 });
     expect(report.failure, JSON.stringify(report.failure, null, 1)).toBeNull();
-    // A photo must have come in before, which is no command.
+    // A photo command needs an uploaded photo first, which is not a command.
     const missing = Object.keys(commands).filter((type) => type !== 'job.photo' && !report.applied.has(type));
     expect(missing).toEqual([]);
   });
 
-  it.each(Object.keys(mutations))('they notice that %s', { timeout: 120_000 }, async (name) => {
+  it.each(Object.keys(mutations))('the invariants detect that %s', { timeout: 120_000 }, async (name) => {
     const report = await withMutation(name, () =>
       runSequences({ kind: 'sqlite', seed: 1, sequences: 200, moves: 12 }),
     );

@@ -2,7 +2,9 @@ import type { House } from './house.ts';
 import { playSequence, type Played } from './play-sequence.ts';
 import type { Sequence, Step } from './player.ts';
 
-/** Plays a sequence that fails with ever fewer steps; the fewest that still fail, and what they break. */
+/**
+ * Replays a failing sequence with fewer and fewer steps; returns the shortest one that still fails, and its violations.
+ */
 export async function shrinkSequence(
   house: House,
   sequence: Sequence,

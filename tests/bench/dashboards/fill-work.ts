@@ -4,12 +4,12 @@ import type { Database } from '#server/db/database.ts';
 const open = `prep_state <> 'packed'`;
 
 /**
- * What the warehouse of lists lacks for dashboards: a job for each line with a marking, stock for most products, orders
- * at every step and status, arrivals, devices, conflicts. The same at each run but for ids.
+ * Adds to the warehouse of the list bench what dashboards need: a job for each line with a marking, stock for most
+ * products, orders in every step and status, arrivals, devices, conflicts. Deterministic except for ids.
  */
 export async function fillWork(db: Database, now: string): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db.write);
-  // Of an id's last letters, which are chance: `nth(…, 4)` holds for one row in four.
+  // Uses the last letters of an id, which are random: `nth(…, 4)` selects one row in four.
   const nth = (id: string, of: 4 | 16) =>
     `substr(${id}, 36) in (${of === 16 ? "'7'" : "'1', '5', '9', 'd'"})`;
   await run(`insert into customizations (id, created_at, updated_at, version, orderline_id, order_id, order_number,

@@ -3,9 +3,9 @@ import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
 
 /**
- * The least that could answer a dashboard: bare `node:http`, one prepared statement that gets ten customers by their
- * codes, and JSON. No sign-in, nothing counted. Started with the database's path or URL; prints its port; `GET /n/code,…`
- * gives these customers in so many bytes.
+ * Baseline for a dashboard: bare `node:http`, one prepared statement that reads ten customers by their codes, and JSON.
+ * No sign-in, no counting. Takes the database's path or URL as its argument and prints its port; `GET /n/code,…`
+ * returns these customers in n bytes.
  */
 const [, , where = ''] = process.argv;
 

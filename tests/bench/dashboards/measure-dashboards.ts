@@ -25,7 +25,10 @@ const asked: { path: string; role: RoleName }[] = [
 
 type Answer = { top?: { all: Figure; rows: { code: string }[] } };
 
-/** Asks a server on a filled database for each dashboard by turns with the floor; compares each figure, and prints. */
+/**
+ * Requests each dashboard from a server on a filled database, alternating with the baseline; compares each metric with
+ * plain SQL, and prints the times.
+ */
 export async function measureDashboards({ db, where, url, tokens, lines }: Stored): Promise<void> {
   const floor = await startFloor(where);
   const load = () => `load ${loadavg()[0]!.toFixed(1)}`;
@@ -60,7 +63,7 @@ export async function measureDashboards({ db, where, url, tokens, lines }: Store
 
 const say = (ms: number) => ms.toFixed(1).padStart(6);
 
-/** Throws where a figure is other than plain SQL has it; gives how many there are. */
+/** Throws if a metric differs from plain SQL; returns the number of metrics. */
 async function requirePlain(db: Stored['db'], role: RoleName, path: string, answer: Answer): Promise<number> {
   const own = `customer_code in (select code from customers where commercial = '${commercialName(0)}')`;
   const sight = role === 'Commercial' ? own : '1 = 1';

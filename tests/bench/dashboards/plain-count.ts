@@ -6,7 +6,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const whole = ['allocated', 'amount_paid', 'total'];
 const flags = ['ready', 'started', 'proof_required', 'short_accepted', 'active'];
 
-/** A filter as a URL has it, in plain SQL. Knows those forms alone that figures have. */
+/** Translates a URL filter to plain SQL. Supports only the forms that metrics use. */
 function conditionOf(name: string, text: string): string {
   const value = (one: string) => (whole.includes(name) ? String(Number(one)) : quoted(one));
   if (text === 'is:empty') return name === 'product_reference' ? `${name} = ''` : `${name} is null`;
@@ -19,7 +19,7 @@ function conditionOf(name: string, text: string): string {
   return `${name} in (${text.split(',').map(value).join(', ')})`;
 }
 
-/** What a figure has to say: rows counted, and cents summed where it is money, however long it takes. */
+/** The expected metric: rows counted, and cents summed if it is an amount. Not optimised. */
 export async function countPlainly(
   db: Database,
   { list, filters }: Figure,
@@ -37,7 +37,7 @@ export async function countPlainly(
   return rows[0]!;
 }
 
-/** The best customers of so many days, their codes from the first. */
+/** The codes of the best customers over this many days, best first. */
 export async function rankPlainly(db: Database, range: string, sight: string): Promise<string[]> {
   const [from, to] = range.split('..') as [string, string];
   const { rows } = await sql

@@ -2,19 +2,19 @@ import type { FloorPage } from './floor-page.ts';
 import type { Quota } from './quota.ts';
 import type { Wire } from './wire.ts';
 
-/** What every measurement of a device is handed. */
+/** What every measurement of a device receives. */
 export interface Bench {
-  /** A folder of the run's own: the server's data, and the browsers' profiles. */
+  /** The temporary folder of this run: the server's data and the browser profiles. */
   folder: string;
-  /** The profile of the device that has signed in. */
+  /** The profile of the device that is signed in. */
   profile: string;
-  /** The profile in which the floor's pages keep their rows. */
+  /** The profile in which the baseline pages store their rows. */
   floorProfile: string;
   /** Articles in the warehouse. */
   count: number;
   wire: Wire;
   quota: Quota;
   floor: FloorPage;
-  /** Where the application is, by way of the wire. */
+  /** The application's URL, through the wire. */
   url: string;
 }

@@ -4,24 +4,25 @@ import { readCoreTime } from './core-time.ts';
 import { hearPage, type Heard } from './hear-page.ts';
 import { openBrowser } from './open-browser.ts';
 
-/** A browser that was just started is busy with itself for so long, in ms. */
+/** A browser that has just started is busy with its own work for this long, in ms. */
 export const settleMs = 4000;
 
-/** Held to a share of a core, or at the full speed of this machine. */
+/** Limited to a share of a core, or at the full speed of this machine. */
 export type Pace = 'held' | 'full';
 
-/** A page that was gone to. */
+/** A page whose navigation has begun. */
 export interface Begun {
   page: Page;
   heard: Heard;
-  /** Milliseconds of a core that the whole browser has used since. */
+  /** CPU time in ms that the whole browser has used since the navigation began. */
   used: () => number;
 }
 
 /**
- * Starts a browser on a profile, at a pace, and goes to a page; `work` gets it as soon as the page begins.
- * @param prepare has what is to be in the page from its beginning put there: what is said to a page that is held it pays
- * for
+ * Starts a browser on a profile at this pace and navigates to a page; `work` receives the page as soon as the
+ * navigation begins.
+ * @param prepare adds init scripts before the navigation, because talking to a limited page later costs that page CPU
+ * time
  */
 export async function coldly<T>(
   { quota }: Bench,

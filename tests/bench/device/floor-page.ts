@@ -2,20 +2,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeArticles } from '../articles.ts';
 
-/** Pages of nothing but what is measured: rows as text, or a word; no framework, no style. */
+/** Minimal pages for the baseline: rows as text, or a single word; no framework, no style. */
 export interface FloorPage {
   url: string;
   close: () => Promise<void>;
 }
 
-/** What all pages share: rows are written as plain text. */
+/** What all pages share: rows as plain text. */
 const common = `const cell = (row) => '<div data-index="0"><p>' + row.reference + '</p><p>' + row.designation + '</p><p>' +
   row.description + '</p><p>' + row.price + '</p></div>';
 const show = (rows) => { document.querySelector('main').innerHTML = rows.map(cell).join(''); };
 const kept = async (path) => (await caches.match(path)).json();`;
 
 const scripts: Record<string, string> = {
-  /** Keeps the rows in this browser. */
+  /** Stores the rows in this browser. */
   '/keep': `const floor = await caches.open('floor');
     await Promise.all(['/first.json', '/all.json', '/kept/word'].map((path) => floor.add(path)));
     await navigator.serviceWorker.register('/kept/worker.js');
@@ -24,15 +24,15 @@ const scripts: Record<string, string> = {
     while (worker.state !== 'activated')
       await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));
     document.title = 'ready';`,
-  /** A tap, and the first rows come from the server. */
+  /** A tap loads the first rows from the server. */
   '/tap': `document.querySelector('button').addEventListener('click', async () => {
       performance.mark('tap');
       show(await (await fetch('/first.json', { cache: 'no-store' })).json());
     });
     document.title = 'ready';`,
-  /** The first rows, kept as one text. */
+  /** The first rows, stored as one text. */
   '/first': `show(await kept('/first.json'));`,
-  /** All rows, kept as one text, and those of them that a word finds. */
+  /** All rows, stored as one text, filtered by a word. */
   '/all': `show((await kept('/all.json')).filter((row) => row.designation.toLowerCase().includes('mug')).slice(0, 50));`,
   /** Each key shows the first rows in another order. */
   '/type': `const rows = await kept('/first.json');
@@ -44,19 +44,19 @@ const scripts: Record<string, string> = {
     document.title = 'ready';`,
 };
 
-/** A page that stands there without a script, and the service worker that keeps it. */
+/** A static page without a script, and the service worker that caches it. */
 const kept: Record<string, [type: string, body: string]> = {
   '/kept/word': ['text/html; charset=utf-8', '<!doctype html><title></title><div data-index="0">Quai</div>'],
   '/kept/worker.js': [
     'text/javascript',
-    // Where the browser knows static routes it answers from the cache by itself.
+    // With static routes the browser answers from the cache without starting the worker.
     `addEventListener('install', (event) =>
       event.addRoutes?.({ condition: { urlPattern: { pathname: '/kept/*' } }, source: { cacheName: 'floor' } }));
     addEventListener('fetch', (event) => event.respondWith(caches.match(event.request)));`,
   ],
 };
 
-/** Serves the floor of what is measured on devices, with so many articles. */
+/** Serves the baseline pages for the device bench, with this many articles. */
 export async function openFloorPage(count: number): Promise<FloorPage> {
   const { articles } = makeArticles(count);
   const json: Record<string, string> = {

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { toldBy, type Told } from './probe.ts';
 import { within } from './within.ts';
 
-/** Hears what a page tells of itself. Nothing is said to the page for it: a held one would pay for the question. */
+/** Receives what a page reports about itself, without asking it: a limited page would pay for the question. */
 export interface Heard {
-  /** The next of that name: what was told already and not asked for yet comes first. */
+  /** The next report of that name; buffered reports come first. */
   next: <N extends keyof Told>(name: N) => Promise<Told[N]>;
 }
 
-/** From here on what the page tells is kept until it is asked for. */
+/** From here on, buffers what the page reports until it is read. */
 export function hearPage(page: Page): Heard {
   const kept = new Map<string, unknown[]>();
   const asking = new Map<string, (value: unknown) => void>();
@@ -22,7 +22,7 @@ export function hearPage(page: Page): Heard {
     if (asked) asked(value);
     else kept.set(name, [...(kept.get(name) ?? []), value]);
   });
-  // What an earlier page of this tab told is nothing of the next one's.
+  // Reports of the previous document in this tab do not belong to the next one.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) kept.clear();
   });
@@ -32,7 +32,7 @@ export function hearPage(page: Page): Heard {
       kept.set(name, rest);
       if (first !== undefined) return Promise.resolve(first as Told[N]);
       const told = new Promise<Told[N]>((resolve) => asking.set(name, resolve as (value: unknown) => void));
-      return within(`What a page tells of "${name}"`, told);
+      return within(`The page’s report "${name}"`, told);
     },
   };
 }

@@ -3,10 +3,10 @@ import { holdByGroup } from './hold-by-group.ts';
 import { holdBySignals } from './hold-by-signals.ts';
 import type { Quota, Share } from './quota.ts';
 
-/** So short a period is as even as a slow processor: there is no fast start to a task. */
+/** So short a period is as even as a slow processor: no task gets a burst of full speed at its start. */
 const periodMs = 20;
 
-/** The nearest to a share of a core, as 0.25, that can be set here. */
+/** Opens the best available limiter for this share of a core, for example 0.25. */
 export function openQuota(part: number): Quota {
   const share: Share = { runMs: part * periodMs, periodMs };
   if (!existsSync('/proc/self/stat'))
@@ -14,7 +14,7 @@ export function openQuota(part: number): Quota {
   try {
     return holdByGroup(share);
   } catch (error) {
-    // No right to make groups: the next best is to stop and start it.
+    // Control groups are not permitted here: stop and continue the processes by signals instead.
     console.log(`device: no control group (${String(error)})`);
     return holdBySignals(share);
   }

@@ -6,8 +6,8 @@ import type { Quota, Share } from './quota.ts';
 const root = '/sys/fs/cgroup';
 
 /**
- * A control group of the kernel's, of either version, with a limit on the processor's time.
- * @throws where this process may make none
+ * A kernel control group, version 1 or 2, with a limit on CPU time.
+ * @throws if this process may not create one
  */
 export function holdByGroup({ runMs, periodMs }: Share): Quota {
   const second = existsSync(join(root, 'cgroup.controllers'));
@@ -17,7 +17,7 @@ export function holdByGroup({ runMs, periodMs }: Share): Quota {
   if (second) writeFileSync(join(parent, 'cgroup.subtree_control'), '+cpu');
   mkdirSync(group);
   try {
-    // What it may use it gets, whatever else this machine does.
+    // A higher weight, so that the browser gets its share despite other load on this machine.
     if (second) {
       set('cpu.max', `${runMs * 1000} ${periodMs * 1000}`);
       set('cpu.weight', '10000');
@@ -38,7 +38,7 @@ export function holdByGroup({ runMs, periodMs }: Share): Quota {
       for (const pid of processes) move(pid, group);
     },
     end: () => {
-      // A group with somebody in it stays.
+      // A group that still contains processes cannot be removed.
       for (const pid of readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n'))
         if (pid !== '') move(Number(pid), parent);
       rmdirSync(group);
@@ -50,7 +50,7 @@ function move(pid: number, group: string): void {
   try {
     writeFileSync(join(group, 'cgroup.procs'), String(pid));
   } catch (error) {
-    // It ended meanwhile: nothing is left to be moved.
+    // The process ended meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { findBrowserProcesses } from './browser-processes.ts';
 import type { Quota, Share } from './quota.ts';
 
-/** After so many turns it is looked whether the browser has started more processes. */
+/** The browser is checked for new processes every so many periods. */
 const turnsBetweenLooks = 25;
 
-/** All processes stopped and started again by turns: no more than the share where the browser has one core. */
+/** Alternately stops and continues all processes. The share is an upper limit only if the browser has one core. */
 export function holdBySignals({ runMs, periodMs }: Share): Quota {
   let held: number[] = [];
   let timer: NodeJS.Timeout | undefined;

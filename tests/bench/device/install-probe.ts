@@ -1,14 +1,15 @@
 import type { Awaited, KeyTimes, Told } from './probe.ts';
 
 /**
- * Runs in each page before its own scripts, which is why it refers to nothing outside of itself. It watches the page's
- * elements, asks for no frame before there is something to time, and tells by the console, see `hear-page.ts`.
+ * Runs in each page before the page's own scripts, so it must not refer to anything outside of itself. It observes the
+ * page's elements, requests no frame before there is something to measure, and reports by the console, see
+ * `hear-page.ts`.
  */
 export function installProbe(): void {
   const tell = <N extends keyof Told>(name: N, value: Told[N]) =>
     console.debug(`probe ${name} ${JSON.stringify(value)}`);
 
-  /** What runs in a message that was posted in a frame runs once that frame is painted. */
+  /** A message that is posted inside a frame is handled after that frame was painted. */
   const afterPaint = (work: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -17,7 +18,7 @@ export function installProbe(): void {
       port2.postMessage(null);
     });
 
-  /** Each is done with once it gives true. */
+  /** Each watcher is removed once it returns true. */
   const watch = new Set<() => boolean>();
   const whenSeen = (selector: string, then: () => void) =>
     watch.add(() => {

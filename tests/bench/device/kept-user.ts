@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Whose session this page last saw; waits for the server to have said so. */
+/** The user of the session that this page last saw; waits until the server has confirmed it. */
 export async function readUserId(page: Page): Promise<string> {
   const kept = await page.waitForFunction(() => localStorage.getItem('kept_profile'), undefined, {
     polling: 200,

@@ -5,12 +5,14 @@ import { report } from './report.ts';
 import { awaitFirstKey, searchAtOnce } from './type-words.ts';
 import type { TypedKey } from './typed-keys.ts';
 
-/** Starts beside the first one of all, by pace. */
+/** Number of starts after the first one, by pace. */
 const laterStarts: Record<Pace, number> = { held: 5, full: 3 };
-/** For so long somebody stays who has searched, in ms: Chromium keeps what it compiled of the first starts meanwhile. */
+/**
+ * Time that the user stays after a search, in ms. Chromium stores its compiled code from the first starts meanwhile.
+ */
 const stayMs = 3000;
 
-/** One start: milliseconds until something stood there, and what it took of a core until the first rows. */
+/** One start: ms until something is shown, and CPU time until the first rows. */
 interface Start {
   rows: number;
   core: number;
@@ -18,28 +20,26 @@ interface Start {
   bareRows: number;
   bareCore: number;
   bareWhole: number;
-  /** A page of one word that a service worker has kept: what any start without a network takes. */
+  /** A page of one word, cached by a service worker: the minimum for any offline start. */
   word: number;
   wordCore: number;
 }
 
-/** A browser that was just started, and no network: until the first rows show, until all are searched. */
+/** Offline, with a newly started browser: time until the first rows are shown, and until all articles are searched. */
 export async function measureColdStart(bench: Bench, key: TypedKey): Promise<void> {
   const [first, ...held] = await startAgain(bench, 'held', key, 1 + laterStarts.held);
   const full = await startAgain(bench, 'full', key, laterStarts.full);
-  console.log(
-    `cold start without a network, held: the very first, and the median of ${held.length} later ones`,
-  );
+  console.log(`offline cold start, limited: the very first, and the median of ${held.length} later ones`);
   print('first 50 articles, later', held, 'rows', 'bareRows', 'a bare page with 50 rows', 1500);
-  print('  of it a core at work', held, 'core', 'bareCore', 'a bare page');
-  print('  a page of one word in its place', held, 'word', 'bareRows', 'a bare page that the server brings');
-  print('    of it a core at work', held, 'wordCore', 'bareCore', 'a bare page');
+  print('  CPU time of it', held, 'core', 'bareCore', 'a bare page');
+  print('  a page of one word instead', held, 'word', 'bareRows', 'a minimal page from the server');
+  print('    CPU time of it', held, 'wordCore', 'bareCore', 'a bare page');
   print('first 50 articles, the very first', [first!], 'rows', 'bareRows', 'a bare page', 1500);
   const parses = 'a bare page that parses and filters all as one text';
-  print('all of them searched, later', held, 'whole', 'bareWhole', parses, 4000);
-  print('all of them searched, the very first', [first!], 'whole', 'bareWhole', 'a bare page', 4000);
+  print('all articles searched, later starts', held, 'whole', 'bareWhole', parses, 4000);
+  print('all articles searched, the very first start', [first!], 'whole', 'bareWhole', 'a bare page', 4000);
   print('  first 50 at full speed', full, 'rows', 'bareRows', 'a bare page');
-  print('  all searched at full speed', full, 'whole', 'bareWhole', 'a bare page');
+  print('  all articles searched at full speed', full, 'whole', 'bareWhole', 'a bare page');
 }
 
 function print(
@@ -54,7 +54,7 @@ function print(
   report(what, of(name), most, [floor, of(bare)]);
 }
 
-/** Starts the application and the floor's pages by turns. */
+/** Starts the application and the baseline pages alternately. */
 async function startAgain(bench: Bench, pace: Pace, key: TypedKey, times: number): Promise<Start[]> {
   const { wire, url, floor, profile, floorProfile } = bench;
   const rowsOf = async ({ heard, used }: Begun) => {

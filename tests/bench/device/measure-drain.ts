@@ -14,10 +14,10 @@ const rounds = 5;
 const commands = 100;
 const roundTripMs = 100;
 
-/** Each round sets other articles, and its floor others again. */
+/** Each round sets other articles, and the baseline uses yet others. */
 export const articlesToDrain = commands * rounds * 2;
 
-/** A hundred commands that wait, and a network that comes back: until all are confirmed. */
+/** A hundred pending commands, and a network that comes back: time until all are confirmed. */
 export async function measureDrain({ profile, wire, url }: Bench): Promise<void> {
   const { articles } = makeArticles(articlesToDrain);
   const part = (at: number) =>
@@ -36,7 +36,7 @@ export async function measureDrain({ profile, wire, url }: Bench): Promise<void>
     await heard.next('facets');
     const userId = await readUserId(page);
     await queueCommands(page, userId, part(2 * round));
-    // The application finds them at its next start, as what was tapped before it.
+    // After the reload the application finds them as commands that were tapped before.
     await page.reload({ waitUntil: 'commit' });
     await heard.next('facets');
     await page.waitForTimeout(1000);
@@ -51,16 +51,14 @@ export async function measureDrain({ profile, wire, url }: Bench): Promise<void>
   }
   wire.roundTripMs = 0;
   await context.close();
-  console.log(
-    `${commands} commands that waited, ${roundTripMs} ms there and back, full speed (median of ${rounds})`,
-  );
+  console.log(`${commands} pending commands, ${roundTripMs} ms round trip, full speed (median of ${rounds})`);
   const most = 2 * roundTripMs + 300;
   report('all confirmed', median(times), most, ['one bare request with them', median(bare)]);
   report('  beside it', median(times), null, ['the least of requests', median(trips)]);
   console.log(`  requests with commands: ${requests.join(', ')}`);
 }
 
-/** The floor: the same commands in one request of a page, and nothing kept. */
+/** Baseline: the same commands in one request of a page, without storing anything. */
 function sendBare(page: Page, references: readonly string[]): Promise<number> {
   const body = JSON.stringify({
     commands: references.map((reference) => ({
@@ -81,7 +79,7 @@ function sendBare(page: Page, references: readonly string[]): Promise<number> {
   }, body);
 }
 
-/** A round trip with hardly anything in it. */
+/** A nearly empty round trip. */
 function ping(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const begun = performance.now();

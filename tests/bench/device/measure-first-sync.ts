@@ -13,7 +13,10 @@ import { within } from './within.ts';
 
 const rounds = 3;
 
-/** From the tap on "Log in" of somebody new to this device: the first rows, then everything stored and searched. */
+/**
+ * From the tap on "Log in" by a user who is new to this device: until the first rows are shown, then until everything
+ * is stored and searched.
+ */
 export async function measureFirstSync(bench: Bench, key: TypedKey): Promise<void> {
   const times = {
     tap: [] as number[],
@@ -21,7 +24,7 @@ export async function measureFirstSync(bench: Bench, key: TypedKey): Promise<voi
     asked: [] as number[],
     bare: [] as number[],
   };
-  console.log(`first sync, held (median of ${rounds})`);
+  console.log(`first sync, limited (median of ${rounds})`);
   for (let round = 0; round < rounds; round++) {
     const last = round === rounds - 1;
     const profile = last ? bench.profile : join(bench.folder, `new-${round}`);
@@ -42,15 +45,15 @@ export async function measureFirstSync(bench: Bench, key: TypedKey): Promise<voi
     if (last) {
       const bare: [string, number] = ['a bare page that fetches and writes them', median(times.bare)];
       report('first rows, from the tap on Log in', median(times.tap), 1000, bare);
-      report('  the same, from the answer that he is let in', median(times.signedIn), null);
-      report('  the same, from where they are asked for', median(times.asked), null);
+      report('  the same, from the response to the sign-in', median(times.signedIn), null);
+      report('  the same, from the request for the rows', median(times.asked), null);
       await measureStored(page, heard, bench, tap, key);
     }
     await context.close();
   }
 }
 
-/** Until the whole set is on the device, and found there with no network. */
+/** Time until all rows are on the device and can be searched offline. */
 async function measureStored(
   page: Page,
   heard: Heard,
@@ -58,7 +61,7 @@ async function measureStored(
   tap: number,
   key: TypedKey,
 ): Promise<void> {
-  await within('The whole set', waitUntilStored(page));
+  await within('All rows', waitUntilStored(page));
   const stored = (await page.evaluate(() => performance.now())) - tap;
   const received = wire.passed
     .filter(({ line }) => line.includes('/snapshot'))
@@ -75,32 +78,32 @@ async function measureStored(
   });
   const floor: [string, number] = ['a bare fetch of the snapshot', bare];
   report(`all stored (${(received / 1e6).toFixed(1)} MB came)`, stored, null, floor);
-  report('all searched, the network cut', searched, null);
+  report('all articles searched, offline', searched, null);
   await within('The index for the next start', waitUntilKept(page));
   const kept = (await page.evaluate(() => performance.now())) - tap;
-  report('kept for the next start', kept, null);
+  report('index stored for the next start', kept, null);
 }
 
-/** Presses the button that sends. */
+/** Presses the submit button. */
 async function press(page: Page): Promise<void> {
   const button = page.locator('button[type="submit"]');
   await button.evaluate((one) => one.addEventListener('click', () => performance.mark('tap'), true));
   await button.click();
 }
 
-/** When that was, on the page's clock. */
+/** The time of the tap on the page's clock. */
 function readTap(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('tap')[0]!.startTime);
 }
 
-/** When the first request of that name came over the wire, on the page's clock. */
+/** The time of the first request of that name on the wire, on the page's clock. */
 async function timeOf(page: Page, { wire }: Bench, line: string, which: 'at' | 'answered'): Promise<number> {
   const passed = wire.passed.find((one) => one.line.startsWith(line));
-  if (!passed) throw new Error(`No ${line} went over the wire.`);
+  if (!passed) throw new Error(`No ${line} was sent.`);
   return performance.timeOrigin + passed[which] - (await page.evaluate(() => performance.timeOrigin));
 }
 
-/** The floor: a tap on a bare page that is open already. */
+/** Baseline: a tap on a minimal page that is already open. */
 async function tapBare({ floor, floorProfile, quota }: Bench): Promise<number> {
   const context = await openBrowser(floorProfile);
   const page = await context.newPage();

@@ -8,7 +8,7 @@ import type { TypedKey } from './typed-keys.ts';
 
 const mostMs = 50;
 
-/** From a key in the catalogue's search to its results on the page, with no network and the whole set in memory. */
+/** From a key in the catalogue's search to its results on the page, offline and with all articles in memory. */
 export async function measureKeys(bench: Bench, words: readonly TypedKey[][]): Promise<void> {
   await compare(bench, 'held', words);
   await compare(bench, 'full', words);
@@ -29,7 +29,7 @@ async function compare(bench: Bench, pace: Pace, words: readonly TypedKey[][]): 
     return typeBare(begun, words);
   });
   const how = pace === 'held' ? 'held' : 'at full speed';
-  console.log(`from a key to its results, ${how} (${own.times.length} keys that change what is shown)`);
+  console.log(`from a key to its results, ${how} (${own.times.length} keys that change the page)`);
   const print = (what: string, name: keyof KeyTimes, part: number, most: number | null) => {
     const of = (times: readonly KeyTimes[]) => {
       const figures = times.map((one) => one[name]);
@@ -41,5 +41,5 @@ async function compare(bench: Bench, pace: Pace, words: readonly TypedKey[][]): 
   print('painted, p95', 'painted', 0.95, mostMs);
   print('  in the page, p95', 'inPage', 0.95, null);
   print('  next frame begun, p95', 'nextFrame', 0.95, null);
-  report('  a core at work, each key and its pause', own.core, null, ['a bare page', bare.core]);
+  report('  CPU time of each key and its pause', own.core, null, ['a bare page', bare.core]);
 }

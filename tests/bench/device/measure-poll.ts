@@ -4,16 +4,16 @@ import type { Bench } from './bench.ts';
 import { hearPage } from './hear-page.ts';
 import { openBrowser } from './open-browser.ts';
 
-/** Two polls and a bit. */
+/** A little more than two polls. */
 const watchedMs = 25_000;
 /**
- * Before that, what a start brings comes to rest: the browser asks for a newer worker once the one that brought the
- * page has been idle for half a minute.
+ * Before measuring, the page must be idle: the browser checks for a newer worker once the worker that served the page
+ * has been idle for half a minute.
  */
 const restMs = 45_000;
 const mostBytes = 400;
 
-/** A page that is left alone, with unread notifications on it: what goes over the wire, and what is written. */
+/** An idle page with unread notifications: what is sent and received, and what is written. */
 export async function measurePoll({ profile, wire, url, floor }: Bench): Promise<void> {
   const context = await openBrowser(profile);
   const page = await context.newPage();
@@ -28,7 +28,7 @@ export async function measurePoll({ profile, wire, url, floor }: Bench): Promise
   await page.waitForTimeout(watchedMs);
   const passed = [...wire.passed];
   const idle = writes() - before;
-  // That writes are seen at all.
+  // Proves that writes are counted at all.
   await page.getByRole('button', { name: /^Add / }).first().click();
   await page.waitForTimeout(3000);
   const tapped = writes() - before - idle;
@@ -36,9 +36,7 @@ export async function measurePoll({ profile, wire, url, floor }: Bench): Promise
   const bare = await countUnchanged(new URL(floor.url).port);
   const polls = passed.filter(({ line }) => line.startsWith('GET /api/notifications/'));
   const others = passed.filter((one) => !polls.includes(one));
-  console.log(
-    `a page left alone for ${watchedMs / 1000} s ("${bell}"): ${polls.length} polls, one each 10 s`,
-  );
+  console.log(`an idle page for ${watchedMs / 1000} s ("${bell}"): ${polls.length} polls, one each 10 s`);
   for (const { status, received } of polls)
     console.log(
       `  ${status}, ${received} bytes with headers  at most ${mostBytes}` +
@@ -48,7 +46,7 @@ export async function measurePoll({ profile, wire, url, floor }: Bench): Promise
   console.log(`  IndexedDB writes seen: ${idle} while idle, ${tapped} at a tap`);
 }
 
-/** Counts what any page or worker of that origin writes to IndexedDB, as the browser tells it. */
+/** Counts all IndexedDB writes of the origin's pages and workers, as reported by the browser. */
 async function countWrites(page: Page, origin: string): Promise<() => number> {
   const cdp = await page.context().newCDPSession(page);
   let writes = 0;
@@ -57,7 +55,7 @@ async function countWrites(page: Page, origin: string): Promise<() => number> {
   return () => writes;
 }
 
-/** The floor: bytes of a server's answer that says nothing but that all is as it was. */
+/** Baseline: bytes of a response that only says that nothing changed. */
 function countUnchanged(port: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(port), host: '127.0.0.1' });

@@ -1,40 +1,43 @@
-/** What a page notes of itself. It tells what it sees by itself (`hear-page.ts`): a page that is asked works on the question. */
+/**
+ * What a page measures of itself. It reports without being asked (`hear-page.ts`), because answering a question costs
+ * CPU time.
+ */
 export interface Probe {
-  /** The next keys are waited for, one after the other: what the page is to show after each. */
+  /** Measures the next keys one after the other: what the page must show after each. */
   awaitKeys: (wanted: readonly Awaited[]) => void;
-  /** As soon as the first rows are painted the page goes to its search, and waits for a key. */
+  /** As soon as the first rows are painted, the page focuses its search and waits for a key. */
   awaitFirstKey: (wanted: Wanted) => void;
 }
 
-/** What is on the page once a question is answered: the first article's reference, and the count in digits. */
+/** The page once a search is answered: the reference of the first article, and the count in digits. */
 export interface Wanted {
   first: string;
   count: string;
 }
 
-/** What follows a key: something named, any rows, or nothing that would be waited for. */
+/** What follows a key: a specific result, any rows, or nothing to wait for. */
 export type Awaited = Wanted | 'rows' | 'nothing';
 
-/** Milliseconds from the key: results in the page, the frame that has them painted, and the next frame's beginning. */
+/** Milliseconds from the key to the results in the DOM, to the painted frame, and to the start of the next frame. */
 export interface KeyTimes {
-  /** The key itself, on the page's clock. */
+  /** Time of the key on the page's clock. */
   at: number;
   inPage: number;
   painted: number;
   nextFrame: number;
 }
 
-/** What a page tells; times in ms since its navigation began. */
+/** What a page reports; times in ms since its navigation began. */
 export interface Told {
-  /** The first rows were painted. */
+  /** When the first rows were painted. */
   rows: number;
-  /** The facets were: these are counted over the whole catalogue. */
+  /** When the facets were painted: they are counted over the whole catalogue. */
   facets: number;
-  /** What followed a key was. */
+  /** When the result of a key was painted. */
   key: KeyTimes;
 }
 
-/** With this begins what the probe tells; the name of it follows, and JSON. */
+/** Prefix of the probe's messages; the name and JSON follow. */
 export const toldBy = 'probe ';
 
 declare global {

@@ -42,7 +42,7 @@ export async function queueCommands(
   );
 }
 
-/** Has the application find its way again, and resolves once nothing waits to be sent; ms it took. */
+/** Makes the application reconnect; resolves with the ms until nothing is pending. */
 export function drain(page: Page, userId: string): Promise<number> {
   return page.evaluate(
     (name) =>

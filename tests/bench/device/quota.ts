@@ -1,14 +1,14 @@
-/** Takes time from browsers, so that a fast machine is as slow as a device on the floor. */
+/** Limits the CPU time of browsers, so that a fast machine is as slow as a device on the warehouse floor. */
 export interface Quota {
-  /** By which means, in words, for the report. */
+  /** The mechanism, for the report. */
   how: string;
-  /** Holds the browser that keeps its profile in `profile`, workers and all; what it starts later is held with it. */
+  /** Limits the browser that uses this profile, its workers, and the processes that it starts later. */
   hold: (profile: string) => void;
-  /** Lets go of all. */
+  /** Ends all limits. */
   end: () => void;
 }
 
-/** Of each period all threads of a browser together run so long. Milliseconds. */
+/** All threads of a browser together run for this part of each period. Milliseconds. */
 export interface Share {
   runMs: number;
   periodMs: number;

@@ -1,4 +1,4 @@
-/** One line of the report: a figure, what it must stay within, and the floor of the same run. Milliseconds. */
+/** One line of the report: a result, its limit, and the baseline of the same run. Milliseconds. */
 export function report(
   what: string,
   ms: number,

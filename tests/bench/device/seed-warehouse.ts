@@ -12,10 +12,10 @@ import { makeArticles } from '../articles.ts';
 const author: Author = { user_id: '', username: 'bench', origin: 'system', device: '' };
 const perWrite = 5000;
 
-/** Who signs in on the measured devices: a customer, who is shown the catalogue and nothing else. */
+/** The user of the measured devices: a customer, who sees the catalogue only. */
 export const person = { username: 'client', password: 'bench-password' };
 
-/** A warehouse that sells so many articles, with pictures, in the file at `path`. */
+/** Creates a warehouse with this many articles, with pictures, in the file at `path`. */
 export async function seedWarehouse(path: string, count: number): Promise<void> {
   const db = openSqlite(path);
   await migrate(db, systemClock, allMigrations);

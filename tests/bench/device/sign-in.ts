@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { person } from './seed-warehouse.ts';
 
-/** Fills the form and stands before its button; the page of the catalogue was asked for, and follows. */
+/** Fills the sign-in form without submitting it; the URL leads to the catalogue after the sign-in. */
 export async function fillSignIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/catalog`);
   await page.locator('input[name="username"]').fill(person.username);
   await page.locator('input[name="password"]').fill(person.password);
 }
 
-/** Waits until the service worker has everything and has charge of the page. */
+/** Waits until the service worker has cached everything and controls the page. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;

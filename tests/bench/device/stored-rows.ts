@@ -5,7 +5,7 @@ interface OrdersHead {
   state: { cursor: string | null; pending: unknown[] };
 }
 
-/** Resolves once everything that its user may see is stored in this browser. */
+/** Resolves once all rows that the user may see are stored in this browser. */
 export async function waitUntilStored(page: Page): Promise<void> {
   const name = `quai:${await readUserId(page)}:orders`;
   const isWhole = async () => {
@@ -15,13 +15,13 @@ export async function waitUntilStored(page: Page): Promise<void> {
   while (!(await isWhole())) await page.waitForTimeout(500);
 }
 
-/** Resolves once the device keeps the index that its next start takes up. */
+/** Resolves once the device has stored the index for its next start. */
 export async function waitUntilKept(page: Page): Promise<void> {
   const name = `quai:${await readUserId(page)}:disposable`;
   while ((await readRecord(page, name, 'indexes', null)) !== 1) await page.waitForTimeout(500);
 }
 
-/** The record of a key; without one, how many records there are. */
+/** The record of a key; without a key, the number of records. */
 function readRecord(page: Page, name: string, table: string, key: string | null): Promise<unknown> {
   return page.evaluate(
     ({ name, table, key }) =>

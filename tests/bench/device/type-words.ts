@@ -3,27 +3,27 @@ import type { Begun } from './coldly.ts';
 import type { Awaited, KeyTimes, Wanted } from './probe.ts';
 import type { TypedKey } from './typed-keys.ts';
 
-/** Milliseconds between keys of somebody who types fast. */
+/** Milliseconds between the keys of a fast typist. */
 const pauseMs = 120;
-/** A box that was emptied has the whole catalogue drawn again, for so long. */
+/** Clearing the box draws the whole catalogue again, which takes this long, in ms. */
 const emptiedMs = 1500;
 
-/** What was typed, and what it took of a core. */
+/** What was typed, and its CPU time. */
 export interface Typing {
-  /** Of the keys that changed what was shown. */
+  /** Of the keys that changed the page. */
   times: KeyTimes[];
-  /** Milliseconds of a core for each key, the pause behind it included. */
+  /** CPU time in ms for each key, including the pause after it. */
   core: number;
 }
 
-/** Types words into the catalogue's search by real keys. */
+/** Types words into the catalogue's search with real key events. */
 export function typeWords(begun: Begun, words: readonly TypedKey[][]): Promise<Typing> {
   const awaited = (keys: readonly TypedKey[]) =>
     keys.map(({ wanted, changes }) => (changes ? wanted : 'nothing'));
   return type(begun, 'input[type="search"]', words, awaited);
 }
 
-/** The same keys into the box of a bare page: each brings rows. */
+/** The same keys into the box of a minimal page: each shows rows. */
 export function typeBare(begun: Begun, words: readonly TypedKey[][]): Promise<Typing> {
   return type(begun, 'input', words, (keys) => keys.map(() => 'rows'));
 }
@@ -55,12 +55,12 @@ async function type(
   return { times, core: core / words.flat().length };
 }
 
-/** Has a page that begins wait for a key from its first rows on. */
+/** Makes a page wait for a key as soon as its first rows are shown. */
 export async function awaitFirstKey(page: Page, { wanted }: TypedKey): Promise<void> {
   await page.addInitScript((first: Wanted) => window.probe.awaitFirstKey(first), wanted);
 }
 
-/** Types that key, once the first rows are there. Gives when its results were painted, ms on the page's clock. */
+/** Types that key once the first rows are shown. Returns when its results were painted, in ms on the page's clock. */
 export async function searchAtOnce(
   { page, heard }: Pick<Begun, 'page' | 'heard'>,
   { key }: TypedKey,

@@ -4,7 +4,7 @@ import { packSegment } from '#src/replica/store/pack-segment.ts';
 import { makeArticles } from '../articles.ts';
 import type { Wanted } from './probe.ts';
 
-/** Typed letter by letter: by what it is, colour, tag, reference. */
+/** Typed letter by letter: by kind, colour, tag and reference. */
 const typed = [
   't-shirt bleu marine',
   'gourde petrole',
@@ -20,15 +20,15 @@ const typed = [
   'veste noire',
 ];
 
-/** A key, what is in the box after it, and what the page then shows. */
+/** A key, the content of the box after it, and what the page then shows. */
 export interface TypedKey {
   key: string;
   wanted: Wanted;
-  /** It changes what the page shows: others have nothing to be painted. */
+  /** Whether it changes what the page shows: other keys paint nothing. */
   changes: boolean;
 }
 
-/** The keys of each word with what they bring, as the catalogue itself answers when it is asked here. */
+/** The keys of each word with their expected results, computed by the catalogue search itself. */
 export async function planKeys(count: number): Promise<TypedKey[][]> {
   const index = new CatalogueIndex();
   const stamp = { images: [], stock_level: 'In stock' };

@@ -1,31 +1,31 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A request as it went over the wire. */
+/** A request as seen on the wire. */
 export interface Passed {
   /** Method and path. */
   line: string;
-  /** `performance.now` of its first byte, and of the last byte of its answer. */
+  /** `performance.now` of its first byte, and of the last byte of its response. */
   at: number;
   answered: number;
-  /** First line of the answer. */
+  /** First line of the response. */
   status: string;
-  /** Bytes of all, headers counted. */
+  /** Bytes in total, including headers. */
   sent: number;
   received: number;
 }
 
-/** What stands between a browser and a server, and sees the bytes alone. */
+/** A TCP proxy between browser and server, which sees bytes only. */
 export interface Wire {
   port: number;
-  /** All connections are gone, and none is taken. */
+  /** Closes all connections and accepts none. */
   cut: boolean;
-  /** Milliseconds there and back, beside what the machine itself takes. */
+  /** Additional round-trip time in ms. */
   roundTripMs: number;
   passed: Passed[];
   close: () => Promise<void>;
 }
 
-/** Opens a wire to a port of this machine. One request at a time is on each connection, as HTTP/1.1 has it. */
+/** Opens a wire to a port of this machine. Each connection carries one request at a time, as in HTTP/1.1. */
 export async function openWire(target: number, port = 0): Promise<Wire> {
   const open = new Set<Socket>();
   let cut = false;

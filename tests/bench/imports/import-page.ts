@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { importer } from './seed-importer.ts';
 
-/** What the page notes of itself while it imports. */
+/** What the page measures of itself during the import. */
 declare global {
   interface Window {
     /** Times between two frames, in ms. */
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Runs in each page before its own scripts: notes how far its frames are apart. */
+/** Runs in each page before the page's own scripts: records the times between frames. */
 export function watchFrames(): void {
   window.apart = [];
   let last = performance.now();
@@ -32,7 +32,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
 /** Seconds of each step, the longest times between two frames in ms, and the counts that the page shows. */
 export type PageImport = { read: number; tried: number; written: number; frames: number[]; counts: string };
 
-/** Imports the file at a path as a person does: choose it, try it, write it. */
+/** Imports a file as a user does: chooses it, tries it, writes it. */
 export async function importOnPage(page: Page, url: string, file: string): Promise<PageImport> {
   const limit = { timeout: 600_000 };
   await page.goto(`${url}/articles?import=1`);

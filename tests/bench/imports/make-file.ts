@@ -1,4 +1,4 @@
-/** A clean CSV file of articles as a French program writes it: codes with leading zeros, decimal commas. */
+/** A valid CSV file of articles as French software writes it: codes with leading zeros, decimal commas. */
 export function makeArticleFile(rows: number): string {
   const categories = ['Textile', 'Papeterie', 'Bagagerie'];
   const tags = ['coton', 'bleu', 'rouge|bleu', ''];

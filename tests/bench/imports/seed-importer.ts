@@ -6,7 +6,7 @@ import { allMigrations } from '#server/entities/migrations.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 import { createHasher } from '#server/http/password-hasher.ts';
 
-/** Who imports. */
+/** The user who imports. */
 export const importer = { username: 'admin', password: 'bench-password' };
 
 /** An empty warehouse with its administrator, in the file at `path`. */

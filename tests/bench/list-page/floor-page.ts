@@ -5,8 +5,8 @@ const row = (at: number) =>
   `<tr data-index="${at}"><td>2025-${at}</td><td>TX-${at}-BLE</td><td>T-shirt coton, bleu marine</td><td>Packed</td><td>${at % 200}</td></tr>`;
 
 /**
- * The least that a list can be: a page with its rows as they are, no framework and no style, and a search that writes
- * them anew at each key. `/50` has fifty of them.
+ * Baseline for a list: a page with plain rows, no framework and no style, whose search renders the rows again at each
+ * key. `/50` has fifty rows.
  */
 export async function openFloorPage(): Promise<{ url: string; close: () => Promise<void> }> {
   const script = `const body = document.querySelector('tbody');

@@ -1,10 +1,10 @@
-/** What a page notes of itself while somebody works in it. Milliseconds. */
+/** What a page measures of itself while the user works. Milliseconds. */
 export interface Timing {
-  /** By interaction: the longest from an event to the frame that shows what it did. */
+  /** By interaction: the longest time from an event to the frame that shows its result. */
   interactions: Record<number, number>;
-  /** Between two frames. */
+  /** Times between two frames. */
   apart: number[];
-  /** Frames that took 50 ms or more. */
+  /** Frames of 50 ms or more. */
   long: number[];
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Runs in each page before its own scripts. */
+/** Runs in each page before the page's own scripts. */
 export function installTiming(): void {
   window.timing = { interactions: {}, apart: [], long: [] };
   new PerformanceObserver((list) => {
@@ -24,7 +24,7 @@ export function installTiming(): void {
       const { interactions } = window.timing;
       interactions[interactionId] = Math.max(interactions[interactionId] ?? 0, duration);
     }
-    // 16 ms is the least that browsers tell of.
+    // 16 ms is the lowest threshold that browsers support.
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.timing.long.push(duration);

@@ -3,11 +3,11 @@ import { percentile } from '../percentile.ts';
 import type { Timing } from './install-timing.ts';
 import { scrollDown, typeInSearch } from './work-in-page.ts';
 
-/** How much slower the page's own thread is made, as DevTools does it. */
+/** CPU slowdown of the page's main thread, as in DevTools. */
 const throttle = 4;
 const screens = 40;
 
-/** Has somebody work in a page that is four times as slow. */
+/** Runs `work` in a page that is slowed down fourfold. */
 async function slowed(page: Page, work: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
@@ -16,7 +16,7 @@ async function slowed(page: Page, work: () => Promise<void>): Promise<void> {
   await session.detach();
 }
 
-/** Types into the search of a page, and prints how it went. */
+/** Types into the search of a page, and prints the timing. */
 export function measureTyping(page: Page, name: string): Promise<void> {
   return slowed(page, async () => {
     const { keys, timing } = await typeInSearch(page);
@@ -27,7 +27,7 @@ export function measureTyping(page: Page, name: string): Promise<void> {
   });
 }
 
-/** Scrolls through a page, and prints how it went. */
+/** Scrolls through a page, and prints the timing. */
 export function measureScrolling(page: Page, name: string): Promise<void> {
   return slowed(page, async () => {
     const { timing, rows } = await scrollDown(page, screens);

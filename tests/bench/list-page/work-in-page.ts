@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Timing } from './install-timing.ts';
 
-/** Milliseconds between keys of somebody who types fast. */
+/** Milliseconds between the keys of a fast typist. */
 const keyPauseMs = 120;
-/** px, ms: a wheel that is turned without a stop. */
+/** px, ms: a wheel that turns continuously. */
 const wheelStep = 240;
 const wheelPauseMs = 60;
 
-/** What people look for among order lines: what it is, a colour, a number, a marking. */
+/** Typical searches among order lines: kind, colour, number, marking. */
 const words = [
   't-shirt femme',
   'mug emaille 350',
@@ -17,21 +17,23 @@ const words = [
   'c-00042',
   'gourde',
 ];
-/** A key that changes nothing is too short to be told of. */
+/** An event without a visible change is too short to be reported. */
 const unseenMs = 16;
 
-/** Forgets what was noted, lets `work` run, and gives what was noted meanwhile. */
+/** Clears the measurements, runs `work`, and returns what was measured meanwhile. */
 async function timed(page: Page, work: () => Promise<void>): Promise<Timing> {
   await page.evaluate(() => {
     window.timing = { interactions: {}, apart: [], long: [] };
   });
   await work();
-  // What browsers tell of events comes a little later.
+  // Browsers report events a little later.
   await page.waitForTimeout(1500);
   return page.evaluate(() => window.timing);
 }
 
-/** Types into the page's search by real keys. Gives what each took till it was shown, and the frames meanwhile. */
+/**
+ * Types into the page's search with real key events. Returns the time until each is shown, and the frames meanwhile.
+ */
 export async function typeInSearch(page: Page): Promise<{ keys: number[]; timing: Timing }> {
   await page.getByRole('searchbox').first().focus();
   let typed = 0;
@@ -54,7 +56,7 @@ export async function typeInSearch(page: Page): Promise<{ keys: number[]; timing
   return { keys: [...seen, ...unseen], timing };
 }
 
-/** Turns the wheel over so many screens. Gives the frames meanwhile, and how far it came. */
+/** Scrolls over this many screens with the wheel. Returns the frames meanwhile, and the row that it reached. */
 export async function scrollDown(page: Page, screens: number): Promise<{ timing: Timing; rows: number }> {
   const { height, width } = page.viewportSize()!;
   await page.mouse.move(width / 2, height / 2);

@@ -19,22 +19,22 @@ import {
   soldGoods,
 } from './make-lines.ts';
 
-/** Everybody's. */
+/** The password of all users. */
 export const password = 'bench-password';
 
 const author: Author = { user_id: '', username: 'bench', origin: 'system', device: '' };
 const large = ['orders', 'orderlines'] as const;
-/** The steps that make large tables quick: here they come to full ones, as where Quai is brought up to date. */
+/** The migrations that make large tables fast. The bench runs them on full tables, as an upgrade of Quai does. */
 const lateSteps = ['0030-list-indexes', '0031-turnover', '0032-dashboards', '0061-active-jobs'];
 
 export type Filled = {
-  /** A session of each role; the Client is of the first customer, the Commercial is the first. */
+  /** A session of each role; the Client belongs to the first customer, the Commercial is the first one. */
   tokens: Record<RoleName, string>;
-  /** Milliseconds that the late steps took on the full tables. */
+  /** Milliseconds that the late migrations took on full tables. */
   lateMs: number;
 };
 
-/** Fills an empty database with so many order lines and all that belongs to them. */
+/** Fills an empty database with this many order lines and everything that belongs to them. */
 export async function fillWarehouse(db: Database, lines: number, now: number): Promise<Filled> {
   await migrate(
     db,
@@ -52,7 +52,7 @@ export async function fillWarehouse(db: Database, lines: number, now: number): P
   const begun = performance.now();
   await migrate(db, systemClock, allMigrations);
   const lateMs = performance.now() - begun;
-  // The server does so by itself in time.
+  // In production autovacuum does this in time.
   if (db.kind === 'postgres') await sql`vacuum analyze`.execute(db.write);
   return { tokens, lateMs };
 }
@@ -66,7 +66,7 @@ async function fillSmall(tx: Write): Promise<Record<RoleName, string>> {
     'users',
     commercials.slice(1).map((username) => userOf(username, 'Commercial')),
   );
-  // A Client is of a customer, and a customer is somebody's.
+  // A Client belongs to a customer, and a customer to a Commercial.
   for (const role of roleNames.filter((one) => one !== 'Client')) tokens[role] = await signIn(tx, role, hash);
   const customers = Array.from({ length: customerCount }, (_, at) => ({
     code: customerCode(at),
@@ -125,7 +125,7 @@ async function insertFast(
   );
 }
 
-/** Takes the indexes off the large tables, which makes filling them faster; gives how they come back. */
+/** Drops the indexes of the large tables, which makes filling them faster; returns a function that recreates them. */
 async function dropIndexes(db: Database): Promise<() => Promise<void>> {
   const tables = sql.join([...large]);
   const { rows } =

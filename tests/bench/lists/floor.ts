@@ -5,9 +5,9 @@ import { entities } from '#contract/registry.ts';
 import { decoderFor } from '#server/entities/stored-row.ts';
 
 /**
- * The least that could answer a page: bare `node:http`, one prepared statement on the same database that gets the
- * rows by their ids, and JSON. No sign-in, no search, no order. Started with the database's path or URL; prints its
- * port; `GET /id,id,…` gives these rows.
+ * Baseline for a list page: bare `node:http`, one prepared statement on the same database that reads rows by their ids,
+ * and JSON. No sign-in, no search, no sorting. Takes the database's path or URL as its argument and prints its port;
+ * `GET /id,id,…` returns these rows.
  */
 const [, , where = ''] = process.argv;
 const { columns } = decoderFor(entities.orderlines, { role: 'Admin' });

@@ -5,12 +5,12 @@ import { searchTextOf } from '#contract/rules/search-text.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { makeArticles } from '../articles.ts';
 
-/** How much the warehouse of the bench holds beside its lines. */
+/** How many other rows the bench's warehouse holds. */
 export const customerCount = 5000;
 export const commercialCount = 20;
 const articleCount = 20_000;
 const linesPerOrder = 4;
-/** Days over which the orders were placed, to this day. */
+/** Days over which the orders are spread, up to today. */
 const days = 4 * 365;
 const dayMs = 86_400_000;
 
@@ -24,23 +24,24 @@ const markings = [
   'Transfert, manche',
 ];
 type Row = Record<string, string | number | null>;
-/** Rows as the tables hold them, without the columns that keep their default. */
+/** Table rows, without the columns that keep their default. */
 export type Part = { orders: Row[]; orderlines: Row[] };
 
-/** The articles of the bench, and their categories. */
+/** The bench's articles and their categories. */
 export function soldGoods() {
   const { articles, categories } = makeArticles(articleCount);
   return { articles: articles.map(({ picture: _picture, ...article }) => article), categories };
 }
 
 /**
- * Orders with so many lines in all, the same at each run but for ids and the day it ends on: placed evenly over four
- * years up to `now`, those of the last ten days open, all others closed. Some lines bear a marking, few are short.
+ * Orders with this many lines in total, deterministic except for ids and the last day: spread evenly over the four
+ * years up to `now`. Orders of the last ten days are open, all others are closed. Some lines have a marking, few are
+ * short.
  */
 export function* makeLines(count: number, now: number): Generator<Part> {
   const random = createRandom('lists');
   const { articles } = soldGoods();
-  // Few customers order much and few articles are ordered much, as in every warehouse.
+  // As in every warehouse, a few customers place most orders, and a few articles are ordered most.
   const few = (of: number) => Math.floor(of * random.next() ** 2);
   const orderCount = Math.ceil(count / linesPerOrder);
   const stepMs = (days * dayMs) / orderCount;
@@ -61,7 +62,7 @@ export function* makeLines(count: number, now: number): Generator<Part> {
         const quantity = random.int(1, 200);
         const marking = random.chance(0.15) ? markings[random.int(0, markings.length - 1)]! : '';
         const state = open ? preparationStates[random.int(0, preparationStates.length - 1)]! : 'packed';
-        // Closed orders were worked on for some days after they were placed.
+        // Closed orders were processed for some days after they were placed.
         const worked = Math.min(now, placed + random.int(0, 7 * dayMs));
         total += quantity * article.price;
         const line: Row = {

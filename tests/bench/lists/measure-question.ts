@@ -4,18 +4,21 @@ import { pageRows } from './plain-answer.ts';
 import type { Question } from './questions.ts';
 
 const rounds = 3;
-/** So far is everything counted. */
+/** Counts up to this number are exact. */
 const leastCount = 1000;
-/** What takes this long is slow enough to be known as such, ms. */
+/** Time after which a question counts as slow and is not repeated, in ms. */
 const longEnoughMs = 10_000;
 
 export type Ask = (path: string) => Promise<unknown>;
 type Page = { rows: { id: string }[]; count?: number; capped?: boolean };
 
-/** Milliseconds of each answer, and how the last count was said. */
+/** Milliseconds of each answer, and the last count as text. */
 export type Times = { first: number[]; deep: number[]; count: number[]; floor: number[]; said: string };
 
-/** Asks for each answer's first page, a deep one and the count, by turns with the floor. Throws where they are others. */
+/**
+ * Requests the first page, a deep page and the count of each question, alternating with the baseline. Throws if an
+ * answer differs from plain SQL.
+ */
 export async function measureQuestion(
   quai: Ask,
   floor: Ask,
@@ -57,14 +60,14 @@ function requireSame(question: Question, what: string, got: unknown, wanted: rea
   const ids = (got as Page).rows.map((row) => row.id);
   if (ids.join() !== wanted.join())
     throw new Error(
-      `${question.name}: the ${what} is other than plain SQL has it (${ids.length}, ${wanted.length}).`,
+      `${question.name}: the ${what} differs from plain SQL (${ids.length}, ${wanted.length}).`,
     );
 }
 
-/** A count is what there is, or says that there is more. */
+/** A count must be exact, or say that there are more. */
 function requireHonest({ name }: Question, { count = 0, capped }: Page, all: number): void {
   const honest = capped ? count < all && count >= leastCount : count === all;
-  if (!honest) throw new Error(`${name}: counts ${count}${capped ? ' and more' : ''}, and there are ${all}.`);
+  if (!honest) throw new Error(`${name}: counts ${count}${capped ? ' and more' : ''}, but there are ${all}.`);
 }
 
 /** p50, p95 and p99. */

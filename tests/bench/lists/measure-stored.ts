@@ -8,13 +8,13 @@ import { describeTimes, measureQuestion, type Ask } from './measure-question.ts'
 import { answerPlainly, readSamples } from './plain-answer.ts';
 import { questions } from './questions.ts';
 
-/** So many different values are asked for by each question. */
+/** Each question is asked with this many different values. */
 const samples = 20;
 const mostMs = 50;
 
 export type Stored = {
   db: Database;
-  /** Path or URL, for the floor. */
+  /** Path or URL of the database, for the baseline. */
   where: string;
   /** Origin of the server on the same database. */
   url: string;
@@ -22,7 +22,7 @@ export type Stored = {
   lines: number;
 };
 
-/** Asks everything of a server on a filled database, and prints it. */
+/** Asks a server on a filled database all questions, and prints the times. */
 export async function measureStored({ db, where, url, tokens, lines }: Stored, only = ''): Promise<void> {
   const floor = await startFloor(where);
   const some = await readSamples(db, lines, samples);
@@ -34,7 +34,7 @@ export async function measureStored({ db, where, url, tokens, lines }: Stored, o
     for (const question of questions) {
       if (!question.name.includes(only)) continue;
       const answers = [];
-      // What is asked with no value of its own is asked once.
+      // A question without a parameter is asked once.
       const asked = new Map(some.map((sample) => [question.ask(sample).where, sample]));
       for (const sample of asked.values()) answers.push(await answerPlainly(db, question, sample));
       while (answers.length < samples) answers.push(answers[0]!);

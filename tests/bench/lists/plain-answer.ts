@@ -4,23 +4,23 @@ import { writeMarker } from '#server/entities/page-key.ts';
 import type { Question, Sample } from './questions.ts';
 
 export const pageRows = 100;
-/** Rows before a deep page: 500 pages, or all but the last page of those that are there. */
+/** Rows before a deep page: 500 pages, or all but the last existing page. */
 const deepRows = 500 * pageRows;
 
-/** The answers to one question as plain SQL gives them. */
+/** The answers to one question from plain SQL. */
 export type PlainAnswer = {
   parameters: Record<string, string>;
   first: string[];
   deep: string[];
-  /** The marker that leads to the deep page; null where all fits on one. */
+  /** The cursor of the deep page; null if everything fits on one page. */
   after: string | null;
-  /** How many rows lie before it. */
+  /** The number of rows before it. */
   depth: number;
-  /** How many rows there are, as far as was counted: past the deep page. */
+  /** The number of rows, counted as far as just past the deep page. */
   count: number;
 };
 
-/** Some lines, evenly from the whole table. */
+/** Some lines, evenly spread over the whole table. */
 export async function readSamples(db: Database, lines: number, count: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let at = 0; at < count; at++) {
@@ -32,7 +32,7 @@ export async function readSamples(db: Database, lines: number, count: number): P
   return samples;
 }
 
-/** Answers a question without the server's help, however long it takes. */
+/** Answers a question with plain SQL, without the server. Not optimised. */
 export async function answerPlainly(db: Database, question: Question, sample: Sample): Promise<PlainAnswer> {
   const { parameters, where } = question.ask(sample);
   const descending = question.sort.startsWith('-');

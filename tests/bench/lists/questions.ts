@@ -3,7 +3,7 @@ import { keptSince } from '#contract/rules/feed-window.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import { commercialName, customerCode } from './make-lines.ts';
 
-/** A line of the warehouse, from which a question takes what it asks for. */
+/** A line of the warehouse that provides a question's parameters. */
 export type Sample = {
   order_number: string;
   reference: string;
@@ -12,12 +12,12 @@ export type Sample = {
   date_updated: string;
 };
 
-/** What is asked of the server, and the same in plain SQL. */
+/** A request to the server, and the same in plain SQL. */
 export type Asked = { parameters: Record<string, string>; where: string };
 
 export type Question = {
   name: string;
-  /** Who asks such things. */
+  /** The role that asks. */
   role: RoleName;
   /** `-total`, as in the URL. */
   sort: string;
@@ -30,14 +30,14 @@ const own = `customer_code in (select code from customers where commercial = ${q
 const newest = '-date_updated';
 const day = (instant: string, days: number) =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
-/** Two words of what a line is called. */
+/** Two words of a line's description. */
 const wordsOf = ({ description }: Sample) => foldText(description).split(' ').slice(0, 2);
 const since = () => keptSince(new Date().toISOString());
 const beyond =
   () => `not exists (select 1 from orders w where w.id = orderlines.order_id and w.deleted_at is null
   and (w.status in ('Pending', 'Shipped') or w.date_ordered >= ${quoted(since())}))`;
 
-/** Twelve that people ask, and three of them as devices do, which hold what is open or young themselves. */
+/** Twelve typical questions, and three of them as devices ask them, which hold open and recent rows themselves. */
 export const questions: readonly Question[] = [
   {
     name: 'newest first',

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sought } from './role-screens.ts';
 
-/** Puts the newest rows that somebody who is signed in may see into a path: `/orders/$order` leads to an order. */
+/**
+ * Replaces the parameters of a path by the newest rows that the signed-in user may see: `/orders/$order` becomes the
+ * path of an order.
+ */
 export async function fillPath(page: Page, path: string): Promise<string> {
   let full = path;
   for (const [mark, [list, value]] of Object.entries(sought)) {
@@ -12,7 +15,7 @@ export async function fillPath(page: Page, path: string): Promise<string> {
 
 async function findValue(page: Page, list: string, value: string): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  // The catalogue's own question: a client sees articles there, and has no list of them.
+  // Clients may not read the list of articles, but the catalogue.
   const path = list === 'articles' ? 'catalog' : list;
   const reply = await page.request.get(`/api/${path}?limit=1`, {
     headers: { authorization: `Bearer ${token}` },

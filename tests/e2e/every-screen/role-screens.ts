@@ -1,14 +1,14 @@
 import { defaultGrants, roleNames, viewPages, type RoleName, type ViewPermission } from '#contract/access.ts';
 import { dashboardPath } from '#src/session/dashboard-path.ts';
 
-/** What `$…` in a path stands for: a value of the newest row of a list. */
+/** The value for each `$…` in a path: from the newest row of a list. */
 export const sought = {
   $article: ['articles', 'reference'],
   $order: ['orders', 'id'],
   $job: ['customizations', 'order_id'],
 } as const;
 
-/** The screens of a role that no permission of a list names. */
+/** The screens of a role that do not depend on a list permission. */
 const further: Record<RoleName, readonly string[]> = {
   Admin: ['/dashboard-manager', '/dashboard-commercial', '/audit', '/basket', '/orders/$order/picking'],
   Manager: ['/basket', '/orders/$order/picking'],
@@ -18,7 +18,7 @@ const further: Record<RoleName, readonly string[]> = {
   Client: ['/basket'],
 };
 
-/** Every address that leads a role to a screen of its own, on a new installation. */
+/** All paths of a role's screens, on a new installation. */
 export function listScreens(role: RoleName): string[] {
   const granted = defaultGrants[role].filter((name): name is ViewPermission => name in viewPages);
   return [
@@ -33,7 +33,7 @@ export function listScreens(role: RoleName): string[] {
   ];
 }
 
-/** Who uses a screen most, where that is not the first role of this list that has it. */
+/** The role that uses a screen most, if it is not the first in this list that has the screen. */
 const most: Partial<Record<string, RoleName>> = {
   '/catalog': 'Client',
   '/basket': 'Client',

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** More than any screen has. */
+/** More than the controls of any screen. */
 const mostSteps = 400;
 
 interface Stop {
-  /** Tells one from another; of those that came later, nothing does. */
+  /** Identifies the element; undefined for elements that appeared later. */
   mark: string | undefined;
   name: string;
   flaws: string[];
 }
 
 /**
- * Goes through a screen by Tab alone, once around.
- * @returns what somebody without a pointer misses: controls that are never reached, that show no focus, that stand
- *   outside the window or below something when they have it
+ * Tabs through a screen once around.
+ * @returns problems for keyboard users: controls that are never reached, that show no focus, or that are outside the
+ * window or covered while they have it
  */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
   const marks = await markControls(page);
@@ -23,7 +23,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   for (let step = 0; step < mostSteps; step++) {
     await page.keyboard.press('Tab');
     const stop = await readStop(page);
-    // Past the last the browser's own bar has its turn.
+    // After the last element the focus moves to the browser's own toolbar.
     if (stop === null) continue;
     if (stop.mark !== undefined && stop.mark === first) break;
     first ??= stop.mark;
@@ -38,7 +38,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   return [...flaws];
 }
 
-/** Marks what can be pressed or typed into now, and gives the marks. */
+/** Marks all current controls, and returns the marks. */
 function markControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
@@ -49,7 +49,7 @@ function markControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Of those that are still there: drawing anew replaces some. */
+/** The names of the marked controls that still exist: rendering replaces some. */
 function namesOf(page: Page, marks: readonly string[]): Promise<string[]> {
   return page.evaluate(
     (wanted) =>
@@ -61,7 +61,7 @@ function namesOf(page: Page, marks: readonly string[]): Promise<string[]> {
   );
 }
 
-/** What has the focus once the page has scrolled to it; null for none. */
+/** The focused element once the page has scrolled to it; null for none. */
 function readStop(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

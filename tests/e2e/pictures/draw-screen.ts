@@ -5,9 +5,9 @@ import { findViolations } from '../every-screen/find-violations.ts';
 import type { Size } from '../tablet.ts';
 import { findFlaws } from './find-flaws.ts';
 
-/** How far a page is drawn that is longer than its window, in CSS pixels. */
+/** Height limit for pages that are longer than their window, in CSS pixels. */
 const longest = 2400;
-/** The themes, each as a device that wants it asks for it. */
+/** The themes, each as a device requests it. */
 export const themes = {
   light: { colorScheme: 'light', contrast: 'no-preference' },
   dark: { colorScheme: 'dark', contrast: 'no-preference' },
@@ -16,19 +16,19 @@ export const themes = {
 export type ThemeName = keyof typeof themes;
 
 export interface Drawing {
-  /** The address, filled. */
+  /** The path with its parameters filled. */
   path: string;
   size: Size;
   themes: readonly ThemeName[];
   /** The file's name for a theme. */
   file: (theme: string) => string;
-  /** What brings a state of the screen that no address has. */
+  /** Brings the screen into a state that has no URL. */
   act?: ((page: Page) => Promise<void>) | undefined;
-  /** Whether axe looks too. */
+  /** Whether to run axe as well. */
   axe: boolean;
 }
 
-/** Makes the window as long as what scrolls in it. */
+/** Makes the window as high as the scrolling content. */
 async function unroll(page: Page, { width, height }: Size): Promise<void> {
   const below = await page.evaluate(() => {
     const hidden = (element: Element | null) => (element ? element.scrollHeight - element.clientHeight : 0);
@@ -38,19 +38,19 @@ async function unroll(page: Page, { width, height }: Size): Promise<void> {
 }
 
 /**
- * Draws a screen in themes into files, and looks for what needs no eye.
- * @returns what is wrong, a line for each find
+ * Draws a screen in several themes into files, and checks what can be checked automatically.
+ * @returns a line for each problem found
  */
 export async function drawScreen(page: Page, drawing: Drawing): Promise<string[]> {
   const { path, size, file, act, axe } = drawing;
   await page.setViewportSize(size);
   await page.emulateMedia({ ...themes.light, reducedMotion: 'reduce' });
   await page.goto(path);
-  // One that only a screen reader meets counts, too.
+  // A heading for screen readers only counts, too.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await act?.(page);
-  // The message of the start lies over what is below it for some seconds.
+  // The toast of the start covers the screen for some seconds.
   await page.locator('.toast-host').evaluateAll((hosts) => {
     for (const host of hosts) host.style.visibility = 'hidden';
   });
@@ -60,7 +60,7 @@ export async function drawScreen(page: Page, drawing: Drawing): Promise<string[]
   for (const theme of drawing.themes) {
     await page.emulateMedia({ ...themes[theme], reducedMotion: 'reduce' });
     await page.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme);
-    // Pictures and drawings follow in a frame of their own.
+    // Pictures and drawings are painted in a later frame.
     await page.waitForTimeout(250);
     const name = file(theme);
     await mkdir(dirname(name), { recursive: true });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be told of a drawn page without an eye: a page wider than its window or that scrolls its bar away, words that are cut with nothing that
- * says them whole, targets too small for a thumb.
+ * Finds layout problems of a drawn page: a page wider than its window or that scrolls its bar away, truncated text
+ * without a full version, touch targets that are too small.
  */
 export async function findFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -22,7 +22,7 @@ export async function findFlaws(page: Page): Promise<string[]> {
         overflowX !== 'scroll' &&
         element.scrollWidth > element.clientWidth + 1 &&
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-      // A cell of a list says the whole to whoever points at it.
+      // A cell of a list shows its full text as a tooltip.
       const isTold = element.closest('[title]') || element.closest('[role="grid"] td');
       if (isCut && (textOverflow !== 'ellipsis' || !isTold)) flaws.push(`cut: ${name(element)}`);
     }

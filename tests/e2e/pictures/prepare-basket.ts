@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { accounts, demoPassword } from '../sign-in.ts';
 
-/** Puts three articles into the client's basket, so that it and its checkout can be seen. */
+/** Puts three articles into the client's basket, so that basket and checkout show something. */
 export async function prepareBasket(origin: string): Promise<void> {
   const ask = async <T>(path: string, token: string, body?: unknown): Promise<T> => {
     const reply = await fetch(`${origin}/api${path}`, {

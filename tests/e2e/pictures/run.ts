@@ -19,8 +19,8 @@ import { outside, states, type Picture } from './states.ts';
 
 /**
  * `npm run pictures -- --only orders --role Client --sizes 360x740,2560x1440 --languages fr --themes light,contrast`:
- * draws every screen as the role that uses it most, or with `--every-role` as each that has it, into `pictures/`; prints
- * what is wrong with any that can be told without an eye, and with `--axe` what axe finds.
+ * draws every screen as the role that uses it most, or with `--every-role` as each role that has it, into `pictures/`;
+ * prints the problems that can be found automatically, and with `--axe` the violations that axe finds.
  */
 const { values } = parseArgs({
   options: {
@@ -36,13 +36,14 @@ const { values } = parseArgs({
 
 const sizes = values.sizes.split(',').map((text): Size => {
   const [width, height] = text.split('x').map(Number);
-  if (!width || !height) throw new Error(`A size is “width x height” in pixels, as 360x740: ${text}`);
+  if (!width || !height)
+    throw new Error(`A size is “width x height” in pixels, for example 360x740: ${text}`);
   return { width, height };
 });
 const languages = values.languages.split(',');
 const chosen = values.themes.split(',').filter((name): name is ThemeName => Object.hasOwn(themes, name));
 if (chosen.join(',') !== values.themes)
-  throw new Error(`The themes are ${Object.keys(themes).join(', ')}: ${values.themes}`);
+  throw new Error(`Unknown theme; available: ${Object.keys(themes).join(', ')}: ${values.themes}`);
 
 const once: Picture[] = listScreensOnce();
 const every: Picture[] = (Object.keys(accounts) as RoleName[]).flatMap((role) =>
@@ -59,10 +60,13 @@ function nameOf({ path, state }: Picture): string {
   return state === undefined ? screen : `${screen}-${state}`;
 }
 
-/** Narrower than this, in CSS pixels, it is a device that is touched. */
+/** A narrower window, in CSS pixels, is a touch device. */
 const touchedBelow = 1000;
 
-/** Draws what one role sees in one language on one kind of device. @returns how many pictures, and what is wrong */
+/**
+ * Draws the screens of one role in one language on one kind of device. @returns the number of pictures, and the
+ * problems found
+ */
 async function drawAll(
   browser: Browser,
   origin: string,
@@ -88,7 +92,7 @@ async function drawAll(
     const path = await fillPath(page, picture.path);
     for (const size of ownSizes) {
       if (picture.widths && !picture.widths(size.width)) continue;
-      const label = `${nameOf(picture)}/${role ?? 'nobody'}-${language}-${size.width}`;
+      const label = `${nameOf(picture)}/${role ?? 'signed out'}-${language}-${size.width}`;
       const file = (theme: string) => join(PROJECT_ROOT, 'pictures', `${label}-${theme}.png`);
       const drawing = { path, size, themes: chosen, file, act: picture.act, axe: values.axe };
       const found = await drawScreen(page, drawing).catch((error: Error) => [
@@ -115,7 +119,7 @@ try {
         const { drawn, wrong } = await drawAll(browser, server.url, role, language, isTouched);
         total += drawn;
         console.log(
-          `${role ?? 'nobody'}, ${language}, ${isTouched ? 'touched' : 'pointed at'}: ${drawn} pictures`,
+          `${role ?? 'signed out'}, ${language}, ${isTouched ? 'touched' : 'pointed at'}: ${drawn} pictures`,
         );
         for (const line of wrong) console.log(`  ${line}`);
       }

@@ -3,22 +3,22 @@ import type { RoleName } from '#contract/access.ts';
 
 export interface Picture {
   path: string;
-  /** Null for somebody who is not signed in. */
+  /** Null for signed-out users. */
   role: RoleName | null;
-  /** What no address tells: a dialog, a panel that is open. */
+  /** A state without a URL: a dialog, an open panel. */
   state?: string;
   act?: (page: Page) => Promise<void>;
-  /** At which widths of the window it exists; at all unless said. */
+  /** The window widths at which it exists; all widths if omitted. */
   widths?: (width: number) => boolean;
 }
 
-/** What is seen before anybody signed in. */
+/** The screens before the sign-in. */
 export const outside: readonly Picture[] = [
   { path: '/login', role: null },
   { path: '/admin-reset-password', role: null },
 ];
 
-/** A button by what it says in one language or the other. */
+/** Presses a button by its label in either language. */
 const press = (english: string, french: string) => async (page: Page) => {
   const name = new RegExp(`^(${english}|${french})`);
   await page.getByRole('button', { name }).filter({ visible: true }).first().click();

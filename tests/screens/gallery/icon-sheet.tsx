@@ -4,7 +4,7 @@ import * as places from '#src/ui/icons/places.ts';
 import * as signs from '#src/ui/icons/signs.ts';
 import * as states from '#src/ui/icons/states.ts';
 
-/** Every drawing, large enough to judge and at the size it is worn. */
+/** Every icon, enlarged and at its real size. */
 export function IconSheet() {
   return (
     <main className="flex flex-wrap gap-3 bg-surface p-6">

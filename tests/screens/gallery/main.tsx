@@ -18,7 +18,7 @@ await loadEntry('fr');
 
 const PARTS = ['foundations', 'states', 'pieces', 'icons'] as const;
 
-/** Where a developer picks a part and a theme; `npm run dev` serves it live. */
+/** Lets a developer choose a part and a theme; `npm run dev` serves it live. */
 function Contents() {
   return (
     <ul className="grid gap-2 bg-surface p-6 text-ink">

@@ -48,7 +48,7 @@ const PERIODS = [
   { value: 'month', label: '30 jours' },
 ];
 
-/** The remaining primitives, alive: they can be clicked and typed into. */
+/** The remaining primitives, interactive. */
 export function Pieces() {
   const [tab, setTab] = useState<'all' | 'week' | 'late'>('week');
   const [count, setCount] = useState(24);

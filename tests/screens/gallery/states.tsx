@@ -36,7 +36,7 @@ toasts.show({
   duration: stay,
 });
 
-/** What a screen shows when there is nothing, no right, no answer yet, news, or a question. */
+/** What a screen shows if it is empty, forbidden, loading, outdated, or asks a question. */
 export function States() {
   return (
     <main className="grid grid-cols-3 bg-surface">

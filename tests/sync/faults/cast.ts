@@ -1,7 +1,7 @@
 import { defaultGrants, type RoleName } from '#contract/access.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
-/** Who takes part, and on which browser profiles they sign in. */
+/** The users, and the browser profiles on which they sign in. */
 export const people = [
   { user_id: 'u-paul', username: 'paul', role: 'Preparer', customer_code: '' },
   { user_id: 'u-mia', username: 'mia', role: 'Manager', customer_code: '' },
@@ -11,7 +11,7 @@ export const people = [
 
 export type UserId = (typeof people)[number]['user_id'];
 
-/** Profiles with those who sign in there, the first of them at the start, and how many tabs each opens. */
+/** Profiles with their users (the first is signed in at the start), and the number of tabs that each opens. */
 export const profiles = [
   { name: 'phone', users: ['u-paul'], tabs: 2 },
   { name: 'desk', users: ['u-mia'], tabs: 1 },
@@ -21,7 +21,7 @@ export const profiles = [
 
 export const references = ['R-1', 'R-2', 'R-3'] as const;
 
-/** The day on which it all begins: people, a small catalogue, two orders. */
+/** Fills the server for the first day: users, a small catalogue, two orders. */
 export async function populate(server: SimulatedServer): Promise<void> {
   const { state } = server;
   for (const person of people) {

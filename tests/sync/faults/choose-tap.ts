@@ -15,7 +15,7 @@ import type { Disk } from './slow-stores.ts';
 export const tapKinds = ['place', 'pick', 'pack', 'ship', 'cancel', 'claim', 'basket'] as const;
 export type TapKind = (typeof tapKinds)[number];
 
-/** What a user sees on a device: the rows with what is pending laid over. */
+/** What a user sees on a device: the rows with the overlay of pending commands. */
 export interface Seen {
   orders: Rows['orders'][];
   linesOf: (orderId: string) => Rows['orderlines'][];
@@ -45,7 +45,7 @@ export function seeRows(
   };
 }
 
-/** A tap of a kind as a user would make it who looks at this device; null where there is nothing to tap at. */
+/** A tap of a kind that a user could make on this device; null if there is no row to tap on. */
 export function chooseTap(
   kind: TapKind,
   seen: Seen,
@@ -122,7 +122,7 @@ export function placeArgs(
   };
 }
 
-/** A tap with an id of its own. */
+/** A tap with its own id. */
 export function tapOf<T extends CommandType>(type: T, freshId: () => string, args: CommandArgs<T>): Tap {
   return { id: freshId(), type, args, depends_on: [] };
 }

@@ -12,31 +12,31 @@ import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 export interface KillReport {
   kills: number;
-  /** How often the server was away while somebody tapped. */
+  /** How often the server was away during taps. */
   offline: number;
   taps: number;
-  /** Taps of which the page said that they are stored. */
+  /** Taps that the page reported as stored. */
   confirmed: number;
   violations: string[];
 }
 
 const user = 'marion';
 const articles = 24;
-/** So high that all articles stand on the page: the next is tapped without a way to it. */
+/** So high that all articles are visible: the next tap needs no scrolling. */
 const size = { ...tabletSize, height: 3000 };
 const stored = 'Article successfully added to basket.';
-/** Told taps before the one in which a browser is killed: fewer than so many. */
+/** The browser is killed after fewer confirmed taps than this. */
 const mostTold = 4;
-/** A tap of which nothing was said for so long, in a browser that runs, is an error; ms. */
+/** A tap without any message for this long, in a running browser, is an error; ms. */
 const toldWithinMs = 30_000;
 
 /** What was tapped since the basket was last empty. */
 type Round = {
   /** Reference → whether the page said that it is stored. */
   tapped: Map<string, boolean>;
-  /** Commands that had had an effect by then. */
+  /** Commands that had an effect by then. */
   done: number;
-  /** How long the last tap took until it was told as stored, ms: a kill falls into the next, however fast the machine is. */
+  /** Time until the last tap was reported as stored, in ms: a kill hits the next one on any machine. */
   tookMs: number;
 };
 
@@ -44,7 +44,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Puts articles into the basket in a real browser that is killed at random moments and started again on its profile,
- * with a server that is away at times. In the end each tap that the page told as stored is on the server, once.
+ * with a server that is away at times. In the end each tap that the page reported as stored is on the server, once.
  */
 export async function runKills(
   kills: number,
@@ -67,7 +67,7 @@ export async function runKills(
       await house.kill();
     };
     const keepRunning = cleanUpOnSignal(end);
-    // Browsers write cookies some seconds late: closed once, they are on the disk.
+    // Browsers write cookies some seconds late: closing writes them to the disk.
     await tablet.signIn(await tablet.start(), user);
     await tablet.close();
     const round: Round = { tapped: new Map(), done: countDone(dataDir), tookMs: 300 };
@@ -97,7 +97,7 @@ export async function runKills(
   return report;
 }
 
-/** Taps as fast as a hand can, until the browser is gone: at any moment of a tap, of the next, or between them. */
+/** Taps as fast as a user can until the browser is gone: at any moment of a tap, of the next, or between them. */
 async function tapUntilKilled(
   page: Page,
   tablet: Tablet,
@@ -160,14 +160,14 @@ async function tapUntilKilled(
     }
   };
   await tap().catch((error: unknown) => {
-    // It ends in the midst of whatever it does: that is the test.
+    // The kill interrupts any call: that is the test.
     if (!dying) throw error;
   });
   await killed.promise;
   report.kills++;
 }
 
-/** Of a tap of which nothing was said: what the page says instead, and what it keeps. */
+/** For a tap without any message: what the page shows instead, and what it stores. */
 async function describeSilence(page: Page, reference: string): Promise<Error> {
   const says = await page.evaluate(() => document.body.innerText);
   const basket = await page.evaluate(() => localStorage.getItem('basket'));
@@ -178,7 +178,7 @@ async function describeSilence(page: Page, reference: string): Promise<Error> {
   );
 }
 
-/** The lines of the basket that the device keeps. */
+/** The basket lines on the device. */
 async function readBasket(page: Page): Promise<unknown[]> {
   const rows = await readTable<{ lines: unknown[] }>(page, `quai:${await readUserId(page)}:orders`, 'basket');
   return rows.flatMap(({ lines }) => lines);
@@ -189,7 +189,7 @@ function freeReferences(tapped: Round['tapped']): string[] {
   return all.filter((reference) => !tapped.has(reference));
 }
 
-/** Lets everything arrive, compares, and empties the basket. */
+/** Waits until everything has arrived, compares, and empties the basket. */
 async function finish(
   tablet: Tablet,
   house: House,
@@ -209,7 +209,7 @@ async function finish(
   const lines = await house.read<{ reference: string }[]>(user, '/basket');
   const basket = lines.map(({ reference }) => reference);
   for (const [reference, told] of round.tapped) {
-    if (told && !basket.includes(reference)) report.violations.push(`${reference} was stored, and is lost`);
+    if (told && !basket.includes(reference)) report.violations.push(`${reference} was stored, but is lost`);
   }
   if (new Set(basket).size !== basket.length) report.violations.push('a reference is in the basket twice');
   const done = countDone(dataDir) - round.done;
@@ -226,7 +226,7 @@ async function finish(
   const again = await tablet.start();
   await again.goto('/catalog');
   await again.getByRole('link', { name: 'Basket: empty' }).waitFor();
-  // The count may be that of a mirror: the device itself has to know before it is without a server again.
+  // The count may come from a mirror: the device itself must know before it is offline again.
   const emptiedBy = Date.now() + 90_000;
   while ((await readBasket(again)).length > 0) {
     if (Date.now() > emptiedBy) throw await describeSilence(again, 'The emptied basket');

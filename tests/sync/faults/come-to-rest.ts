@@ -3,18 +3,18 @@ import type { SimulatedProfile } from './simulated-profile.ts';
 import type { World } from './world.ts';
 
 const lookEveryMs = 5000;
-/** Longer than the longest waits that anybody may ask for, one after the other. */
+/** Longer than the longest waits of all users, one after the other. */
 const patienceMs = 20 * 60_000;
 const mostRounds = 5;
 
-/** Heals everything and lets everybody finish, one user after the other where they share a device. */
+/** Heals everything and lets all users finish, one after the other if they share a device. */
 export async function comeToRest(world: World): Promise<void> {
   world.heal();
-  // Who is frozen wakes by itself, and then has its say.
+  // Frozen tabs wake by themselves, and then act once more.
   const thaws = world.tabs.map(({ tab }) => tab.life.frozenUntil);
   await world.time.run(Math.max(world.time.now, ...thaws));
   const used = world.profiles.filter((profile) => profile.disks.size > 0);
-  // More than once: what one user sends late, another one reads.
+  // More than once: late commands of one user are read by another.
   for (let round = 0; round < mostRounds; round++) {
     if (round > 0 && (await allAtRest(world, used))) return;
     const most = Math.max(...used.map((profile) => usersOf(profile).length));
@@ -58,7 +58,7 @@ async function rest(world: World, used: readonly SimulatedProfile[]): Promise<vo
       busy += (await unrest(world, userId, disk)).length;
       const { state } = await disk.replica.read();
       if (!state.without_catalogue) continue;
-      // There is room again: what was left out is read.
+      // There is space again: what was left out is read.
       busy++;
       for (const tab of profile.living) tab.device.readAnew();
     }

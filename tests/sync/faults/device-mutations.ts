@@ -1,4 +1,4 @@
-/** What may be broken on the devices, to see that the invariant notices. */
+/** Deliberate faults on the devices, to verify that the invariant detects them. */
 export const deviceMutations = [
   'no compare-and-set',
   'the cursor is written before the rows',

@@ -1,6 +1,7 @@
 /**
- * Where a fault is played. memory, indexeddb, chromium: by the schedules here. server: by tests of the real server
- * (`kill-server`, `feed-cursor`, `feed-order`). stores: by tests of the stores (`dexie-outbox`, `dexie-replica-faults`).
+ * Where a fault is tested. memory, indexeddb, chromium: by the schedules here. server: by tests of the real server
+ * (`kill-server`, `feed-cursor`, `feed-order`). stores: by tests of the stores (`dexie-outbox`,
+ * `dexie-replica-faults`).
  */
 export type Layer = 'memory' | 'indexeddb' | 'chromium' | 'server' | 'stores';
 

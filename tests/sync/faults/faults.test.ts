@@ -20,18 +20,18 @@ describe('faults in memory', () => {
     expect(struck).toBeGreaterThan(0);
   });
 
-  it('survives random schedules, a failure of which is shrunk', async () => {
+  it('survives random schedules, and shrinks a failure', async () => {
     const { failure, schedules } = await runMemory(20_260_302, 1000);
     expect(failure).toBeNull();
     expect(schedules).toBe(1000);
   }, 60_000);
 
-  it.each(foundSchedules)('survives what it once did not: %s', async (_what, schedule) => {
+  it.each(foundSchedules)('survives a schedule that failed once: %s', async (_what, schedule) => {
     expect((await play(schedule)).violations).toEqual([]);
   });
 
   it.each(mutations)(
-    'would fail, broken on purpose: %s',
+    'detects the deliberate fault: %s',
     async (mutation) => {
       const { caught } = await judgeMutation(mutation, 5, 1500);
       expect(caught).not.toBeNull();

@@ -1,9 +1,9 @@
 import type { Schedule } from './schedule.ts';
 
-/** Schedules that once found something, each with what it was. */
+/** Schedules that once found a bug, each with its description. */
 export const foundSchedules: readonly (readonly [what: string, schedule: Schedule])[] = [
   [
-    'a tap that waits for one that was never stored',
+    'a tap that depends on one that was never stored',
     {
       seed: 27,
       open: [0],
@@ -14,7 +14,7 @@ export const foundSchedules: readonly (readonly [what: string, schedule: Schedul
     },
   ],
   [
-    'an acknowledged revision behind one too large for an answer',
+    'an acknowledged revision after one that is too large for a response',
     {
       seed: 18,
       open: [2, 3],
@@ -27,7 +27,7 @@ export const foundSchedules: readonly (readonly [what: string, schedule: Schedul
     },
   ],
   [
-    'a leader that dies behind a verdict whose rows another has read',
+    'a leader that dies after a verdict whose rows another tab has read',
     {
       seed: 3,
       open: [0],
@@ -41,7 +41,7 @@ export const foundSchedules: readonly (readonly [what: string, schedule: Schedul
     },
   ],
   [
-    'one of two leaders dies so while the other is frozen',
+    'one of two leaders dies after a verdict while the other is frozen',
     {
       seed: 318156854,
       open: [0],
@@ -57,7 +57,7 @@ export const foundSchedules: readonly (readonly [what: string, schedule: Schedul
     },
   ],
   [
-    'a scope that is lost and given back while it is read',
+    'a scope that is revoked and granted again while it is read',
     {
       seed: 848923811,
       open: [0],
@@ -72,7 +72,7 @@ export const foundSchedules: readonly (readonly [what: string, schedule: Schedul
     },
   ],
   [
-    'one of two leaders dies behind a verdict, and nothing is new for the other',
+    'one of two leaders dies after a verdict, and the other has nothing new to read',
     {
       seed: 29,
       open: [0],

@@ -9,7 +9,7 @@ import type { SimulatedProfile } from './simulated-profile.ts';
 import type { Disk } from './slow-stores.ts';
 import type { World } from './world.ts';
 
-/** Those that wait behind a refused one, in its lane or by what they depend on: visible, with a reason. */
+/** The commands blocked by a refused one, by its lane or by dependencies: visible, with a reason. */
 export function explainedIds(queue: readonly Queued[]): ReadonlySet<string> {
   const ids = new Set(queue.filter((one) => one.state === 'refused').map((one) => one.id));
   const lanes = new Set<string>();
@@ -22,7 +22,7 @@ export function explainedIds(queue: readonly Queued[]): ReadonlySet<string> {
   return ids;
 }
 
-/** What keeps a user's device from being done: empty when it stands where the server stands and nothing can go. */
+/** The reasons why a user's device is not done: empty if it equals the server and nothing can be sent. */
 export async function unrest(world: World, userId: string, disk: Disk): Promise<string[]> {
   const { state } = await disk.replica.read();
   const { server } = world;
@@ -30,12 +30,12 @@ export async function unrest(world: World, userId: string, disk: Disk): Promise<
   const open = disk.outbox.queue.filter((one) => !explained.has(one.id));
   const found = open.map((one) => `${one.type} ${one.id} is still ${one.state}`);
   const head = headOf(server.state, feedSetOfPerson(server.state, server.state.people.get(userId)!));
-  if (state.cursor === null || state.pending.length > 0) found.push('its snapshot is not whole');
-  else if (state.head !== head) found.push(`it stands at ${state.head}, the server at ${head}`);
+  if (state.cursor === null || state.pending.length > 0) found.push('its snapshot is incomplete');
+  else if (state.head !== head) found.push(`its head is ${state.head}, the server’s ${head}`);
   return found;
 }
 
-/** What is wrong once all is healed and at rest. Empty: the invariant holds. */
+/** All violations once everything is healed and at rest. Empty: the invariant holds. */
 export async function findViolations(world: World): Promise<string[]> {
   const found = [...world.violations];
   for (const profile of world.profiles) {
@@ -59,7 +59,7 @@ async function compareRows(world: World, userId: string, disk: Disk): Promise<st
     for (const [id, row] of rows) {
       if (!here.has(id)) found.push(`${entity} ${id} is missing`);
       else if (here.get(id) !== row && !isDeepStrictEqual(here.get(id), row))
-        found.push(`${entity} ${id} is another row`);
+        found.push(`${entity} ${id} differs`);
     }
     for (const id of here.keys()) if (!rows.has(id)) found.push(`${entity} ${id} should not be here`);
   }
@@ -68,7 +68,7 @@ async function compareRows(world: World, userId: string, disk: Disk): Promise<st
 
 const isSegmented = (entity: FeedEntity) => (segmentedEntities as readonly string[]).includes(entity);
 
-/** Each confirmed command once, or visible; nothing that nobody tapped, nothing in another's name. */
+/** Each confirmed command has one effect, or is visible; no effect without a tap, and none in another user's name. */
 function judgeEffects(world: World): string[] {
   const found: string[] = [];
   const counts = new Map<string, number>();
@@ -76,7 +76,7 @@ function judgeEffects(world: World): string[] {
   for (const { id, user_id } of world.server.state.effects) {
     counts.set(id, (counts.get(id) ?? 0) + 1);
     const owner = owners.get(id);
-    if (!owner) found.push(`${id} had an effect, and nobody tapped it`);
+    if (!owner) found.push(`${id} had an effect without a tap`);
     else if (owner.userId !== user_id) found.push(`${id} of ${owner.userId} ran in the name of ${user_id}`);
   }
   for (const tap of world.taps) {
@@ -84,11 +84,11 @@ function judgeEffects(world: World): string[] {
     const queued = queuedOf(tap.profile, tap.userId, tap.ids);
     const [id] = tap.ids;
     if (effects > 1) found.push(`${id} had ${effects} effects`);
-    // What was confirmed is there once, or somebody sees that it is not. An evicted origin can only be reported.
+    // A confirmed tap has one effect, or the user sees that it has none. An evicted origin can only be reported.
     const excused = !tap.confirmed || tap.discarded || tap.profile.evicted.has(tap.userId);
-    if (effects === 0 && !queued && !excused) found.push(`${id} was confirmed as stored, and is lost`);
+    if (effects === 0 && !queued && !excused) found.push(`${id} was confirmed as stored, but is lost`);
     const told = queued?.state === 'refused' && queued.verdict!.rev > 0;
-    if (effects === 1 && told) found.push(`${id} is told as refused, and was done`);
+    if (effects === 1 && told) found.push(`${id} is reported as refused, but had an effect`);
   }
   return found;
 }
@@ -97,7 +97,7 @@ function queuedOf(profile: SimulatedProfile, userId: string, ids: readonly strin
   return profile.disks.get(userId)?.outbox.queue.find((one) => ids.includes(one.id));
 }
 
-/** Within a lane of a device, effects follow the taps, as the store numbered them. */
+/** Within a lane of a device, effects are in the order of the taps, as numbered by the store. */
 function judgeLanes(world: World): string[] {
   const found: string[] = [];
   const last = new Map<string, number>();
@@ -108,16 +108,16 @@ function judgeLanes(world: World): string[] {
     const n = tap?.profile.disks.get(tap.userId)?.numbers.get(id);
     if (!tap || n === undefined) continue;
     const stop = stops.get(id);
-    if (stop !== undefined) found.push(`${id} (${n}) ran behind ${stop}, which was refused`);
+    if (stop !== undefined) found.push(`${id} (${n}) ran after ${stop}, which was refused`);
     const lane = `${tap.profile.name} ${tap.userId} ${tap.lane}`;
     const before = last.get(lane) ?? 0;
-    if (before > n) found.push(`${id} (${n}) ran behind ${before} of its lane ${tap.lane}`);
+    if (before > n) found.push(`${id} (${n}) ran after ${before} of its lane ${tap.lane}`);
     last.set(lane, Math.max(before, n));
   }
   return found;
 }
 
-/** What was tapped on a tab is numbered in the order of its taps. */
+/** The taps of a tab are numbered in their order. */
 function judgeNumbers(world: World): string[] {
   const found: string[] = [];
   const last = new Map<string, number>();
@@ -125,13 +125,13 @@ function judgeNumbers(world: World): string[] {
     const n = profile.disks.get(userId)?.numbers.get(ids[0]!);
     if (n === undefined) continue;
     const before = last.get(tab) ?? 0;
-    if (before > n) found.push(`${ids[0]} (${n}) was tapped behind ${before}`);
+    if (before > n) found.push(`${ids[0]} (${n}) was tapped after ${before}`);
     last.set(tab, Math.max(before, n));
   }
   return found;
 }
 
-/** Effects of commands behind one of their lane that was refused before and that nobody has decided on. */
+/** Effects of commands that follow a refused one in their lane, which no user has decided on. */
 function ranBehindRefused(world: World): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   // Revisions of two epochs cannot be compared.

@@ -7,11 +7,11 @@ export const mutations: readonly Mutation[] = [...serverMutations, ...deviceMuta
 
 export interface MutationVerdict {
   mutation: Mutation;
-  /** What gave it away, and after how many schedules; null where nothing did. */
+  /** The violation that detected it, and after how many schedules; null if it was not detected. */
   caught: { violation: string; schedules: number } | null;
 }
 
-/** Breaks one thing and plays schedules until the invariant notices. */
+/** Applies one deliberate fault and plays schedules until the invariant detects it. */
 export async function judgeMutation(
   mutation: Mutation,
   seed: number,

@@ -32,9 +32,9 @@ export interface LeanDeps {
   serverNow: () => number | null;
   freshId: () => string;
   mutations: ReadonlySet<DeviceMutation>;
-  /** A command is confirmed and no longer laid over: the rows have come to this state. */
+  /** A confirmed command leaves the overlay: the rows have reached this state. */
   onLift: (state: ReplicaState) => void;
-  /** Something threw that must not: the tab starts anew. */
+  /** An unexpected exception: the tab restarts. */
   onCrash: (error: unknown) => void;
 }
 
@@ -46,14 +46,14 @@ export type Tap = {
   version?: number;
 };
 
-/** The engines of one tab with their stores, and nothing else: what a device worker is made of. */
+/** The engines of one tab with their stores, and nothing else: the core of a device worker. */
 export interface LeanDevice {
   tap: (tap: Tap) => Promise<void>;
   retry: (id: string, fresh: string) => Promise<void>;
   discard: (id: string) => Promise<void>;
-  /** Reads everything once more. */
+  /** Starts a resync. */
   readAnew: () => void;
-  /** What a call found out about the way, as the page has it: the device hears where it is good again. */
+  /** The page's calls reached the server or failed: the device is notified when the link is up again. */
   noteLink: (up: boolean) => void;
   outbox: Outbox;
   feed: FeedKeeper;
@@ -61,7 +61,7 @@ export interface LeanDevice {
 
 export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const { time, life, disk, mutations, network } = deps;
-  // What is kept for 30 days is dated by the server: the device's own clock may be a year off.
+  // Records that are kept for 30 days have the server's date, because the device's clock may be a year off.
   const keptNow = () => deps.serverNow() ?? deps.now();
   const pause = (ms: number) => time.after(life, ms);
   const stored = openOutbox(time, disk, life, keptNow, mutations);
@@ -83,7 +83,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   let up = true;
   let halted = false;
   const noteLink = (now: boolean) => {
-    // Who is refused is let go on by a person, who is asked when there is a way.
+    // After a refused session the user must act, which is possible only with a network.
     if (now && (!up || halted)) {
       outbox.wake(halted ? 'anew' : 'answered');
       feed.wake();
@@ -95,7 +95,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     heardAt: () => null,
     heard: () => undefined,
     clockKnown: () => undefined,
-    // The page hears it a moment later.
+    // The page receives it a moment later.
     emit: (event) => event.kind === 'link' && time.schedule(life, 1, () => noteLink(event.up)),
   });
   const puller = createPuller({
@@ -114,7 +114,8 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     random,
     onOutcome: (failure) => {
       noteOutcome(failure);
-      // Rows may have come before their acknowledgement, or to another leader: then no step of ours lifts it.
+      // Rows may have come before their acknowledgement, or to another leader: then no step of this tab lifts the
+      // command.
       const state = failure ? null : feed.state();
       if (state) liftUpTo(state).catch(deps.onCrash);
     },
@@ -151,7 +152,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     outbox,
     feed,
     readAnew: () => {
-      // A disk that fails tells whoever asked, and he asks again or not.
+      // A disk failure is reported to the caller, who may retry.
       readAnew(replica).then(feed.wake, () => undefined);
     },
     tap: (tap) => {
@@ -192,7 +193,7 @@ function draftOf(tap: Tap, userId: string, now: number, heard: number | null): D
   };
 }
 
-/** The catalogue's room, once for each time that others took all; a browser counts it a moment later. */
+/** Evicts the catalogue once each time the disk is full; a browser counts the freed space a moment later. */
 async function giveRoom({ time, life, disk: { trouble } }: LeanDeps): Promise<boolean> {
   if (!trouble.fullUntilGiven) return false;
   time.schedule(life, 50 + time.random.below(1500), () => (trouble.fullUntilGiven = false));

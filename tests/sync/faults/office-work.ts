@@ -4,18 +4,16 @@ import { people } from './cast.ts';
 import { Life } from './virtual-time.ts';
 import type { World } from './world.ts';
 
-/*
- * What others do on the server meanwhile, by forms, imports and operators: no command of any device.
- */
+/* What other users do on the server meanwhile, by forms, imports and operators: no command of any device. */
 
 const office = new Life('office');
 
-/** One transaction, so many milliseconds from now. It is lost where the server is killed in it. */
+/** One transaction, so many milliseconds from now. It is lost if the server is killed in it. */
 function write(world: World, ms: number, work: (tx: Write) => void): void {
   world.time.schedule(office, ms, () => void world.server.transact(work));
 }
 
-/** Several writers, who begin at once or one after the other. */
+/** Several writers, starting at once or one after the other. */
 export function burst(world: World, draw: number, apartMs: number): void {
   for (let at = 0; at < 5; at++) {
     write(world, at * apartMs, ({ state, put }) => {
@@ -29,7 +27,7 @@ export function burst(world: World, draw: number, apartMs: number): void {
   }
 }
 
-/** An order goes with its lines, as by an import that is undone. */
+/** Deletes an order with its lines, as an undone import does. */
 export function removeOrder(world: World, draw: number, ms: number): void {
   write(world, ms, ({ state, remove }) => {
     const orders = [...state.rows.get('orders')!.keys()];
@@ -42,7 +40,7 @@ export function removeOrder(world: World, draw: number, ms: number): void {
   });
 }
 
-/** A customer gets another commercial, or none: scopes of users change. */
+/** Assigns a customer to another commercial, or to none: the visibility of users changes. */
 export function moveCustomer(world: World, draw: number): void {
   write(world, 0, ({ state, put }) => {
     const customers = [...state.rows.get('customers')!.values()];
@@ -51,7 +49,7 @@ export function moveCustomer(world: World, draw: number): void {
   });
 }
 
-/** An order goes over to another customer: its rows leave one scope and come into another. */
+/** Assigns an order to another customer: its rows leave one scope and enter another. */
 export function moveOrder(world: World, draw: number): void {
   write(world, 0, ({ state, put }) => {
     const orders = [...state.rows.get('orders')!.values()];
@@ -73,7 +71,7 @@ const revocable: Permission[] = [
   'place orders',
 ];
 
-/** Takes a permission from somebody, or gives it back. */
+/** Revokes a permission from a user, or grants it again. */
 export function setRights(world: World, draw: number, given: boolean): void {
   const { user_id } = people[draw % people.length]!;
   write(world, 0, ({ state }) => {
@@ -86,7 +84,7 @@ export function setRights(world: World, draw: number, given: boolean): void {
   });
 }
 
-/** A revision far too large for one answer. */
+/** A revision far too large for one response. */
 export function importRows(world: World, rows: number): void {
   write(world, 0, ({ put, rev }) => {
     for (let at = 0; at < rows; at++) {

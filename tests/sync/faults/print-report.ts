@@ -3,7 +3,7 @@ import { faults } from './fault-table.ts';
 import type { MutationVerdict } from './judge-mutations.ts';
 import type { MemoryReport } from './run-memory.ts';
 
-/** What a run came to, in words for a terminal: schedules, commands, faults by kind, violations. */
+/** Prints the result of a run: schedules, commands, faults by kind, violations. */
 export function printReport(title: string, report: MemoryReport, seconds: number): void {
   const rate = Math.round(report.schedules / seconds);
   console.log(`\n${title}`);
@@ -23,18 +23,18 @@ export function printReport(title: string, report: MemoryReport, seconds: number
   for (const violation of violations) console.log(`  ${violation}`);
 }
 
-/** What kills of a real browser came to. */
+/** Prints the result of the real browser's kills. */
 export function printKills({ kills, offline, taps, confirmed, violations }: KillReport): void {
   console.log('\nReal browser');
   console.log(`  kills       ${kills}, ${offline} of them without a server`);
-  console.log(`  taps        ${taps}, ${confirmed} of them told as stored`);
+  console.log(`  taps        ${taps}, ${confirmed} of them reported as stored`);
   console.log(`  violations  ${violations.length}`);
   for (const violation of violations) console.log(`  ${violation}`);
 }
 
-/** Whether each thing that was broken on purpose was noticed. */
+/** Prints whether each deliberate fault was detected. */
 export function printMutations(verdicts: readonly MutationVerdict[]): void {
-  console.log('\nBroken on purpose');
+  console.log('\nDeliberate faults');
   for (const { mutation, caught } of verdicts) {
     const what = caught ? `caught at schedule ${caught.schedules}: ${caught.violation}` : 'NOT CAUGHT';
     console.log(`  ${mutation.padEnd(50)} ${what}`);

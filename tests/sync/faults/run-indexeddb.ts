@@ -23,7 +23,7 @@ export async function runIndexedDb(
       for (const [fault, times] of played.struck)
         report.struck.set(fault, (report.struck.get(fault) ?? 0) + times);
       if (played.violations.length === 0) return true;
-      // Real time does not come back: what failed is told as it was, not as it shrinks.
+      // Real time is not repeatable: a failure is reported as it was, without shrinking.
       report.failure ??= {
         seed,
         path: String(report.schedules - 1),
@@ -33,7 +33,7 @@ export async function runIndexedDb(
       return false;
     });
     const result = await fc.check(property, { seed, numRuns: schedules, endOnFailure: true });
-    // Not a schedule that failed, but the harness.
+    // A failure of the harness, not of a schedule.
     if (result.failed && !report.failure) throw result.errorInstance;
   } finally {
     await arena.close();

@@ -8,7 +8,7 @@ export interface MemoryReport {
   commands: number;
   /** Fault number → how often it struck. */
   struck: Map<number, number>;
-  /** The first schedule that violated the invariant, shrunk; null where none did. */
+  /** The first schedule that violated the invariant, shrunk; null if there is none. */
   failure: { seed: number; path: string; schedule: Schedule; violations: string[] } | null;
 }
 

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { playShare, type Share } from './play-share.ts';
 import type { MemoryReport } from './run-memory.ts';
 
-/** Schedules of one share: a seed names so many, whatever the number of threads. */
+/** Schedules per share: a seed determines this many, independent of the number of threads. */
 const shareSizes = { memory: 2000, sqlite: 100, postgres: 100 };
 
 /**
- * Plays schedules on so many threads. Which schedules are played depends on the seed alone. `tell` is called after
- * each share. Ends with the first failure.
+ * Plays schedules on this many threads. The seed alone decides which schedules are played. `tell` is called after each
+ * share. Ends at the first failure.
  */
 export async function runShares(
   { layer, seed, schedules }: Share,

@@ -9,8 +9,8 @@ import { runShares } from './run-shares.ts';
 
 /**
  * `npm run faults -- --schedules 100000 --indexeddb 2000 --kills 100 --mutations --seed 7 --jobs 2`: schedules in
- * memory, schedules over IndexedDB with the real server on each database, kills of a real browser, and what is broken
- * on purpose. `--path` plays one schedule in memory again, as a failure printed it.
+ * memory, schedules over IndexedDB with the real server on each database, kills of a real browser, and deliberate
+ * faults. `--path` replays one schedule in memory, as printed by a failure.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ async function report(title: string, run: () => Promise<MemoryReport>): Promise<
   failed ||= done.failure !== null;
 }
 
-/** Plays a layer, and says now and then how far it is. */
+/** Plays a layer, and prints its progress now and then. */
 function playAll(layer: Share['layer'], schedules: number, tellEvery: number): Promise<MemoryReport> {
   let told = 0;
   return runShares({ layer, seed, schedules }, Number(values.jobs), (done) => {

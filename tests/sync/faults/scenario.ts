@@ -2,8 +2,8 @@ import type { Schedule, Step } from './schedule.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * A schedule about one fault: work, the fault in the midst of more work, a pause, the fault once more, and what its
- * counterpart is (a right that is given back, a user who comes back). `variant` decides who, when and how.
+ * A schedule about one fault: work, the fault during more work, a pause, the fault once more, and its counterpart (a
+ * right that is granted again, a user who returns). `variant` decides who, when and how.
  */
 export function scenarioOf(fault: number, variant: number): Schedule {
   const { below, oneOf } = seededRandom(fault * 1000 + variant);

@@ -8,7 +8,7 @@ import { strikes } from './strike.ts';
 import { decide, tapSomething } from './tap-in.ts';
 import { World } from './world.ts';
 
-/** One thing that happens. `who` chooses the tab, `draw` what is left open. */
+/** One event. `who` selects the tab, `draw` the details. */
 export interface Step {
   does: `tap ${TapKind}` | `fault ${number}` | 'wait' | 'wait long' | 'back up' | 'send again' | 'give up';
   who: number;
@@ -41,7 +41,7 @@ function stepsOf(numbers: readonly number[]): fc.Arbitrary<Step> {
   });
 }
 
-/** Schedules of taps, pauses and these faults. They shrink to the few steps that matter. */
+/** Schedules of taps, pauses and these faults. They shrink to the few relevant steps. */
 export function schedulesOf(numbers: readonly number[], least: number, most: number): fc.Arbitrary<Schedule> {
   return fc.record({
     seed: fc.noShrink(fc.nat(2 ** 30)),
@@ -58,7 +58,7 @@ export interface Played {
   struck: ReadonlyMap<number, number>;
 }
 
-/** Plays a schedule to its end, heals everything, and judges. */
+/** Plays a schedule to its end, heals everything, and checks the invariant. */
 export async function play(
   schedule: Schedule,
   mutations: ReadonlySet<ServerMutation | DeviceMutation> = new Set(),
@@ -76,7 +76,7 @@ export async function play(
   return { violations, commands: world.taps.length, struck: world.struck };
 }
 
-/** Makes one step happen; nothing where there is nobody to whom it could. */
+/** Performs one step; does nothing if there is no tab or user for it. */
 export async function perform(world: World, { does, who, draw }: Step): Promise<void> {
   const { tabs } = world;
   const at = tabs[who % Math.max(1, tabs.length)];
@@ -84,7 +84,7 @@ export async function perform(world: World, { does, who, draw }: Step): Promise<
   if (verb === 'wait') return world.time.run(world.time.now + (what ? draw % 40_000 : draw % 1500));
   if (does === 'back up') return world.server.backUp();
   if (!at) {
-    // Nobody has a tab open any more: somebody opens one.
+    // No tab is open any more: a user opens one.
     const profile = world.profiles[who % world.profiles.length]!;
     profile.open(profile.cookie ?? 'u-paul');
     return;

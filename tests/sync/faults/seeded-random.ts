@@ -1,10 +1,10 @@
-/** Draws from a seed: the same draws for the same seed, on every machine. */
+/** Random numbers from a seed: the same sequence on every machine. */
 export interface SeededRandom {
   /** From 0 to just below 1. */
   next: () => number;
-  /** A whole number from 0 to just below `n`. */
+  /** An integer from 0 to just below `n`. */
   below: (n: number) => number;
-  /** One of a list that is not empty. */
+  /** A random element of a non-empty list. */
   oneOf: <T>(list: readonly T[]) => T;
 }
 

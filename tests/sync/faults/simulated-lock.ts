@@ -4,22 +4,24 @@ import type { Life, VirtualTime } from './virtual-time.ts';
 type LockTime = Pick<VirtualTime, 'now' | 'schedule'>;
 type Waiter = { life: Life; work: (signal: AbortSignal) => Promise<void>; stop: AbortController };
 
-/** A leader that shows no heartbeat for so long is stolen from, in ms. */
+/** A leader without a heartbeat for this long loses its lock, in ms. */
 const patienceMs = 20_000;
 
-/** The lock that tabs of one profile and user share: one leads, the next follows when it dies or is stolen from. */
+/**
+ * The lock shared by the tabs of one profile and user: one leads, the next follows when it dies or its lock is stolen.
+ */
 export class SimulatedLock {
   readonly #time: LockTime;
   #leader: Waiter | null = null;
   #waiting: Waiter[] = [];
-  /** Fault: the lock is no lock, and everybody leads. */
+  /** Fault: the lock does not lock, and all tabs lead. */
   everybody = false;
 
   constructor(time: LockTime) {
     this.#time = time;
   }
 
-  /** Gives what leaves its queue, or gives it back. */
+  /** Returns a function that leaves the queue, or releases the lock. */
   lead(life: Life, work: (signal: AbortSignal) => Promise<void>): () => void {
     const waiter = { life, work, stop: new AbortController() };
     const leave = () => this.#leave(waiter);
@@ -29,7 +31,7 @@ export class SimulatedLock {
     return leave;
   }
 
-  /** As a tab's browser has it: held until what is done under it ends, or fails. */
+  /** Like a browser's lock: held until the work under it ends or fails. */
   locksOf(life: Life): Locks {
     return {
       request: (_name, { signal }, work) =>
@@ -40,25 +42,25 @@ export class SimulatedLock {
           });
           const giveUp = () => {
             leave();
-            reject(new DOMException('Nobody waits for the lock any more.', 'AbortError'));
+            reject(new DOMException('The request was aborted.', 'AbortError'));
           };
           signal?.addEventListener('abort', giveUp);
         }),
     };
   }
 
-  /** Fault: those who wait lead beside the leader from now on. */
+  /** Fault: waiting tabs lead beside the leader from now on. */
   letEverybodyLead(): void {
     this.everybody = true;
     this.#next();
   }
 
-  /** One leads again. */
+  /** Only one tab leads again. */
   mend(): void {
     this.everybody = false;
   }
 
-  /** The leader is silent: whoever waits takes over. The old one learns of it when it wakes. */
+  /** The leader is silent: a waiting tab takes over. The old leader notices when it wakes. */
   steal(from: Life): void {
     const leader = this.#leader;
     if (leader?.life !== from || this.#waiting.length === 0) return;
@@ -72,7 +74,7 @@ export class SimulatedLock {
     this.#next();
   }
 
-  /** Freezes a leader for so long; the others notice after their patience. */
+  /** Freezes a leader for this long; the others notice after their timeout. */
   freeze(life: Life, ms: number): void {
     life.frozenUntil = this.#time.now + ms;
     for (const { life: other } of this.#waiting) {

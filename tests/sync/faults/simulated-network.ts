@@ -6,34 +6,34 @@ import { refuse } from './server/model-token.ts';
 import { lostConnection, type Caller, type SimulatedServer } from './simulated-server.ts';
 import { Life, type VirtualTime } from './virtual-time.ts';
 
-/** A lane under which nothing ever dies: what is on its way arrives, whoever sent it. */
+/** A life that never ends: what is on the wire arrives, even if its sender dies. */
 const wire = new Life('wire');
 
-/** Until an answer must have come, in ms. */
+/** Timeout of a response, in ms. */
 const patienceMs = 20_000;
 
-/** What is wrong with one device's way to the server. Numbers count down with each request that they hit. */
+/** The network faults of one device. Counters decrease with each affected request. */
 export class NetworkTrouble {
   down = false;
-  /** Somebody else answers everything with a page of their own. */
+  /** A captive portal answers every request. */
   captive = false;
   loseReplies = 0;
   duplicate = 0;
   hang = 0;
-  /** A larger batch never gets through; not healed, for some networks are so. */
+  /** Larger batches never get through; not healed, because some networks are permanently like this. */
   largestBatch = Infinity;
-  /** Answers to pulls that come so many milliseconds late. */
+  /** Responses to pulls that come this many milliseconds late. */
   latePulls: { left: number; ms: number } = { left: 0, ms: 0 };
   storm: { left: number; code: RefusalCode; seconds: number | null } = {
     left: 0,
     code: 'server.busy',
     seconds: null,
   };
-  /** Snapshots break behind so many stretches, as often as said. */
+  /** Snapshots break after this many chunks, this often. */
   cutSnapshots: { left: number; behind: number } = { left: 0, behind: 0 };
 }
 
-/** One tab's way to the server. */
+/** One tab's connection to the server. */
 export class SimulatedNetwork {
   readonly #time: VirtualTime;
   readonly #server: SimulatedServer;
@@ -56,7 +56,7 @@ export class SimulatedNetwork {
   }
 
   send(commands: SentCommand[], signal: AbortSignal, epoch: string | null) {
-    // What was sent is sent: later changes of the objects are not on the wire.
+    // A copy: later changes of the objects must not affect what was sent.
     const body = structuredClone(commands);
     if (commands.length > this.#trouble.largestBatch) return this.#timeOut(signal);
     return this.#request(signal, 'command', (caller) => this.#server.run(caller, body, epoch));
@@ -83,7 +83,7 @@ export class SimulatedNetwork {
       if (done) return;
       if (trouble.cutSnapshots.left > 0 && n > trouble.cutSnapshots.behind) {
         trouble.cutSnapshots.left--;
-        // Some lines behind the last checkpoint come through.
+        // Some lines after the last checkpoint arrive.
         yield* value.slice(0, -1);
         throw lostConnection();
       }
@@ -125,7 +125,7 @@ export class SimulatedNetwork {
       const hangs = trouble.hang > 0 && trouble.hang-- > 0;
       const copies = command && trouble.duplicate > 0 && trouble.duplicate-- > 0 ? 2 : 1;
       const late = kind === 'pull' && trouble.latePulls.left > 0 && trouble.latePulls.left-- > 0;
-      // Calls give up by themselves; for commands, the outbox has a watchdog of its own.
+      // Calls time out by themselves; for commands, the outbox has its own watchdog.
       if (!command) time.schedule(this.#life, patienceMs, () => fail(new ApiError('timeout'), 0));
       const arrive = () => {
         const noteDead = this.#server.whileAlive(() => fail(lostConnection()));

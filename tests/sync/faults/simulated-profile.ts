@@ -14,17 +14,17 @@ export interface ProfileWorld {
   server: SimulatedServer;
   mutations: ReadonlySet<DeviceMutation>;
   freshId: () => string;
-  /** A device went back to what was before. */
+  /** The rows of a device went back to an earlier revision. */
   onStepBack: (what: string) => void;
   onLift: (profile: SimulatedProfile, userId: string, state: ReplicaState) => void;
 }
 
-/** One tab while it is open. */
+/** One open tab. */
 export interface SimulatedTab {
   readonly life: Life;
   readonly userId: string;
   readonly device: LeanDevice;
-  /** Asks for the head, as the page's poll does. */
+  /** Requests the head, like the page's poll. */
   poll: () => void;
   tap: (tap: Tap) => Promise<void>;
 }
@@ -32,16 +32,16 @@ export interface SimulatedTab {
 const pollMs = 10_000;
 const firstDay = Date.parse('2026-03-02T08:00:00.000Z');
 
-/** A browser profile: its cookie, its disks, its tabs, and what is wrong with it. */
+/** A browser profile: its cookie, its disks, its tabs, and its faults. */
 export class SimulatedProfile {
   readonly name: string;
-  /** Whose session the cookie is. */
+  /** The user of the session cookie. */
   cookie: string | null;
   readonly network = new NetworkTrouble();
   readonly storage = new StorageTrouble();
-  /** How far the device's clock is off, in ms. */
+  /** The error of the device's clock, in ms. */
   clockShift = 0;
-  /** Whose store was thrown away by the browser. */
+  /** Users whose stores the browser evicted. */
   readonly evicted = new Set<string>();
   readonly tabs: SimulatedTab[] = [];
   readonly disks = new Map<string, Disk>();
@@ -78,7 +78,7 @@ export class SimulatedProfile {
     return this.tabs.filter((tab) => tab.life.alive);
   }
 
-  /** Opens a tab of a user. One whose engines throw is opened anew, as a worker is. */
+  /** Opens a tab of a user. If its engines throw, it restarts, like a worker. */
   open(userId: string): SimulatedTab {
     const { time, server, mutations, freshId } = this.#world;
     const life = new Life(`${this.name}/${userId}/${this.tabs.length}`);
@@ -100,7 +100,7 @@ export class SimulatedProfile {
         if (!life.alive) return;
         life.kill();
         time.schedule(new Life('browser'), 1000, () => {
-          // Only as often as needed: another tab of the same user may be there.
+          // Only if needed: another tab of the same user may be open.
           if (!this.living.some((tab) => tab.userId === userId)) this.open(userId);
         });
       },
@@ -117,14 +117,14 @@ export class SimulatedProfile {
     return tab;
   }
 
-  /** Closes all tabs of a user, and lets another one sign in. */
+  /** Closes all tabs of a user, and signs another one in. */
   signIn(userId: string, closing: boolean): void {
     if (closing) for (const tab of this.living) tab.life.kill();
     this.cookie = userId;
     this.open(userId);
   }
 
-  /** Everything of a user is gone from this profile. */
+  /** Deletes everything of a user on this profile. */
   evict(userId: string): void {
     for (const tab of this.living) if (tab.userId === userId) tab.life.kill();
     this.disks.delete(userId);
@@ -137,7 +137,7 @@ async function pollOnce(network: SimulatedNetwork, device: LeanDevice): Promise<
   try {
     const head = await network.head(new AbortController().signal);
     device.noteLink(true);
-    // As it is stored: another tab of the same user may have gone on, or back.
+    // The stored state: another tab of the same user may have advanced or reset it.
     if (head !== (await device.feed.readState()).head) device.feed.wake();
   } catch (error) {
     if (error instanceof ApiError) device.noteLink(error.kind === 'http');

@@ -18,28 +18,29 @@ import {
 } from './server/server-state.ts';
 import { Life, type VirtualTime } from './virtual-time.ts';
 
-/** Whom a request names, and whose session its cookie and its bearer are; null where there is none. */
+/** The user named by a request, and those of its cookie and bearer token; null if missing. */
 export type Caller = { acting: string; cookie: string | null; bearer?: string | null };
 
-/** Milliseconds at virtual time 0: any day does. */
+/** Epoch ms at virtual time 0: an arbitrary day. */
 const firstDay = Date.parse('2026-03-02T08:00:00.000Z');
 const longestCommit = 40;
 
 /**
- * A server that keeps the protocol, in memory: one writer at a time from the bump of the clock to the commit, outcome
- * and effect in one piece, a feed in the order of revisions. It can be killed at any moment, and broken on purpose.
+ * A server that implements the protocol in memory: one writer at a time from the increment of the clock to the commit,
+ * outcome and effect in one transaction, a feed in the order of revisions. It can be killed at any moment, and has
+ * deliberate faults.
  */
 export class SimulatedServer {
   state = emptyState();
   readonly mutations: ReadonlySet<ServerMutation>;
-  /** Commands that the envelope breaks over, with the refusal. */
+  /** Commands that make the whole batch fail, with the refusal. */
   readonly poison = new Map<string, RefusalCode>();
-  /** Sessions end here: users who must sign in again. */
+  /** Users whose sessions have ended, and who must sign in again. */
   readonly expired = new Set<string>();
-  /** Called where requests under way die with the server. */
+  /** Called when the server dies, for the requests under way. */
   readonly #dying = new Set<() => void>();
   #life = new Life('server');
-  /** Kills it at the next commit, before or behind it. */
+  /** Kills it before or after the next commit. */
   killAtCommit: 'before' | 'behind' | null = null;
   #backup = copyState(this.state);
   #epochs = 1;
@@ -58,12 +59,12 @@ export class SimulatedServer {
     return new Date(firstDay + this.#time.now).toISOString();
   }
 
-  /** What runs now: requests under way die with it. */
+  /** The current run of the server: requests under way end with it. */
   get life(): Life {
     return this.#life;
   }
 
-  /** Power cut and start: what was not committed never happened. */
+  /** Power cut and restart: uncommitted transactions are lost. */
   kill(): void {
     this.#life.kill();
     this.#life = new Life('server');
@@ -74,7 +75,7 @@ export class SimulatedServer {
     for (const die of dying) die();
   }
 
-  /** Calls `die` if the server is killed before what is returned is called. */
+  /** Calls `die` if the server is killed before the returned function is called. */
   whileAlive(die: () => void): () => void {
     this.#dying.add(die);
     return () => this.#dying.delete(die);
@@ -84,13 +85,13 @@ export class SimulatedServer {
     this.#backup = copyState(this.state);
   }
 
-  /** Puts the backup back: everything since is forgotten, and the epoch says so. */
+  /** Restores the backup: everything since is lost, and the epoch changes. */
   restore(): void {
     this.kill();
     this.state = { ...copyState(this.#backup), epoch: `epoch-${++this.#epochs}` };
   }
 
-  /** One transaction: the bump first, then the writing, then the commit. */
+  /** One transaction: increments the clock, writes, then commits. */
   async transact<T>(work: (tx: Write) => T): Promise<T> {
     const life = this.#life;
     if (this.mutations.has('revisions in the order of beginnings')) {
@@ -122,7 +123,7 @@ export class SimulatedServer {
     return new Promise(() => undefined);
   }
 
-  /** Who asks; refuses where session, bearer and name disagree. */
+  /** The user; refuses if session, bearer and name differ. */
   #authenticate({ acting, cookie, bearer }: Caller): Person {
     const session = bearer ?? cookie;
     if (session === null || this.expired.has(session)) throw refuse('auth.required');
@@ -165,12 +166,12 @@ export class SimulatedServer {
     return pullNews(this.state, person, cursor, head, this.now(), this.mutations);
   }
 
-  /** The head of the caller's feed, as each poll tells it. */
+  /** The head of the caller's feed, as each poll returns it. */
   head(caller: Caller): string {
     return headOf(this.state, feedSetOfPerson(this.state, this.#authenticate(caller)));
   }
 
-  /** GET /api/changes/snapshot, in stretches. */
+  /** GET /api/changes/snapshot, in chunks. */
   snapshot(caller: Caller, from: string | null): Generator<SnapshotLine[]> {
     const world = {
       state: () => this.state,
@@ -181,7 +182,7 @@ export class SimulatedServer {
     return walkSnapshot(world, from);
   }
 
-  /** Removes the tombstones of today, as after 45 days: who stands below them reads everything anew. */
+  /** Purges all current tombstones, as after 45 days: devices behind them must do a resync. */
   compact(): void {
     let newest = this.state.floor;
     for (const [key, entry] of this.state.changes) {
@@ -197,7 +198,7 @@ function toRetry({ id }: SentCommand): Verdict {
   return { id, status: 'retry', rev: 0 };
 }
 
-/** No answer at all. */
+/** No response at all. */
 export function lostConnection(): ApiError {
   return new ApiError('network');
 }

@@ -6,32 +6,32 @@ import { MemoryReplicaStore } from '../memory-replica-store.ts';
 import type { DeviceMutation } from './device-mutations.ts';
 import type { Life, VirtualTime } from './virtual-time.ts';
 
-/** What is wrong with the disk of one browser profile. */
+/** The disk faults of one browser profile. */
 export class StorageTrouble {
-  /** No room for taps. */
+  /** No space for taps. */
   fullForTaps = false;
-  /** No room for anything of the outbox, until something is given back. */
+  /** No space for anything of the outbox, until something is evicted. */
   fullUntilGiven = false;
-  /** No room for the catalogue. */
+  /** No space for the catalogue. */
   fullForCatalogue = false;
   /** Every access fails: the connection is lost, or an upgrade is blocked by an old tab. */
   broken = false;
-  /** Kills whoever comes so far: at the n-th write, before or behind its commit. */
+  /** Kills the tab at its n-th write, before or after the commit. */
   killAt: { writes: number; behind: boolean; method: string | null } | null = null;
 }
 
-/** What one user has on one browser profile; it survives every kill. */
+/** One user's stores on one browser profile; they survive every kill. */
 export interface Disk {
   outbox: OutboxDisk;
   replica: MemoryReplicaStore;
-  /** Who writes at a step: the hooks of the store that is shared by tabs ask it. */
+  /** The writer of each step: the hooks of the store that tabs share need it. */
   writers: WeakMap<ReplicaWrite, Life>;
   /** The number of each command that was ever stored here. */
   numbers: Map<string, number>;
   trouble: StorageTrouble;
 }
 
-/** @param onStepBack called where rows that were here before come in the place of newer ones */
+/** @param onStepBack called if older rows replace newer ones */
 export function createDisk(
   time: VirtualTime,
   trouble: StorageTrouble,
@@ -49,7 +49,7 @@ export function createDisk(
     after: async (write) => {
       const { epoch, rev } = write.state;
       const back = !write.clear && newest.epoch === epoch && rev < newest.rev;
-      if (back) onStepBack(`rows of revision ${newest.rev} made way for those of ${rev}`);
+      if (back) onStepBack(`rows of revision ${newest.rev} were replaced by those of ${rev}`);
       newest = { epoch, rev };
       const life = writers.get(write);
       if (life) await pauseAt(time, trouble, life, 'write', true);
@@ -59,7 +59,7 @@ export function createDisk(
   return { outbox: emptyDisk(), replica, writers, numbers: new Map(), trouble };
 }
 
-/** An access to the disk takes its time; here the tab may die. */
+/** A disk access takes time; here the tab may die. */
 async function pauseAt(
   time: VirtualTime,
   trouble: StorageTrouble,
@@ -75,7 +75,7 @@ async function pauseAt(
   await time.after(life, 1 + time.random.below(4));
 }
 
-/** One tab's way to the outbox on its disk. */
+/** One tab's access to the outbox on its disk. */
 export function openOutbox(
   time: VirtualTime,
   disk: Disk,
@@ -126,7 +126,7 @@ export function openOutbox(
   };
 }
 
-/** One tab's way to the rows on its disk. */
+/** One tab's access to the rows on its disk. */
 export function openReplica(
   time: VirtualTime,
   disk: Disk,

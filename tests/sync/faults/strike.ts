@@ -14,7 +14,7 @@ import { Life } from './virtual-time.ts';
 const nature = new Life('nature');
 const later = ({ world }: Target, ms: number, run: () => void) => world.time.schedule(nature, ms, run);
 
-/** What each fault does to a running world, by its number. 39 needs a real database. */
+/** The effect of each fault on a running world, by its number. 39 needs a real database. */
 export const strikes: Readonly<Record<number, (target: Target) => void>> = {
   1: ({ profile, draw }) => {
     profile.network.loseReplies += 1 + (draw % 3);
@@ -69,7 +69,7 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
     world.server.expired.add(tab.userId);
   },
   23: ({ profile, draw }) => {
-    // The cookie is another's while requests are on their way and tabs still open.
+    // The cookie changes while requests are on their way and tabs are still open.
     profile.signIn(otherUser(profile, draw), false);
   },
   24: ({ profile, draw }) => profile.signIn(otherUser(profile, draw), true),
@@ -119,7 +119,7 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
   },
 };
 
-/** Somebody else who signs in on this profile. */
+/** Another user who signs in on this profile. */
 function otherUser(profile: SimulatedProfile, draw: number): string {
   const known = [...profile.disks.keys(), 'u-paul', 'u-cora'];
   const others = known.filter((userId) => userId !== profile.cookie);

@@ -3,7 +3,7 @@ import type { Tap } from './lean-device.ts';
 import type { SimulatedProfile, SimulatedTab } from './simulated-profile.ts';
 import type { TapRecord, World } from './world.ts';
 
-/** Makes a tap, and notes whether the device says that it is stored. Not awaited: time goes on. */
+/** Taps, and records whether the device reports it as stored. Not awaited, because virtual time continues. */
 export function tapIn(world: World, profile: SimulatedProfile, tab: SimulatedTab, tap: Tap): TapRecord {
   const record: TapRecord = {
     ids: [tap.id],
@@ -20,13 +20,13 @@ export function tapIn(world: World, profile: SimulatedProfile, tab: SimulatedTab
     () => {
       record.confirmed = true;
     },
-    // Told to the user as not done: nothing is promised.
+    // The user sees it as not done: nothing is promised.
     () => undefined,
   );
   return record;
 }
 
-/** A tap as a user would make it now on this tab; null where the screen offers none. */
+/** A tap that a user could make now on this tab; null if the screen offers none. */
 export function tapSomething(
   world: World,
   profile: SimulatedProfile,
@@ -38,12 +38,12 @@ export function tapSomething(
   const tap = chooseTap(kind, seeDisk(disk, tab.userId), draw, () => world.freshId());
   if (!tap) return null;
   const last = disk.outbox.queue.findLast((one) => one.state !== 'applied');
-  // Now and then a tap builds on an earlier one of another lane, as an order builds on its pictures.
+  // Now and then a tap depends on an earlier one of another lane, as an order depends on its pictures.
   if (draw % 7 === 0 && last) tap.depends_on = [last.id];
   return tapIn(world, profile, tab, tap);
 }
 
-/** The user's word on the first refused command of a tab; false where there is none. */
+/** The user decides on the first refused command of a tab; false if there is none. */
 export function decide(world: World, profile: SimulatedProfile, tab: SimulatedTab, again: boolean): boolean {
   const { queue } = profile.diskOf(tab.userId).outbox;
   const refused = queue.find((one) => one.state === 'refused');

@@ -3,9 +3,7 @@ import { seeDisk, tapOf } from './choose-tap.ts';
 import { tapIn } from './tap-in.ts';
 import type { Target } from './target.ts';
 
-/*
- * Faults that are a way of tapping, or of asking.
- */
+/* Faults that are special taps or requests. */
 
 const envelopeCodes: RefusalCode[] = [
   'request.invalid',
@@ -14,7 +12,7 @@ const envelopeCodes: RefusalCode[] = [
   'server.failure',
 ];
 
-/** Whoever taps next on a profile taps something that the envelope breaks over. */
+/** The next tap on a profile is a poison command, which makes the whole batch fail. */
 export function poisonNext({ world, profile, tab, draw }: Target): void {
   const before = world.taps.length;
   const code = envelopeCodes[draw % envelopeCodes.length]!;
@@ -25,7 +23,7 @@ export function poisonNext({ world, profile, tab, draw }: Target): void {
   world.onTap.push(look);
 }
 
-/** A count from a number that nobody sees any more, with what a user taps behind it: the server refuses the first. */
+/** A count from an outdated number, followed by a normal tap of the user: the server refuses the first. */
 export function wrongCount({ world, profile, tab, draw }: Target): void {
   const seen = seeDisk(profile.diskOf(tab.userId), tab.userId);
   const order = seen.orders.find((one) => one.status === 'Pending');
@@ -46,7 +44,7 @@ export function wrongCount({ world, profile, tab, draw }: Target): void {
   }
 }
 
-/** A request that carries the cookie of one user and the token of another runs nothing, whoever it names. */
+/** A request with the cookie of one user and the token of another runs nothing, whichever user it names. */
 export function bearerOfAnother({ world, tab, draw }: Target): void {
   const bearer = tab.userId === 'u-paul' ? 'u-mia' : 'u-paul';
   const [command] = [...world.server.state.log.keys()];
@@ -58,7 +56,7 @@ export function bearerOfAnother({ world, tab, draw }: Target): void {
   );
 }
 
-/** Other content under an id that ran is refused, and changes nothing. */
+/** Different content under a known id is refused, and changes nothing. */
 export function otherContent({ world, tab }: Target): void {
   const own = [...world.server.state.log].findLast(([, known]) => known.user_id === tab.userId);
   if (!own) return;
@@ -66,7 +64,7 @@ export function otherContent({ world, tab }: Target): void {
   const sent = { id: own[0], type: 'basket.set', version: 1, args };
   world.server.run({ acting: tab.userId, cookie: tab.userId }, [sent]).then(
     ({ verdicts: [verdict] }) => {
-      // A restored backup may have forgotten the id: then it is new.
+      // A restored backup may have lost the id: then it is new.
       const known = world.server.state.effects.some(({ id }) => id === own[0]);
       if (known && verdict?.code !== 'command.payload_differs')
         world.violations.push(`other content under ${own[0]} was ${verdict?.status}`);
@@ -75,14 +73,14 @@ export function otherContent({ world, tab }: Target): void {
   );
 }
 
-/** A tap of another build: one that the server has long left behind, or one that it does not know yet. */
+/** A tap of another build: one that the server no longer supports, or one that it does not know yet. */
 export function tapVersion({ world, profile, tab, draw }: Target, version: number): void {
   const args = { reference: 'R-2', quantity: draw % 9, marking: '', price_seen: 200 };
   const tap = tapOf('basket.set', () => world.freshId(), args);
   tapIn(world, profile, tab, { ...tap, version });
 }
 
-/** Two users at two devices decide on one order at once: one of them is told that it went otherwise. */
+/** Two users at two devices decide on one order at once: one of them gets a conflict. */
 export function shipAndCancel({ world, profile, tab }: Target): void {
   const other = world.tabs.find((one) => one.tab.userId !== tab.userId) ?? { profile, tab };
   const seen = seeDisk(profile.diskOf(tab.userId), tab.userId);

@@ -1,8 +1,8 @@
 import type { SeededRandom } from './seeded-random.ts';
 
 /**
- * One run of a program, from its start until it is killed: whatever it still waits for then never comes. A frozen one
- * sleeps and goes on later, believing that no time has passed.
+ * One run of a program, from its start until it is killed: everything that it still waits for then never comes. A
+ * frozen one sleeps and continues later, believing that no time has passed.
  */
 export class Life {
   readonly name: string;
@@ -22,7 +22,7 @@ export class Life {
     for (const heir of this.#heirs) heir();
   }
 
-  /** Called at its death: what it held is free. */
+  /** Called at its death, to release what it held. */
   onDeath(heir: () => void): void {
     this.#heirs.push(heir);
   }
@@ -30,12 +30,12 @@ export class Life {
 
 type Task = { due: number; tie: number; life: Life; run: () => void };
 
-/** More steps than any schedule needs: whoever takes them goes round in circles. */
+/** More steps than any schedule needs: reaching it means an endless loop. */
 const mostSteps = 40_000;
 
 /**
- * A clock that stands still until everybody waits, then jumps to what is due next. All waiting of a simulated world
- * goes through it; what is due at one moment happens in the order that the seed draws.
+ * A clock that advances only when everything waits, and then jumps to the next due time. All waiting of a simulated
+ * world uses it; events due at the same moment happen in the order that the seed draws.
  */
 export class VirtualTime {
   /** Virtual milliseconds since the start. */
@@ -66,7 +66,7 @@ export class VirtualTime {
     return new Promise((resolve) => this.schedule(life, ms, resolve));
   }
 
-  /** As `after`; resolves at once where the signal aborts. */
+  /** Like `after`; resolves at once if the signal aborts. */
   sleep(life: Life, ms: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
@@ -79,7 +79,7 @@ export class VirtualTime {
     });
   }
 
-  /** Lets time pass up to `until`, or, without it, until nothing is left to happen. */
+  /** Advances the time to `until`, or, without it, until no event is left. */
   async run(until = Infinity): Promise<void> {
     for (;;) {
       await everybodyWaits();
@@ -92,7 +92,7 @@ export class VirtualTime {
         this.schedule(first.life, first.life.frozenUntil - this.now, first.run);
         continue;
       }
-      if (++this.steps > mostSteps) throw new Error('The simulated world never comes to rest.');
+      if (++this.steps > mostSteps) throw new Error('The simulated world does not come to rest.');
       first.run();
     }
     if (until !== Infinity) this.now = Math.max(this.now, until);
@@ -119,7 +119,7 @@ function isBefore(a: Task, b: Task): boolean {
   return a.due < b.due || (a.due === b.due && a.tie < b.tie);
 }
 
-/** Every promise that could go on has gone on: the event loop comes round only then. */
+/** Waits until every promise that can continue has continued: only then does the event loop turn. */
 function everybodyWaits(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

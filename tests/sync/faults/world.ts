@@ -7,7 +7,7 @@ import { SimulatedProfile, type SimulatedTab } from './simulated-profile.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-/** A tap that a user made, with all ids under which it was ever sent. */
+/** A tap of a user, with all ids under which it was ever sent. */
 export interface TapRecord {
   readonly ids: string[];
   readonly profile: SimulatedProfile;
@@ -15,9 +15,9 @@ export interface TapRecord {
   /** The tab on which it was made. */
   readonly tab: string;
   lane: string;
-  /** Whether the device said that it is stored. */
+  /** Whether the device reported it as stored. */
   confirmed: boolean;
-  /** Given up by the user. */
+  /** Discarded by the user. */
   discarded: boolean;
 }
 
@@ -28,7 +28,7 @@ export class World {
   readonly server: SimulatedServer;
   readonly profiles: SimulatedProfile[];
   readonly taps: TapRecord[] = [];
-  /** What was seen to be wrong while it ran. */
+  /** Violations that were detected while it ran. */
   readonly violations: string[] = [];
   /** How often each fault struck, by its number. */
   readonly struck = new Map<number, number>();
@@ -51,7 +51,7 @@ export class World {
     this.profiles = profiles.map(({ name, users }) => new SimulatedProfile(world, name, users[0]));
   }
 
-  /** A UUID that was never given before, in the order of asking. */
+  /** An unused UUID, in the order of calls. */
   freshId(): string {
     return `${(++this.#ids).toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
   }
@@ -64,11 +64,11 @@ export class World {
     for (const at of chosen) {
       for (let tab = 0; tab < profiles[at]!.tabs; tab++) this.profiles[at]!.open(this.profiles[at]!.cookie!);
     }
-    // Mostly they have read everything when it begins; now and then the first snapshot is under way.
+    // In most schedules the devices are complete when it begins; now and then the first snapshot is under way.
     if (this.random.below(6) > 0) await this.time.run(this.time.now + 1500);
   }
 
-  /** The tabs that are open now. */
+  /** The open tabs. */
   get tabs(): { profile: SimulatedProfile; tab: SimulatedTab }[] {
     return this.profiles.flatMap((profile) => profile.living.map((tab) => ({ profile, tab })));
   }
@@ -77,7 +77,7 @@ export class World {
     this.struck.set(fault, (this.struck.get(fault) ?? 0) + 1);
   }
 
-  /** What is confirmed is laid over the rows until they have it: no sooner is it lifted. */
+  /** A confirmed command stays in the overlay until the rows include it: it must not be lifted earlier. */
   readonly #checkLift = (profile: SimulatedProfile, userId: string, state: ReplicaState): void => {
     const { confirmed } = profile.diskOf(userId).outbox;
     for (const { id, verdict, epoch } of confirmed) {
@@ -87,12 +87,12 @@ export class World {
     }
   };
 
-  /** All troubles end: the server runs, the ways are open, everybody is signed in where they have work. */
+  /** Ends all faults: the server runs, the network works, all users are signed in where they have pending work. */
   heal(): void {
     this.server.expired.clear();
     for (const person of people) {
       const { permissions } = this.server.state.people.get(person.user_id)!;
-      if (permissions.size === 0) throw new Error('Somebody lost all rights for good.');
+      if (permissions.size === 0) throw new Error('A user has lost all rights permanently.');
     }
     for (const [id, code] of this.server.poison) if (code === 'server.failure') this.server.poison.delete(id);
     for (const profile of this.profiles) healProfile(profile);

@@ -6,12 +6,12 @@ import type { Choice } from './choice.ts';
 
 type Say = (words: MessageDescriptor) => string;
 
-/** The actions that somebody with these permissions may do. */
+/** The actions that a user with these permissions may use. */
 export function actionsFor(permissions: readonly string[]): Action[] {
   return actions.filter(({ needs }) => needs.every((one) => permissions.includes(one)));
 }
 
-/** Actions as they are offered. */
+/** Actions as search results. */
 export function actionChoices(
   offered: readonly Action[],
   { say, facts }: { say: Say; facts: ActFacts },
@@ -27,12 +27,12 @@ export function actionChoices(
   }));
 }
 
-/** Whether an action stands there before anything is typed. */
+/** Whether an action is listed before the user types. */
 export function isOfferedUnasked({ key }: Choice): boolean {
   return !actions.some((action) => action.asked && `action:${action.key}` === key);
 }
 
-/** What else an action is found by. */
+/** Additional texts that match an action. */
 export function alsoOf(say: Say): (choice: Choice) => string {
   const words = new Map(actions.map(({ key, also }) => [`action:${key}`, also]));
   return ({ key }) => {

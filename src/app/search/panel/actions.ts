@@ -7,22 +7,22 @@ import { iconClipboard, iconLogout, iconSync, iconUsers } from '#src/ui/icons/pl
 import { iconArrowRight, iconGlobe, iconPlus } from '#src/ui/icons/signs.ts';
 import type { ActName } from './acts.ts';
 
-/** Something that can be done from anywhere: a place to go to, or an act. */
+/** An action that is available everywhere: navigation or a function. */
 export interface Action {
   key: string;
   words: MessageDescriptor;
-  /** Other words that one may look for it by. */
+  /** Synonyms that the user may search for. */
   also?: MessageDescriptor;
   icon: IconShape;
-  /** Whoever lacks one of these is not offered it. */
+  /** Permissions that the user needs for this action. */
   needs: readonly Permission[];
   href?: string;
   act?: ActName;
-  /** Only to whoever looks for it. */
+  /** Listed only if the user searches for it. */
   asked?: true;
 }
 
-/** Nothing that asks for a permission. */
+/** No permission needed. */
 const anybody: readonly Permission[] = [];
 const makes = (
   noun: 'customers' | 'articles' | 'arrivals' | 'products' | 'users',
@@ -42,7 +42,7 @@ const file = msg`file Excel CSV`;
 const look = msg`theme appearance colours`;
 const tongue = msg`language`;
 
-/** All actions, those that are likeliest wanted first. */
+/** All actions, most likely ones first. */
 export const actions: readonly Action[] = [
   {
     key: 'next-order',

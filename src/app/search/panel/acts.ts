@@ -16,7 +16,7 @@ export interface ActFacts {
   go: (href: string) => void;
 }
 
-/** What can be done without going anywhere first. */
+/** Actions that run without navigating first. */
 export const acts = {
   nextOrder: (facts: ActFacts) => void takeNextOrder(facts),
   paste: () => openSearch('paste'),
@@ -33,7 +33,7 @@ export const acts = {
 
 export type ActName = keyof typeof acts;
 
-/** Takes in hand what is to be picked next, as the end of another order does. */
+/** Starts picking the next order, as finishing another order does. */
 async function takeNextOrder({ actor, go }: ActFacts): Promise<void> {
   try {
     const next = chooseNextOrder(await readPickQueue(), '', actor, new Date().toISOString());

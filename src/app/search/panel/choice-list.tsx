@@ -6,20 +6,20 @@ import { ChoiceRow } from './choice-row.tsx';
 export interface ChoiceListProps {
   id: string;
   groups: readonly ChoiceGroup[];
-  /** Place of what Enter takes among all choices; -1 for none. */
+  /** Index of the result that Enter opens, among all results; -1 for none. */
   active: number;
   optionId: (at: number) => string;
-  /** Keeps what is shown as it is, from a press to its click. */
+  /** Freezes the results from press to click. */
   hold: (event: PointerEvent) => void;
   onChoose: (choice: Choice) => void;
 }
 
-/** All choices in their groups; none of them takes the focus, which stays in the field. */
+/** All results in their groups. None of them takes the focus, which stays in the input. */
 export function ChoiceList({ id, groups, active, optionId, hold, onChoose }: ChoiceListProps) {
   const { t, i18n } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The first one is shown with what stands over it.
+    // For the first result, the heading above it is scrolled into view too.
     if (active === 0) list.current?.scrollTo(0, 0);
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -35,7 +35,7 @@ export function ChoiceList({ id, groups, active, optionId, hold, onChoose }: Cho
       aria-label={t`Results`}
       tabIndex={-1}
       className="search-list"
-      // A press on the list, its scrollbar included, must not take the focus from the field.
+      // A press on the list or its scrollbar must not take the focus from the input.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDownCapture={hold}
     >

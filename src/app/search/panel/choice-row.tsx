@@ -4,19 +4,19 @@ import { Icon } from '#src/ui/icon.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import type { Choice } from './choice.ts';
 
-/** Of a picture's panel, in px. */
+/** Size of the picture in px. */
 const SIDE = 36;
 
 export interface ChoiceRowProps {
   id: string;
   choice: Choice;
-  /** It leads to the rest of its group. */
+  /** The link to all results of its group. */
   more: boolean;
   active: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-/** One choice; a place is a link, so that the browser can open it beside this one. */
+/** One result; navigation results are links, so that the browser can open them in a new tab. */
 export function ChoiceRow({ id, choice, more, active, onChoose }: ChoiceRowProps) {
   const { title, detail, icon, picture, state, href } = choice;
   const common = {
@@ -59,7 +59,7 @@ export function ChoiceRow({ id, choice, more, active, onChoose }: ChoiceRowProps
     );
   }
   const follow = (event: MouseEvent) => {
-    // The browser opens it in another tab or window.
+    // The browser opens the link in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(choice);

@@ -4,28 +4,28 @@ import type { ClosestKind } from '#src/replica/closest/names-of.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import type { StateName } from '#src/ui/state-words.ts';
 
-/** Something that the search offers. */
+/** A search result. */
 export interface Choice {
-  /** Names it among those chosen before: `orders:…`, `screen:/orders`. */
+  /** Key among recent choices: `orders:…`, `screen:/orders`. */
   key: string;
   title: string;
-  /** What tells it from its like. */
+  /** Secondary text that distinguishes similar results. */
   detail: string;
   icon: IconShape;
-  /** Content hash of an article's picture; empty where it has none. Only articles have pictures. */
+  /** Content hash of an article's picture; empty without one. Only articles have pictures. */
   picture?: string;
   state?: StateName;
-  /** How near it comes to what was typed. */
+  /** Relevance for the typed text. */
   closeness: Closeness;
-  /** Where it leads; null for an act. */
+  /** The link; null for a function. */
   href: string | null;
-  /** What it does in place of leading somewhere. */
+  /** The function that runs instead of a link. */
   run?: () => void;
 }
 
 export type GroupKey = 'recent' | ClosestKind | 'screens' | 'actions';
 
-/** Choices of one kind, with the way to the others of that kind. */
+/** Results of one kind, with a link to all of them. */
 export interface ChoiceGroup {
   key: GroupKey;
   words: MessageDescriptor;

@@ -8,12 +8,12 @@ import type { ArticlesByCode, Closest } from '#src/replica/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
 
-/** What a code names. */
+/** The target of a code. */
 export type Coded = { kind: 'articles' | 'orders'; reference: string; id: string };
 
 /**
- * The article or the order that a scan means: by reference, barcode or number; null where it means none, or several,
- * as far as can be found from here.
+ * Finds the article or the order of a scanned code: by reference, barcode or number. Returns null if there is no match
+ * or several, within what can be searched here.
  */
 export async function findCode(
   scan: Scan,
@@ -38,7 +38,7 @@ async function findArticle(codes: readonly string[], list: ServerList | null): P
 }
 
 async function findOnServer(codes: readonly string[], list: ServerList): Promise<string[]> {
-  // The catalogue tells no barcodes: an article is found by its reference alone.
+  // Catalogue rows have no barcodes, so an article is found only by its reference.
   if (list !== 'articles') {
     const pages = await Promise.all(codes.map((code) => read('articles', code, list)));
     return pages.flatMap(({ rows }) => rows.map((row) => row.reference)).filter((one) => codes.includes(one));
@@ -51,7 +51,7 @@ async function findOnServer(codes: readonly string[], list: ServerList): Promise
   }
 }
 
-/** A product that no article sells has no page to open. */
+/** A product without an article has no page to open. */
 function articlesIn({ match, articles }: ArticlesByCode): string[] {
   if (match === 'product' || match === 'loose product') return [];
   return articles.map((one) => one.reference);

@@ -1,9 +1,9 @@
 import type { Choice, ChoiceGroup } from './choice.ts';
 
-/** More of one kind are a screenful that nobody reads. */
+/** Maximum results of one kind; users do not read longer lists. */
 export const GROUP_CHOICES = 5;
 
-/** The groups that have something to offer; the one that holds what was meant stands first, else they keep their order. */
+/** The groups with results. The group with the best match comes first; the others keep their order. */
 export function orderGroups(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
   return groups
     .filter(({ choices }) => choices.length > 0)
@@ -14,7 +14,7 @@ function nearest(choices: readonly Choice[]): number {
   return Math.min(...choices.map((choice) => choice.closeness));
 }
 
-/** All that can be chosen, from top to bottom. */
+/** All results from top to bottom. */
 export function flatChoices(groups: readonly ChoiceGroup[]): Choice[] {
   return groups.flatMap(({ choices, more }) => (more ? [...choices, more] : choices));
 }

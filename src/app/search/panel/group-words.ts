@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
 import type { GroupKey } from './choice.ts';
 
-/** What stands over each group. */
+/** The heading of each group. */
 export const groupWords: Record<GroupKey, MessageDescriptor> = {
   recent: msg`Recent`,
   orders: msg`Orders`,
@@ -13,7 +13,7 @@ export const groupWords: Record<GroupKey, MessageDescriptor> = {
   actions: msg`Actions`,
 };
 
-/** What leads to the rest of a group. */
+/** The text of the link to all results of a group. */
 export const moreWords: Record<ClosestKind, MessageDescriptor> = {
   orders: msg`See all orders`,
   articles: msg`See all articles`,

@@ -16,10 +16,10 @@ export interface MoreFacts {
   number: (value: number) => string;
 }
 
-/** The way to all that a search finds of a kind, in its list; null where all of it stands here. */
+/** The link to a list with all results of a kind; null if all are shown here. */
 export function moreOf(kind: ClosestKind, { typed, list, found, say, number }: MoreFacts): Choice | null {
   if (list === null || !found) return null;
-  // Of what only the server holds nobody knows how much there is.
+  // The number of results that only the server has is unknown.
   const partly = found.since !== undefined;
   if (!partly && found.count <= CLOSEST_ROWS) return null;
   const count = partly ? '' : `${number(found.count)}${found.capped ? '+' : ''}`;

@@ -3,7 +3,7 @@ import type { Choice } from './choice.ts';
 import type { drawRows } from './row-choices.ts';
 import type { RecentRows } from './use-recent.ts';
 
-/** What was chosen lately and can be chosen still, the last one first. */
+/** Recent choices that are still available, most recent first. */
 export function recentChoices(
   { keys, articles, orders, customers }: RecentRows,
   draw: ReturnType<typeof drawRows>,

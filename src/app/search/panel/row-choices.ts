@@ -10,13 +10,13 @@ type Draw<R> = (row: R) => Omit<Choice, 'closeness'>;
 
 export interface RowFacts {
   permissions: readonly string[];
-  /** Of a client all orders are of one customer. */
+  /** For a Client, all orders belong to one customer. */
   client: boolean;
-  /** Shows the day of an instant. */
+  /** Formats the day of an instant. */
   day: (instant: string) => string;
 }
 
-/** How rows of each kind are offered, and where they lead. */
+/** How rows of each kind are shown as results, and their links. */
 export function drawRows({ permissions, client, day }: RowFacts): {
   [K in ClosestKind]: Draw<ClosestRow[K]>;
 } {
@@ -52,7 +52,7 @@ export function drawRows({ permissions, client, day }: RowFacts): {
   };
 }
 
-/** Rows as they are offered for what was typed. */
+/** The rows that match the typed text, as results. */
 export function rowChoices<K extends ClosestKind>(
   kind: K,
   rows: readonly ClosestRow[K][],

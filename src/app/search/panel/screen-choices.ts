@@ -6,10 +6,10 @@ import type { Choice } from './choice.ts';
 
 type Say = (words: MessageDescriptor) => string;
 
-/** The screens that somebody's menu shows, each once. */
+/** The screens in the user's menu, without duplicates. */
 export function screenChoices(permissions: readonly string[], roleName: string | null, say: Say): Choice[] {
   const entries = menuGroups(permissions, roleName).flatMap((group) => group.entries);
-  // A client's dashboard is the catalogue: of two names for one place the place's own stands later.
+  // A Client's dashboard is the catalogue: of two entries for one screen, the later one has the screen's own name.
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return [...byPath.values()].map(({ path, words, icon }) => ({
     key: `screen:${path}`,
@@ -22,8 +22,8 @@ export function screenChoices(permissions: readonly string[], roleName: string |
 }
 
 /**
- * Those that what was typed means, the nearest first.
- * @param also other words that a choice goes by
+ * The screens that match the typed text, best match first.
+ * @param also additional texts that match
  */
 export function matchChoices(
   choices: readonly Choice[],

@@ -15,23 +15,23 @@ const CameraDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-/** What the server takes in a search. */
+/** Maximum length of a search text on the server. */
 const MOST_SIGNS = 200;
 
 export interface SearchBoxProps {
   typed: string;
-  /** Enter was pressed, and what it means is being looked for. */
+  /** Enter was pressed, and its result is still loading. */
   waits: boolean;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onScan: (scan: Scan) => void;
-  /** Id of what is listed; undefined where nothing is. */
+  /** Id of the result list; undefined if it is empty. */
   list: string | undefined;
-  /** Id of what Enter takes. */
+  /** Id of the result that Enter opens. */
   active: string | undefined;
 }
 
-/** The field, with the camera where there is one, and the way out for a finger. */
+/** The search input, with a scan button if the device has a camera, and a close button for touch. */
 export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, active }: SearchBoxProps) {
   const { t } = useLingui();
   const [camera, setCamera] = useState(false);

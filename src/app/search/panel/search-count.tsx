@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebounced } from '#src/lists/use-debounced.ts';
 import type { ChoiceGroup } from './choice.ts';
 
-/** Told once nobody types any more. */
+/** Announced when typing pauses, in ms. */
 const PAUSE_MS = 400;
 
 export interface SearchCountProps {
@@ -12,7 +12,7 @@ export interface SearchCountProps {
   groups: readonly ChoiceGroup[];
 }
 
-/** How much was found, for those who listen. */
+/** Announces the number of results to screen readers. */
 export function SearchCount({ typed, late, groups }: SearchCountProps) {
   const { t } = useLingui();
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);

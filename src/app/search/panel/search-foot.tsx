@@ -14,7 +14,7 @@ export interface SearchFootProps {
   withoutOlder: Failure | null;
 }
 
-/** What was not looked through, and the keys. */
+/** What was not searched, and the keyboard shortcuts. */
 export function SearchFoot({ typed, missing, withoutOlder }: SearchFootProps) {
   const { t, i18n } = useLingui();
   const link = useLink();

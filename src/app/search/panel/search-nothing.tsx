@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { useDebounced } from '#src/lists/use-debounced.ts';
 import { useSearchSuggestion } from '#src/replica/search-suggestion.ts';
 
-/** Nothing is looked for between two letters. */
+/** Debounce in ms, so that it does not flicker between two keystrokes. */
 const PAUSE_MS = 400;
 
 export interface SearchNothingProps {
   typed: string;
-  /** Rows are still being looked for. */
+  /** Rows are still loading. */
   late: boolean;
   onType: (text: string) => void;
 }
 
-/** Nothing comes near to what is typed, or not yet; what was probably meant, where an article is called so. */
+/** Shown if nothing matches, or not yet; suggests an article with a similar name. */
 export function SearchNothing({ typed, late, onType }: SearchNothingProps) {
   const settled = useDebounced(typed, PAUSE_MS) === typed;
   const meant = useSearchSuggestion({ q: typed }, settled && !late);

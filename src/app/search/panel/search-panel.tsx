@@ -20,7 +20,7 @@ import { useGroups } from './use-groups.ts';
 import { useOpenCode } from './use-open-code.ts';
 import { useWaitingEnter } from './use-waiting-enter.ts';
 
-/** The search over everything that one may see and do: a field, and under it what comes nearest to what is typed. */
+/** The search over everything that the user may see and do: an input, and the best matches below it. */
 export function SearchPanel() {
   const { t } = useLingui();
   const id = useId();
@@ -28,13 +28,13 @@ export function SearchPanel() {
   const lists = rowLists(permissions);
   const [typed, setTyped] = useState('');
   const offered = useGroups(typed);
-  // An answer may come between a press on a choice and its click.
+  // Results may arrive between press and click, so they are frozen.
   const [groups, hold] = useStill(offered.groups);
   const choices = flatChoices(groups);
   const aim = useAim(typed, choices);
   const choose = useChoose();
   const openCode = useOpenCode(lists, choose, setTyped);
-  // It opens with nothing but its field, and its rows stay still under a finger by themselves.
+  // Only the input is there when it opens, and the press guard keeps the results in place.
   const modal = useModal(true, closeSearch, { step: null });
   const [enter, waits] = useWaitingEnter(typed, offered.late && !aim.sure, (newTab) => {
     const aimed = choices[aim.at];

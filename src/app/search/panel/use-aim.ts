@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Choice } from './choice.ts';
 
 /**
- * Which choice Enter takes: the first until an arrow chose another one, by its key, so that it stays the same one
- * where others come before it. With every letter it is the first again.
+ * The result that Enter opens: the first one until the user moves with an arrow key, then the chosen one by its key,
+ * even if others are inserted before it. Each keystroke resets it to the first.
  */
 export function useAim(typed: string, choices: readonly Choice[]) {
   const [aim, setAim] = useState<{ typed: string; key: string } | null>(null);
@@ -12,7 +12,7 @@ export function useAim(typed: string, choices: readonly Choice[]) {
   const to = (next: number) => setAim(choices[next] ? { typed, key: choices[next].key } : null);
   return {
     at,
-    /** An arrow chose it: it is what is meant, however late other answers come. */
+    /** The user chose it with an arrow key, so later results do not change it. */
     sure: chosen >= 0,
     move: (by: 1 | -1) => to((at + by + choices.length) % choices.length),
     aimAt: (choice: Choice) => setAim({ typed, key: choice.key }),

@@ -4,23 +4,25 @@ import { closeSearch } from '../search-store.ts';
 import type { Choice } from './choice.ts';
 import { noteChosen } from './use-recent.ts';
 
-/** What can be chosen: where it leads or what it does, and how it is remembered. */
+/** A result that can be chosen: its link or function, and its key for the recent choices. */
 export type Choosable = Pick<Choice, 'key' | 'href' | 'run'>;
 export type Choose = (choice: Choosable, newTab?: boolean) => void;
 
-/** Goes where a choice leads, or does what it says. In a new tab the search stays, for the next one. */
+/** Opens a result's link or runs its function. The search stays open if the link opens in a new tab. */
 export function useChoose(): Choose {
   const navigate = useNavigate();
   return ({ key, href, run }, newTab = false) => {
     if (!key.startsWith('more:')) {
-      noteChosen(key).catch((error: unknown) => console.warn('A choice was not remembered.', error));
+      noteChosen(key).catch((error: unknown) =>
+        console.warn('search: storing the recent choice failed', error),
+      );
     }
     if (newTab && href !== null) {
       window.open(href, '_blank', 'noopener');
       return;
     }
     closeSearch();
-    // It would lie over where one wanted to go.
+    // The tray would cover the target page.
     closeTray();
     if (href === null) run?.();
     else void navigate({ href });

@@ -12,17 +12,17 @@ import {
 import type { Closest } from '#src/replica/device-questions.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 
-/** What is found of one kind. */
+/** The matches of one kind. */
 export interface ClosestFound<R> {
   found: Closest<R> | undefined;
-  /** What is shown answers fewer letters than stand there now; the present ones are being looked for. */
+  /** The matches belong to an earlier text; those for the current text are loading. */
   late: boolean;
   error: ApiError | null;
 }
 
 const nothing = { found: undefined, late: false, error: null };
 
-/** The rows of a kind that come nearest to what is typed. @param list null where the user may not see any */
+/** The rows of a kind that match the typed text best. @param list null if the user may not read any */
 export function useClosest<K extends ClosestKind>(
   kind: K,
   typed: string,
@@ -35,7 +35,7 @@ export function useClosest<K extends ClosestKind>(
     queryFn: ({ signal }) => readClosest<K>({ kind, q, list: list! }, signal),
     enabled,
     meta: answeredHere,
-    // One query serves letter after letter: what an earlier one is answered is never shown for a later one.
+    // Shows the previous text's matches while the current ones load; `late` marks them.
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 60_000,
@@ -45,7 +45,7 @@ export function useClosest<K extends ClosestKind>(
   return { found: result.data, late, error: result.error };
 }
 
-/** Orders that no device holds. */
+/** Orders that the device does not hold. */
 export function useOlderOrders(typed: string, since: string | undefined): OlderOrders {
   const q = typed.trim();
   const asked = since !== undefined && since !== '' && q !== '';

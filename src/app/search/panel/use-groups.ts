@@ -18,18 +18,18 @@ import { matchChoices, screenChoices } from './screen-choices.ts';
 import { useClosest, useOlderOrders } from './use-closest.ts';
 import { useRecent } from './use-recent.ts';
 
-/** What the search offers for what is typed. */
+/** The search results for the typed text. */
 export interface Offered {
   groups: ChoiceGroup[];
-  /** Rows for the present letters are still being looked for. */
+  /** Rows for the current text are still loading. */
   late: boolean;
-  /** The kinds that could not be looked for: neither on this device nor from the server. */
+  /** Kinds that could not be searched, neither on this device nor on the server. */
   missing: readonly (typeof closestKinds)[number][];
-  /** Why orders that no device holds were not looked through; null where they were. */
+  /** Why orders on the server were not searched; null if they were. */
   withoutOlder: Failure | null;
 }
 
-/** The choices for what is typed, in their groups; with nothing typed those chosen lately, and what may be wanted. */
+/** The results for the typed text, in groups; without text the recent choices and suggestions. */
 export function useGroups(typed: string): Offered {
   const { i18n } = useLingui();
   const { date, number } = useFormat();

@@ -10,8 +10,8 @@ import { findCode } from './find-code.ts';
 import type { Choose } from './use-choose.ts';
 
 /**
- * Opens the article or the order whose code is scanned while the search is shown; a code of neither is typed for the
- * user. Returns what a camera's scan is given to.
+ * Opens the article or the order whose code is scanned while the search is open; a code without a match is put into the
+ * input. Returns the handler for the camera's scans.
  */
 export function useOpenCode(
   lists: Record<ClosestKind, ServerList | null>,

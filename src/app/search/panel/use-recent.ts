@@ -5,9 +5,9 @@ import { keepDraft, readDraft } from '#src/outbox/drafts.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 
-/** The rows that this device still holds of those chosen before, by what kind and in which order they were chosen. */
+/** The rows of recent choices that this device still holds, by kind and in their order. */
 export interface RecentRows {
-  /** Keys of choices, the last one first. */
+  /** Keys of choices, most recent first. */
   keys: readonly string[];
   articles: readonly CatalogueArticle[];
   orders: readonly Rows['orders'][];
@@ -17,13 +17,13 @@ export interface RecentRows {
 const KEPT = 'search:recent';
 const MOST = 8;
 
-/** Notes what was chosen, on this device and for this user alone: names of things, nothing of what they hold. */
+/** Stores a choice on this device, for this user only: its key and no content. */
 export async function noteChosen(key: string): Promise<void> {
   const before = await readKeys();
   keepDraft(KEPT, [key, ...before.filter((one) => one !== key)].slice(0, MOST));
 }
 
-/** What was chosen lately; what the device holds no more, or this user may not see any more, is left out. */
+/** Recent choices; those that the device no longer holds, or the user may no longer see, are left out. */
 export function useRecent(): RecentRows | undefined {
   return useQuery({
     queryKey: ['replica', 'recent-choices'],

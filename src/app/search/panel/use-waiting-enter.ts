@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Enter means what was typed, not what stands there of fewer letters: it waits for the answer, and means nothing any
- * more once something else is typed.
- * @returns what Enter does, and whether it waits
+ * Makes Enter apply to the typed text and not to results of an earlier text: it waits for the current results, and is
+ * cancelled if the user types more.
+ * @returns the handler for Enter, and whether it is waiting
  */
 export function useWaitingEnter(
   typed: string,
@@ -18,7 +18,7 @@ export function useWaitingEnter(
   });
   useEffect(() => {
     if (!waits || late) return;
-    // In a turn of its own: it leads to another page.
+    // In its own task, because it navigates to another page.
     const timer = setTimeout(go, 0);
     return () => clearTimeout(timer);
   }, [waits, late]);

@@ -22,7 +22,7 @@ export interface SaveViewProps {
   onClose: () => void;
 }
 
-/** Asks for a name and keeps what the list shows under it; shared, where the user runs the list. */
+/** Asks for a name and saves the list's state as a view; shared, if the user may manage the list. */
 export function SaveView({ list, inUse, onClose }: SaveViewProps) {
   const { t } = useLingui();
   const [shared, setShared] = useState(false);
@@ -51,7 +51,7 @@ export function SaveView({ list, inUse, onClose }: SaveViewProps) {
   );
 }
 
-/** Asks for another name of a view. */
+/** Asks for a new name of a view. */
 export function RenameView({ list, view, onClose }: Omit<SaveViewProps, 'inUse'> & { view: SavedView }) {
   const { t } = useLingui();
   const { busy, problem, act } = useViewActs(list);

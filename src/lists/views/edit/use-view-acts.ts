@@ -6,13 +6,13 @@ import { listKeys } from '../../calls/list-keys.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { failureReason } from '../../form/failure-reason.ts';
 
-/** Runs what writes views: one at a time, and the views are read again after, whatever came of it. */
+/** Runs writes of views, one at a time, and refetches the views afterwards, whether the write succeeded or not. */
 export function useViewActs(list: List) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** @returns whether it was done; why not stands in `problem` */
+  /** @returns whether it succeeded; if not, `problem` has the reason */
   const act = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setProblem(null);

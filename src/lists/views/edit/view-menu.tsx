@@ -24,7 +24,7 @@ export interface ViewMenuProps {
   view: SavedView;
 }
 
-/** What can be done with the saved view that is shown: one's own, or a shared one where the user runs the list. */
+/** Actions on the current saved view: the user's own, or a shared one if the user may manage the list. */
 export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'save' | 'rename' | 'remove' | null>(null);

@@ -2,12 +2,12 @@ import type { NewView, SavedView, ViewPatch } from '#contract/endpoints/saved-vi
 import type { EntityName } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
 
-/** Keeps a view of a list. @throws ApiError */
+/** Saves a view of a list. @throws ApiError */
 export function createView(name: EntityName, body: NewView, idempotencyKey: string): Promise<SavedView> {
   return request('POST', `/${name}/views`, { body, idempotencyKey, quiet: true });
 }
 
-/** Changes a view as it was seen. @throws ApiError */
+/** Changes a view at the version that the user saw. @throws ApiError */
 export function changeView(
   name: EntityName,
   { id, version }: SavedView,

@@ -23,21 +23,22 @@ type Cause = CommandArgs<'stock.count'>['cause'];
 
 interface Seen {
   product: Rows['products'];
-  /** It shows an earlier count, which the ledger has not heard of yet. */
+  /** The shown stock includes an earlier count that the server has not confirmed yet. */
   isUnsent: boolean;
 }
 
-/** How long the dialog waits for the server's word; after that the count waits in the outbox, and is said to. */
+/** Timeout for the server's answer in ms; afterwards the dialog says that the count waits in the outbox. */
 const patienceMs = 4000;
 
-/** Says how many pieces of a product there are; what it differs by is shown first, and becomes a movement. */
+/** Counts the pieces of a product. Shows the difference first, which becomes a movement. */
 export function CountDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const [counted, setCounted] = useState<number | null>(null);
   const [sending, setSending] = useState<Seen | null>(null);
   const unsent = useUnsentStock(now.id).count !== null;
-  // What is being sent shows in the product already: until it is decided, it is told against what was seen.
+  // The product already includes the pending command, so until it is decided, the dialog compares with the state that
+  // the user saw.
   const { product, isUnsent } = sending ?? { product: now, isUnsent: unsent };
   const [cause, setCause] = useState<Cause>(product.on_hand === 0 ? 'opening' : 'count');
   const [note, setNote] = useState('');
@@ -66,7 +67,7 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
     const verdict = await waitForVerdict(id, patienceMs);
     const stored = verdict !== null || (await wasStored(id));
     setSending(null);
-    // A banner says that nothing was counted, and tries again.
+    // A banner says that the count was not stored, and offers a retry.
     if (!stored) return onClose();
     if (verdict && verdict.status !== 'applied' && verdict.status !== 'duplicate') {
       setRefused(verdict);

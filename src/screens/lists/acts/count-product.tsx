@@ -9,7 +9,7 @@ import { iconLines } from '#src/ui/icons/places.ts';
 const CountDialog = lazy(async () => ({ default: (await import('./count-dialog.tsx')).CountDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
-/** Counting and moving a product, for those who may: beside its form, because stock has no form. */
+/** Counting and moving a product, for users with permission. Separate from the form because stock has no form. */
 export function CountProduct({ row }: { row: Rows['products'] }) {
   const may = usePermissions().includes('count stock');
   const [asking, setAsking] = useState<'count' | 'move' | null>(null);

@@ -15,12 +15,12 @@ import { toast } from '#src/ui/toast-store.ts';
 
 const noLines: readonly ArticleCodes[] = [];
 
-/** Opens the product whose label is scanned, to be counted or moved; for those who may. */
+/** Opens the product whose label is scanned, to count or move it; for users with permission. */
 export function useProductScan(): void {
   const navigate = useNavigate();
   const may = usePermissions().includes('count stock');
   useScans((scan) => {
-    // A drawer shows the product that was scanned before; any other dialog asks something.
+    // A drawer shows the product scanned before and may be replaced; any other dialog waits for an answer.
     if (document.querySelector('dialog:modal:not(.drawer)') !== null) return refuseInDialog();
     const open = async () => {
       const [code = ''] = readingsOf(scan);
@@ -35,7 +35,7 @@ export function useProductScan(): void {
       signalRight();
       await navigate({ href: `/products?row=${id}` });
     };
-    // What could not be read may well be there: that is no answer.
+    // A failed lookup does not mean that the product does not exist.
     open().catch((error: unknown) => {
       signalWrong();
       toastFailure(error);
@@ -43,7 +43,7 @@ export function useProductScan(): void {
   }, may);
 }
 
-/** @throws ApiError where neither the server nor what this device kept of it could say */
+/** @throws ApiError if neither the server nor the device could answer */
 async function idOfProduct(reference: string): Promise<string | null> {
   const filter = formatFilter({ op: 'in', values: [reference], not: false });
   const page = await readListPage('products', { reference: filter, limit: '1' });

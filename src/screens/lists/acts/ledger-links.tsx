@@ -9,7 +9,7 @@ import { iconBox } from '#src/ui/icons/places.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { useProductScan } from './find-by-scan.ts';
 
-/** From the products to every movement of them; a label that is scanned meanwhile opens its product. */
+/** Link from the products to all movements; scanning a label there opens its product. */
 export function ToLedger(props: ListFilesProps) {
   const { t } = useLingui();
   useProductScan();
@@ -21,7 +21,7 @@ export function ToLedger(props: ListFilesProps) {
   );
 }
 
-/** From the movements back to the products. */
+/** Link from the movements back to the products. */
 export function ToProducts(props: ListFilesProps) {
   const { t } = useLingui();
   return (

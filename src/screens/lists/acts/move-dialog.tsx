@@ -14,7 +14,7 @@ import { toast } from '#src/ui/toast-store.ts';
 import { NewLocationDialog } from './new-location-dialog.tsx';
 import { useLocationCheck } from './use-location-check.ts';
 
-/** Says where a product stands now; the lines that wait for it are picked there. */
+/** Sets the location of a product; waiting lines are then picked there. */
 export function MoveDialog({ product, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
   const [location, setLocation] = useState('');

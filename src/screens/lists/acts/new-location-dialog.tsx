@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
 import type { LocationQuestion } from './use-location-check.ts';
 
-/** Asks whether a location that is not known is a new one, before goods are said to be there. */
+/** Asks the user to confirm a new location before goods are assigned to it. */
 export function NewLocationDialog({ question }: { question: LocationQuestion }) {
   const { location, isChecked, answer } = question;
   return (

@@ -6,7 +6,7 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useUnsentStock } from '../cells/use-unsent-stock.ts';
 
-/** What an open product says of its count and its move that are still to be sent. */
+/** Shows the pending count and move of an open product. */
 export function UnsentActs({ row }: { row: Rows['products'] }) {
   const { count, move } = useUnsentStock(row.id);
   return (

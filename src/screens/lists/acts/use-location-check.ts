@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { checkLocation } from '#src/replica/check-location.ts';
 import { signalWrong } from '#src/scan/signals.ts';
 
-/** Whether a text may be used as a location; `problem` says why not, null where the user decided so. */
+/** Whether a text may be used as a location; `problem` is the reason why not, or null if the user declined. */
 export type LocationAnswer = { isAccepted: boolean; problem: string | null };
 
 export const accepted: LocationAnswer = { isAccepted: true, problem: null };
 
-/** A location at which nothing was so far, for `NewLocationDialog`. */
+/** A location without any goods so far, for `NewLocationDialog`. */
 export interface LocationQuestion {
   location: string;
-  /** False where neither the device nor the server could say whether it is new. */
+  /** False if neither the device nor the server could check whether it is new. */
   isChecked: boolean;
   answer: (isNew: boolean) => void;
 }
 
-/** Refuses codes of articles as locations, and asks the user about a location that is not known yet. */
+/** Rejects article codes as locations, and asks the user to confirm a location that is not known yet. */
 export function useLocationCheck() {
   const [question, setQuestion] = useState<LocationQuestion | null>(null);
   const check = async (location: string, others: readonly string[] = []): Promise<LocationAnswer> => {
@@ -32,7 +32,7 @@ export function useLocationCheck() {
           : t`${location} is the code of the article ${named}, not a location. Scan the sign of the rack.`;
       return { isAccepted: false, problem };
     }
-    // Another text is asked about: the one before is not used.
+    // A new question replaces the previous one, which counts as declined.
     question?.answer(false);
     const isNew = await new Promise<boolean>((resolve) => {
       setQuestion({ location, isChecked: found.isChecked, answer: resolve });

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { iconInbound } from '#src/ui/icons/places.ts';
 import type { AnewState } from './use-anew.ts';
 
-/** After an arrival was taken back: the same goods on a new one, to be counted and applied as they should have been. */
+/** Starts a new arrival with the goods of a reversed one, to be counted and applied again. */
 export function AnewButton({ anew }: { anew: AnewState }) {
   return (
     <Button variant="filled" icon={iconInbound} busy={anew.busy} onClick={anew.begin}>

@@ -6,7 +6,7 @@ import { iconWarning } from '#src/ui/icons/signs.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { AnewState } from './use-anew.ts';
 
-/** What is to be known of an arrival that was to be received again and is not, or not known to be. */
+/** Status of receiving an arrival again that failed or whose result is unknown. */
 export function AnewNotice({ anew }: { anew: AnewState }) {
   const { date } = useFormat();
   const { kept, failure, busy } = anew;

@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { sumArrival, type ArrivalLine } from './arrival-sums.ts';
 
-/** How long the dialog waits for the server's word; after that the act waits in the outbox, and is said to. */
+/** Timeout for the server's answer in ms; afterwards the dialog says that the command waits in the outbox. */
 const patienceMs = 4000;
 
 export interface ApplyDialogProps {
@@ -24,7 +24,10 @@ export interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** What will be added, what differs from what was expected, and what will wait; then it goes in, once. */
+/**
+ * Shows what will be added, what differs from the expected quantities and what stays in quarantine, then applies the
+ * arrival once.
+ */
 export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -39,7 +42,7 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
     const stored = verdict !== null || (await wasStored(id));
     setSending(false);
     onClose();
-    // A banner says that nothing was applied; what was refused stands on the page.
+    // A banner reports a failed enqueue; a refusal is shown on the page.
     if (!stored) return;
     const pieces = number(going.added);
     if (!verdict) toast(t`Kept here: the arrival goes in when the server answers.`);

@@ -7,12 +7,12 @@ import { sumArrival, type ArrivalLine } from './arrival-sums.ts';
 
 export interface ArrivalBarProps {
   lines: readonly ArrivalLine[];
-  /** References that no product bears; not known yet where undefined. */
+  /** References without a product; undefined while unknown. */
   unknown: ReadonlySet<string> | undefined;
   onApply: () => void;
 }
 
-/** The next step: what was counted goes into the stock, and the button says how much that is. */
+/** The button that applies the arrival, with the number of pieces that will be added to the stock. */
 export function ArrivalBar({ lines, unknown, onApply }: ArrivalBarProps) {
   const { number } = useFormat();
   const sums = sumArrival(lines);

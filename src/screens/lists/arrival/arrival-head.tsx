@@ -27,7 +27,7 @@ export interface ArrivalHeadProps {
   onReverse: () => void;
 }
 
-/** Whose goods they are, where they stand, and what else can be done with them. */
+/** Head of an arrival: provider, stage and further actions. */
 export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onReverse }: ArrivalHeadProps) {
   const { date } = useFormat();
   const looks = usePermissions().includes('view products page');

@@ -13,7 +13,7 @@ import type { ArrivalLine } from './arrival-sums.ts';
 import type { ArrivalWork } from './use-arrival-work.ts';
 import type { LineArticle } from './use-line-articles.ts';
 
-// What a line is worked on with comes with the first line that is.
+// The counting panel is loaded with the first line that is opened.
 const CountPanel = lazy(async () => ({ default: (await import('./count-panel.tsx')).CountPanel }));
 const SettlePanel = lazy(async () => ({ default: (await import('./settle-panel.tsx')).SettlePanel }));
 
@@ -21,13 +21,13 @@ export interface ArrivalLineRowProps {
   arrival: Rows['arrivals'];
   line: ArrivalLine;
   article: LineArticle | undefined;
-  /** Null where nothing is counted: not by this user, or not any more. */
+  /** Null if nothing can be counted: the user may not, or the arrival is closed. */
   work: ArrivalWork | null;
-  /** Whether the user may let lines out of quarantine now. */
+  /** Whether the user may release lines from quarantine now. */
   settles: boolean;
 }
 
-/** One reference of an arrival: what it is, how much came; pressed or scanned, it is counted in place. */
+/** One line of an arrival with its quantities; pressing or scanning it opens the counting panel. */
 export function ArrivalLineRow({ arrival, line, article, work, settles }: ArrivalLineRowProps) {
   const counts = work?.countsOf(line) ?? line;
   const open = work?.open === line.id;

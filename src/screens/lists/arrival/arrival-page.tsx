@@ -8,7 +8,7 @@ import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ArrivalSheet } from './arrival-sheet.tsx';
 
-/** `/arrivals?arrival={id}`: one arrival, from what is expected to what went into the stock. */
+/** `/arrivals?arrival={id}`: one arrival, from the expected goods to the applied stock. */
 export function ArrivalPage({ id }: { id: string }) {
   const { data, error, refresh } = useArrival(id);
   if (data?.arrival) return <ArrivalSheet arrival={data.arrival} lines={data.lines} />;

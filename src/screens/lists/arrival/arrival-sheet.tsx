@@ -19,7 +19,7 @@ import { ScanStrip } from './scan-strip.tsx';
 import { useArrivalWork } from './use-arrival-work.ts';
 import { useLineArticles } from './use-line-articles.ts';
 
-// What is asked now and then comes when it is first asked.
+// Rarely used dialogs are loaded on first use.
 const ExpectDialog = lazy(async () => ({ default: (await import('./expect-dialog.tsx')).ExpectDialog }));
 const StrayDialog = lazy(async () => ({ default: (await import('./stray-dialog.tsx')).StrayDialog }));
 const ReverseDialog = lazy(async () => ({ default: (await import('./reverse-dialog.tsx')).ReverseDialog }));
@@ -31,7 +31,7 @@ export interface ArrivalSheetProps {
 
 type Asking = 'apply' | 'reverse' | 'expect' | null;
 
-/** An arrival with its lines, and the one step that it is ready for. */
+/** An arrival with its lines, and its next step. */
 export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const permissions = usePermissions();
   const stage = stageOf(arrival);
@@ -47,7 +47,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const sums = sumArrival(meant);
   const { data: unknown } = useUnknownReferences(receives ? lines.map((line) => line.reference) : []);
   const close = () => setAsking(null);
-  // Rows move as another one opens for counting, and as one leaves quarantine.
+  // Rows move when another line opens for counting and when a line leaves quarantine.
   const list = usePressGuard<HTMLUListElement>(
     `${work.open} ${shown.map((line) => `${line.id} ${line.state}`).join()}`,
   );
@@ -100,13 +100,13 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   );
 }
 
-/** What waits in quarantine calls for somebody: it comes first. */
+/** Quarantined lines need attention, so they come first. */
 function inOrder(lines: readonly ArrivalLine[]): ArrivalLine[] {
   const waiting = lines.filter((line) => line.state === 'quarantine');
   return [...waiting, ...lines.filter((line) => line.state !== 'quarantine')];
 }
 
-/** What was refused of this arrival, where one looks for it. */
+/** Refused commands of this arrival, shown on its page. */
 function RefusedOf({ arrivalId }: { arrivalId: string }) {
   const { refused } = useOwnQueue();
   const own = refused.filter((one) => one.lane === `arrival:${arrivalId}`);

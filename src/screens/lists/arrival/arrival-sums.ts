@@ -6,16 +6,16 @@ export type ArrivalSums = {
   expected: number;
   received: number;
   rejected: number;
-  /** What goes into the stock: received without what was rejected. */
+  /** Pieces added to the stock: received minus rejected. */
   added: number;
-  /** Lines of which something came in. */
+  /** Lines with received goods. */
   counted: number;
-  /** Lines of which not all that was expected came, or more. */
+  /** Lines whose received quantity differs from the expected one. */
   differing: ArrivalLine[];
   quarantine: ArrivalLine[];
 };
 
-/** What the lines of an arrival come to, in pieces. */
+/** Sums the lines of an arrival, in pieces. */
 export function sumArrival(lines: readonly ArrivalLine[]): ArrivalSums {
   const sum = (of: (line: ArrivalLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   return {
@@ -29,7 +29,7 @@ export function sumArrival(lines: readonly ArrivalLine[]): ArrivalSums {
   };
 }
 
-/** Where an arrival stands: its goods come in, they are in the stock, or they were taken back. */
+/** Stage of an arrival: receiving, applied to the stock, or reversed. */
 export type ArrivalStage = 'open' | 'applied' | 'reversed';
 
 export function stageOf(arrival: Rows['arrivals']): ArrivalStage {

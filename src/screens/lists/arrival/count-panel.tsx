@@ -13,7 +13,7 @@ import type { ArrivalWork } from './use-arrival-work.ts';
 
 const most = 10_000_000;
 
-/** How much of a line came, how much of it is rejected, and where it is put. Each press counts at once. */
+/** Received and rejected pieces of a line, and its location. Each press queues the count. */
 export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWork }) {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -84,13 +84,13 @@ function PlaceField({ location, onPlace }: PlaceFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const isAsking = useRef(false);
   const place = async () => {
-    // The question about a new location takes the focus from the field.
+    // The dialog for a new location takes the focus from the field; that blur must not submit again.
     if (isAsking.current) return;
     isAsking.current = true;
     const { isAccepted, problem: wrong } = await onPlace(text.trim());
     isAsking.current = false;
     setProblem(wrong);
-    // A new location was not confirmed: the goods are where they were.
+    // The user declined the new location: restore the old one.
     if (!isAccepted && wrong === null) setText(location);
   };
   return (
@@ -114,7 +114,7 @@ function PlaceField({ location, onPlace }: PlaceFieldProps) {
           onBlur={() => void place()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Else the same key would answer the question.
+            // Otherwise the same key press would also answer the dialog.
             event.preventDefault();
             void place();
           }}

@@ -25,7 +25,10 @@ export interface ExpectDialogProps {
   onClose: () => void;
 }
 
-/** What the provider announced: typed line by line, or pasted from a sheet or a mail; all of it is added, or nothing. */
+/**
+ * Adds announced goods to an arrival, typed line by line or pasted from a spreadsheet or an email. All lines are added
+ * or none.
+ */
 export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
   const { t } = useLingui();
   const { text, setText, busy, failure, unsure, add } = useExpecting(arrival.id, onClose);

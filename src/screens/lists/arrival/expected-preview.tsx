@@ -5,13 +5,13 @@ import { Pill } from '#src/ui/pill.tsx';
 
 export interface ExpectedPreviewProps {
   lines: readonly { reference: string; expected: number }[];
-  /** References that are on the arrival already. */
+  /** References that are already on the arrival. */
   present: ReadonlySet<string>;
-  /** References that no product bears; not known yet where undefined. */
+  /** References without a product; undefined while unknown. */
   unknown: ReadonlySet<string> | undefined;
 }
 
-/** The lines as they will be added, each with what is remarkable about it. */
+/** Preview of the lines to add, with warnings. */
 export function ExpectedPreview({ lines, present, unknown }: ExpectedPreviewProps) {
   const { number } = useFormat();
   if (lines.length === 0) return null;

@@ -6,11 +6,11 @@ import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
-/** What a scan at the dock is: goods of a line, the place where they are put, or something that nobody expected. */
+/** The meaning of a scan at the dock: goods of a line, a location, or goods that were not expected. */
 export type ArrivalScan =
   | { kind: 'line'; line: ArrivalLine }
   | { kind: 'place'; place: string }
-  /** The reference of a product, or a code that is none. */
+  /** The reference of a product, or a code that matches no article. */
   | { kind: 'unknown'; code: string }
   | { kind: 'ambiguous'; code: string; references: string[] }
   | { kind: 'unchecked'; code: string };
@@ -18,9 +18,9 @@ export type ArrivalScan =
 const rackSign = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
 
 /**
- * Tells what a scan is. Of several lines with one reference it means the one at hand, or the first that is not whole.
- * The label of an article stands for the product that it sells.
- * @param known what fits the scan best in the whole catalogue; null where that could not be asked
+ * Interprets a scan. If several lines have the reference, it means the current line, or the first incomplete one. An
+ * article label means the product that the article belongs to.
+ * @param known the best matches in the whole catalogue; null if the catalogue could not be searched
  */
 export function readArrivalScan(
   scan: Scan,
@@ -43,7 +43,7 @@ export function readArrivalScan(
   return { kind: 'unknown', code };
 }
 
-/** What is announced and received goes by the product's reference. */
+/** The codes of a line: arrivals use the product's reference. */
 export function codesOf({ reference }: ArrivalLine): ArticleCodes {
   return { reference, barcode: '', product_reference: reference };
 }

@@ -7,37 +7,40 @@ import { request } from '#src/api/request.ts';
 import { isRefused, type NeededParts } from '#src/outbox/kept-intention.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
-/** How many numbers are tried before it is given up. */
+/** Maximum number of arrival numbers to try. */
 const tries = 9;
 
 type Goods = Pick<ArrivalLine, 'reference' | 'expected'>;
 
 /**
- * An arrival that is being received again. It says all that is sent, for under the same key only the same is done once;
- * it is kept before each call, so that it goes on from there whatever became of an answer.
+ * State of receiving an arrival again. It holds everything that is sent, because an idempotency key is only valid for
+ * the same request; it is stored before each call, so that the process can resume if an answer is lost.
  */
 export interface Anew {
-  /** What the Idempotency-Keys of its calls begin with. */
+  /** Prefix of the Idempotency-Keys of its calls. */
   key: string;
-  /** When it was begun, UTC ISO 8601. */
+  /** When it started, UTC ISO 8601. */
   at: string;
   head: Pick<Rows['arrivals'], 'number' | 'provider' | 'date' | 'note'>;
-  /** Its lines, as many to a part as go in one call. */
+  /** The lines, split into batches of the size that one call accepts. */
   parts: Goods[][];
-  /** The number that is tried. */
+  /** The number of the current attempt. */
   n: number;
-  /** The new arrival; null until the server has named it. */
+  /** The new arrival; null until the server has created it. */
   made: Pick<Rows['arrivals'], 'id' | 'number'> | null;
-  /** How many parts are known to be on it. */
+  /** Number of batches that are confirmed. */
   sent: number;
 }
 
-/** The number of the `n`th try at an arrival: AR-1 is received again as AR-1-2. */
+/** The number of the `n`th attempt: AR-1 is received again as AR-1-2. */
 export function numberOfTry(number: string, n: number): string {
   return `${number.slice(0, 60)}-${n}`;
 }
 
-/** The same goods again, with what came counted as it was: for an arrival that was taken back to be put right. */
+/**
+ * Plans a new arrival with the same goods, for an arrival that was reversed to be corrected; received quantities become
+ * expected ones.
+ */
 export function planAnew(arrival: Rows['arrivals'], lines: readonly ArrivalLine[]): Anew {
   const { number, provider, date, note } = arrival;
   const goods = lines.map(({ reference, expected, received }) => ({
@@ -50,7 +53,7 @@ export function planAnew(arrival: Rows['arrivals'], lines: readonly ArrivalLine[
   return { key: uuidv7(), at: new Date().toISOString(), head, parts, n: 2, made: null, sent: 0 };
 }
 
-/** One that was kept without these cannot be gone on with. */
+/** Stored state without these fields cannot be resumed. */
 export const neededOfAnew: NeededParts<Anew> = {
   key: 'string',
   head: 'object',
@@ -60,10 +63,10 @@ export const neededOfAnew: NeededParts<Anew> = {
 };
 
 /**
- * Makes the new arrival, or goes on where this was left; gives its id.
- * @param from fresh from `planAnew`, or as it was kept last
- * @param keep is awaited before each call: how far it is; null once nothing of it is left to be done
- * @throws ApiError; as long as it is kept, it may have been done in part, and is gone on with
+ * Creates the new arrival or resumes an interrupted attempt; returns its id.
+ * @param from a plan from `planAnew`, or the stored state
+ * @param keep stores the progress and is awaited before each call; null when nothing is left to do
+ * @throws ApiError; if state is still stored, the process may be partly done and can be resumed
  */
 export async function receiveAnew(
   from: Anew,
@@ -91,7 +94,7 @@ export async function receiveAnew(
 
 type Made = Anew & { made: NonNullable<Anew['made']> };
 
-/** The new arrival under the first number that nobody else has given. */
+/** Creates the new arrival under the first free number. */
 async function makeHead(
   from: Anew,
   fresh: boolean,
@@ -108,10 +111,11 @@ async function makeHead(
       });
       return { ...from, n, made: { id, number } };
     } catch (error) {
-      // Its own number is answered with its own arrival: what is taken was taken by somebody else.
+      // If this process had created that number before, the server would have returned its arrival; so another client
+      // has taken it.
       const isTaken = error instanceof ApiError && error.body?.code === 'row.exists';
       if (isTaken && n <= tries) continue;
-      // Of what was sent before, only a refusal that looked at it tells that it was not done.
+      // After a lost answer, only a refusal by the server's validation proves that the request was not applied.
       const first = (fresh || n > from.n) && error instanceof ApiError && !error.unanswered;
       if (first || isRefused(error)) await keep(null);
       throw error;
@@ -119,7 +123,7 @@ async function makeHead(
   }
 }
 
-/** Whether nothing can come onto the new arrival any more, and nothing is on it. */
+/** Whether the new arrival accepts no more lines and is still empty. */
 function isClosed(error: unknown, sent: number): boolean {
   if (!isRefused(error)) return false;
   return error.body?.code === 'row.not_found' || (error.body?.code === 'arrival.applied' && sent === 0);

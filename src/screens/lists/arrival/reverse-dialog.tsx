@@ -14,7 +14,7 @@ import { iconInfo, iconWarning } from '#src/ui/icons/signs.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 
-/** Takes an applied arrival back: what leaves the stock, what was shipped since and stands against it, and why. */
+/** Reverses an applied arrival: shows what leaves the stock and what was shipped since, and asks for the reason. */
 export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals']; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
@@ -35,7 +35,7 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
     enqueue('arrival.reverse', {
       arrival_id: arrival.id,
       reason: reason.trim(),
-      // Only what was seen is meant.
+      // Confirms only the negative stock that the user saw.
       ...(below.length > 0 ? { below_zero: true } : {}),
     });
     onClose();

@@ -12,12 +12,12 @@ import type { ArrivalSums } from './arrival-sums.ts';
 
 export interface ScanStripProps {
   sums: ArrivalSums;
-  /** Lines of the arrival. */
+  /** Number of lines of the arrival. */
   count: number;
   onScan: (scan: Scan) => void;
 }
 
-/** The way to a line: a scanner anywhere on the page, the camera, or what stands on the label, typed. */
+/** Finds a line: with a scanner anywhere on the page, the camera, or a typed code. */
 export function ScanStrip({ sums, count, onScan }: ScanStripProps) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -11,7 +11,7 @@ import { Field } from '#src/ui/field.tsx';
 import { iconCheck, iconPlus } from '#src/ui/icons/signs.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
-/** What waits in quarantine goes in under the right reference, or with a product made for it. */
+/** Releases quarantined goods under the right reference, or with a new product. */
 export function SettlePanel({ arrival, line }: { arrival: Rows['arrivals']; line: ArrivalLine }) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -8,13 +8,13 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 
 export interface StrayDialogProps {
-  /** What was scanned or typed. */
+  /** The scanned or typed code. */
   code: string;
   onAdd: (reference: string, received: number) => void;
   onClose: () => void;
 }
 
-/** Goods that are on no line: they are added to the arrival, or it was the wrong label. */
+/** Goods that are on no line: add them to the arrival, or report a wrong label. */
 export function StrayDialog({ code, onAdd, onClose }: StrayDialogProps) {
   const { t } = useLingui();
   const [received, setReceived] = useState(1);

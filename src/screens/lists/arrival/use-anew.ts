@@ -10,15 +10,15 @@ import { neededOfAnew, planAnew, receiveAnew, type Anew } from './receive-anew.t
 export interface AnewState {
   begin: () => void;
   busy: boolean;
-  /** What was begun, here or before the page was loaded, and is not known to be done. */
+  /** A process that was started, now or before a reload, and is not confirmed as complete. */
   kept: Anew | null;
-  /** Why the last press came to nothing, or not to all. */
+  /** Why the last attempt failed, completely or in part. */
   failure: unknown;
 }
 
 /**
- * Receiving an arrival again: begun once, and gone on with for as long as it is not known what came of it.
- * @param offered whether it can be received again
+ * Receives an arrival again: starts once, and can be resumed until the result is known.
+ * @param offered whether the arrival can be received again
  */
 export function useAnew(
   arrival: Rows['arrivals'],
@@ -55,7 +55,7 @@ export function useAnew(
         },
       });
       wakeOutbox();
-      // Whoever went elsewhere meanwhile is not called back.
+      // A user who left the page meanwhile is not brought back.
       if (here.current) await navigate({ href: `/arrivals?arrival=${id}` });
     } catch (error) {
       setFailure(error);

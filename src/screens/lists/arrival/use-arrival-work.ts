@@ -10,19 +10,19 @@ import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-loc
 import type { ArrivalLine } from './arrival-sums.ts';
 import { codesOf, readArrivalScan } from './read-arrival-scan.ts';
 
-/** What is said of a line as its goods come in. */
+/** The fields of a line that are set while receiving. */
 export type Counts = Pick<ArrivalLine, 'received' | 'rejected' | 'location'>;
 
 const same = (a: Counts, b: Counts) =>
   a.received === b.received && a.rejected === b.rejected && a.location === b.location;
 
 /**
- * The goods of an arrival as they come in: each count is queued at once and shown from the queue, so that nothing is
- * lost with the tablet's battery, and nothing here waits for the network.
+ * Receiving the goods of an arrival: each count is queued at once and shown as an optimistic value, so that nothing is
+ * lost if the tablet's battery dies and nothing waits for the network.
  */
 export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly ArrivalLine[]) {
   const [open, setOpen] = useState<string | null>(null);
-  /** A code that is on no line, until it is decided on. */
+  /** A scanned code that is on no line, until the user decides. */
   const [stray, setStray] = useState<string | null>(null);
   const intended = useIntended<Counts>(same);
   const countsOf = ({ id, received, rejected, location }: ArrivalLine): Counts =>
@@ -32,7 +32,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     const from = countsOf(line);
     const counts = { ...from, ...change };
     if (same(from, counts)) return;
-    // More cannot be rejected than came.
+    // Rejected pieces cannot exceed received ones.
     counts.rejected = Math.min(counts.rejected, counts.received);
     const id = enqueue('arrival.receive', {
       arrival_id: arrival.id,
@@ -64,7 +64,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   };
 
   const location = useLocationCheck();
-  /** Puts the goods of a line at a location, once that may be one. Returns what is wrong with it. */
+  /** Sets the location of a line if the location is acceptable. Returns what is wrong with it. */
   const putAt = async (line: ArrivalLine, place: string): Promise<LocationAnswer> => {
     const isKept = place === '' || place === countsOf(line).location;
     const answer = isKept
@@ -97,7 +97,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     }
   }, lines.map(codesOf));
 
-  // The next one of which nothing is counted; after the last, the first that was left out.
+  // The next line without a count; after the last one, the first uncounted line from the top.
   const at = lines.findIndex((line) => line.id === open);
   const uncounted = [...lines.slice(at + 1), ...lines.slice(0, at)].find(
     (line) => countsOf(line).received === 0,

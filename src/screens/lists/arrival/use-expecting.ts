@@ -16,18 +16,18 @@ import { wakeOutbox } from '#src/outbox/tell-device.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
-/** Lines that were sent and are not known to be added, or refused. */
+/** Lines that were sent and are not confirmed as added or refused yet. */
 interface Sent {
-  /** Its Idempotency-Key: sent again as they are, they are added once. */
+  /** Its Idempotency-Key: sending the same lines again adds them only once. */
   key: string;
-  /** What stood in the field. */
+  /** The text in the field. */
   text: string;
   lines: Pick<ArrivalLine, 'reference' | 'expected'>[];
 }
 
 const neededOfSent: NeededParts<Sent> = { key: 'string', text: 'string', lines: 'array' };
 
-/** Lines being added to an arrival: what is typed, and what was sent before and is not known to be there. */
+/** Adds expected lines to an arrival: the typed lines, and earlier ones whose result is unknown. */
 export function useExpecting(arrivalId: string, onAdded: () => void) {
   const client = useQueryClient();
   const kept = intentionKey(useUser()?.user_id ?? '', 'expect', arrivalId);
@@ -41,7 +41,8 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
     const take = async () => {
       const found = await readIntention(kept, neededOfSent);
       if (left || !found) return;
-      // Before what may have been typed since: added to lines that are there already, it would be there twice.
+      // Restores the unconfirmed text before anything typed since; otherwise lines that were already added would be
+      // added twice.
       setText(found.text);
       setSent(found);
     };
@@ -61,7 +62,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
         quiet: true,
       });
     } catch (error) {
-      // Of what was sent before, only a refusal that looked at it tells that it is not there.
+      // After a lost answer, only a refusal by the server's validation proves that the lines were not added.
       const refused = fresh && error instanceof ApiError && !error.unanswered;
       if (refused || isRefused(error)) {
         await dropIntention(kept);
@@ -86,7 +87,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
     setText,
     busy,
     failure,
-    /** Sent and not known to be there: it is sent again as it is before anything else can be. */
+    /** True if lines were sent and their result is unknown: they must be sent again unchanged before anything else. */
     unsure: sent !== null && !busy,
     add: (lines: Sent['lines']) => void send(sent ?? { key: uuidv7(), text, lines }, sent === null),
   };

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findArticles } from '#src/replica/find-articles.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
-/** What is shown of the article that a line brings. */
+/** The parts of a line's article that are shown. */
 export type LineArticle = { designation: string; image: string };
 
 const none: ReadonlyMap<string, LineArticle> = new Map();
 
-/** The articles of an arrival's references, by reference; those that are not sold are missing. */
+/** The articles of an arrival, by reference; references that are not sold are missing. */
 export function useLineArticles(lines: readonly ArrivalLine[]): ReadonlyMap<string, LineArticle> {
   const references = [...new Set(lines.map((line) => line.reference))].toSorted();
   const { data } = useQuery({

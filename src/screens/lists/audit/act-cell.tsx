@@ -5,13 +5,13 @@ import type { List } from '#src/lists/declare/list-declaration.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { sayAct } from './say-act.ts';
 
-/** By which action a row was written, and how many others with it: they are one press away. */
+/** The action of an audit entry, and a link to the other rows written by the same action. */
 export function ActCell({ list, row }: { list: Pick<List, 'words'>; row: Rows['audit'] }) {
   const { i18n } = useLingui();
   const others = row.act_rows - 1;
   const said = sayAct(list, row, i18n);
   if (others <= 0) return said;
-  // Where there is no room the words are cut, never what is pressed.
+  // Text is truncated where space is limited; the link is not.
   return (
     <span className="flex gap-1">
       <span className="cut min-w-0" title={said}>

@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { AuditedBesideLists } from '#contract/entities/audit.ts';
 import { field, type Field } from '#contract/field.ts';
 
-/** A thing that is no row of a list, and the words of what is told of it. */
+/** An audited object that is not a row of a list, with the labels of its fields. */
 type Beside = { title: MessageDescriptor; fields: Record<string, [words: MessageDescriptor, field: Field]> };
 
 const text = field.text();
 const instant = field.instant({});
 const count = field.integer({});
 
-/** What is written besides rows of lists, in words. */
+/** Labels of everything audited besides the rows of lists. */
 export const besideWords: Record<AuditedBesideLists, Beside> = {
   sessions: {
     title: msg`Sessions`,

@@ -5,14 +5,14 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { readChanges, type SaidChange } from './read-changes.ts';
 import type { ToldLists } from './told-lists.ts';
 
-/** More fields than these have no room in a line. */
+/** The maximum number of fields in one line. */
 const MOST = 4;
 
-/** What changed, in one line: `Price (HT) €12.50 → €13.00 · Category Mugs → Drinks`. */
+/** The changes in one line: `Price (HT) €12.50 → €13.00 · Category Mugs → Drinks`. */
 export function ChangeLine({ told, row }: { told: ToldLists; row: Rows['audit'] }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  // What the row is called stands beside it already.
+  // The label of the row is shown beside it already.
   const named = row.action === 'update' ? [] : row.label.split(' · ');
   const changes = readChanges(told, row, { format, i18n }).filter(
     ({ from, to }) => !named.includes(row.action === 'create' ? to : from),

@@ -14,7 +14,7 @@ export interface ChangeListProps {
   row: Rows['audit'];
 }
 
-/** By which action, and every field that changed, from what to what. */
+/** The action, and every changed field with old and new value. */
 export function ChangeList({ told, list, row }: ChangeListProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function ChangeList({ told, list, row }: ChangeListProps) {
   );
 }
 
-/** Pictures; of one that no article bears any more there is a sign alone. */
+/** Pictures; a deleted one shows as an icon. */
 function Pictures({ names }: { names: readonly string[] }) {
   if (names.length === 0) return '–';
   return (

@@ -28,12 +28,15 @@ const words: Record<CommandType, MessageDescriptor> = {
   'arrival.reverse': msg`Arrival reversed`,
 };
 
-/** Asked of the words: the registry itself would bring the schemas of all commands into a list. */
+/**
+ * Looks the command up in the labels; importing the command registry would bring the schemas of all commands into a
+ * list.
+ */
 function isWorded(command: string): command is CommandType {
   return Object.hasOwn(words, command);
 }
 
-/** What a command did; null for one that is not known here. */
+/** What a command does, in words; null for an unknown command. */
 export function commandWords(command: string): MessageDescriptor | null {
   return isWorded(command) ? words[command] : null;
 }

@@ -1,6 +1,6 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** A day and its time: an audit is read by the minute, however long ago. */
+/** Day and time: an audit is read to the minute, however old it is. */
 export function MomentCell({ at }: { at: string }) {
   const { date } = useFormat();
   return (

@@ -4,18 +4,18 @@ import { decodeValue } from '#contract/rules/decode-value.ts';
 import { plainValue, type Speech } from '#src/lists/cells/plain-value.ts';
 import type { ToldLists } from './told-lists.ts';
 
-/** One field that changed, in words. */
+/** One changed field, in words. */
 export type SaidChange = {
   name: string;
   label: string;
-  /** Empty where nothing stood there. */
+  /** Empty if the field had no value. */
   from: string;
   to: string;
-  /** Names of pictures, where the field holds some. */
+  /** Names of pictures, for a field that holds them. */
   pictures: { from: readonly string[]; to: readonly string[] } | null;
 };
 
-/** What an entry of the audit says changed, field by field as people read it. Links between rows say nothing to them. */
+/** The changed fields of an audit entry as readable text. Omits links between rows, which mean nothing to a reader. */
 export function readChanges(
   told: ToldLists,
   row: { entity: string; changes: string },
@@ -37,7 +37,7 @@ export function readChanges(
     };
     return {
       name,
-      // A right that a role was given is called by its own name.
+      // A permission that was granted to a role appears under its own name.
       label: words ? speech.i18n._(words) : name.replaceAll('_', ' '),
       from: show(from),
       to: show(to),

@@ -5,17 +5,17 @@ import type { WrittenName } from '#contract/registry.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { besideWords } from './beside-words.ts';
 
-/** What the audit needs to say of a thing that was written: what it is called, its fields and their words. */
+/** What the audit needs to describe an audited object: its title, its fields and their labels. */
 export type Told = {
   title: MessageDescriptor;
   fields: Record<string, Field>;
   words: { words: Pick<List['words'], 'fields' | 'choices'> };
 };
 
-/** Everything that is written, by the name that the audit has for it. */
+/** All audited objects, by their name in the audit. */
 export type ToldLists = Readonly<Record<string, Told>>;
 
-/** The declarations of all lists, and what is written beside them. */
+/** Loads the declarations of all lists and the other audited objects. */
 export async function readToldLists(
   lists: Record<WrittenName, () => Promise<Pick<List, 'entity' | 'words'>>>,
 ): Promise<ToldLists> {

@@ -6,7 +6,7 @@ import { readVatRate } from '#src/session/vat-rate.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 
-/** What is left to pay of an order, VAT included; a canceled one asks for nothing. */
+/** The amount left to pay, VAT included; nothing for a canceled order. */
 export function DueCell({ order }: { order: Rows['orders'] }) {
   const { money } = useFormat();
   if (order.status === 'Canceled') return <span className="text-ink-3">–</span>;

@@ -4,7 +4,7 @@ import { RowLink } from '#src/lists/row/row-link.tsx';
 
 type Movement = Rows['movements'];
 
-/** Where a movement came from, as a way there: its order or its arrival. */
+/** The source of a movement as a link: its order or its arrival. */
 export function MovementSource({ movement }: { movement: Movement }) {
   const { source } = movement;
   if (source === '') return null;

@@ -7,7 +7,7 @@ import { lineStates, progressOf, type Progress } from './order-progress.ts';
 
 const MOST = 10;
 
-/** How far the preparation of an order is: a block for each line while it is open, and the words for it. */
+/** Progress of an order's preparation: a block for each line while it is open, and the state in words. */
 export function OrderPreparation({ order }: { order: Rows['orders'] }) {
   const progress = progressOf(order);
   if (order.status === 'Completed' && order.completed_at) {
@@ -25,7 +25,7 @@ export function OrderPreparation({ order }: { order: Rows['orders'] }) {
   );
 }
 
-/** A long order keeps its shape in few blocks: the words beside them need the room. */
+/** Reduces a long order to evenly spaced blocks, because the text beside them needs the space. */
 function takeEvenly<T>(all: readonly T[]): T[] {
   if (all.length <= MOST) return [...all];
   return Array.from({ length: MOST }, (_, at) => all[Math.floor((at * all.length) / MOST)]!);

@@ -6,18 +6,18 @@ const STATES: ReadonlyMap<string, PreparationState> = new Map(
   preparationStates.map((state) => [preparationLetters[state], state]),
 );
 
-/** The states of an order's lines in picking order, from the letters that stand for them. */
+/** Decodes the states of an order's lines, in picking order, from their letters. */
 export function lineStates(preparation: string): PreparationState[] {
   return preparation.split('').flatMap((letter) => STATES.get(letter) ?? []);
 }
 
-/** What is most worth saying about the preparation of an order. */
+/** The most important fact about the preparation of an order. */
 export type Progress =
   | { kind: 'short' | 'to_mark' | 'to_pick'; count: number }
   | { kind: 'picked' | 'packed'; count: number; of: number }
   | { kind: 'ready' | 'none' };
 
-/** What stops an order comes first, then what is to be done next. */
+/** Blocking problems come first, then the next step. */
 export function progressOf(order: Pick<Rows['orders'], 'status' | 'preparation' | 'ready'>): Progress {
   const states = lineStates(order.preparation);
   const of = states.length;

@@ -5,7 +5,7 @@ import { StandingPill } from '#src/floor/standing-pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 
-/** The status of an order. What the server has not confirmed never wears the pill of a status. */
+/** The status of an order. Changes that the server has not confirmed never use the pill of a status. */
 export function OrderStatus({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
   const standing = useOrderStanding(order.id);

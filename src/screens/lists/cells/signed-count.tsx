@@ -1,6 +1,6 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** Pieces that came or went, with their sign. */
+/** A number of pieces with its sign. */
 export function SignedCount({ value }: { value: number }) {
   const { number } = useFormat();
   return (

@@ -4,7 +4,7 @@ import { iconWarning } from '#src/ui/icons/signs.ts';
 import { iconBox } from '#src/ui/icons/places.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
-/** Below the minimum or above the maximum; nothing where neither is so. */
+/** Warns if stock is below the minimum or above the maximum. */
 export function StockAlert({ alert }: { alert: Alert }) {
   if (alert === 'critical') {
     return (

@@ -5,7 +5,7 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconClock, iconDone } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
-/** Whether an arrival is in the stock, and since when. */
+/** Whether an arrival is applied to the stock, and since when. */
 export function StockUpdate({ arrival }: { arrival: Rows['arrivals'] }) {
   if (arrival.reversed_at) {
     return (

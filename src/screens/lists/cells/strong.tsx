@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What one looks for in a row. */
+/** The main text of a row. */
 export function Strong({ children }: { children: ReactNode }) {
   return <span className="font-bold text-ink">{children}</span>;
 }

@@ -13,8 +13,8 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { CustomerCell } from './customer-cell.tsx';
 
 /**
- * Orders that were placed on this device and that the server has not taken yet: before all others, without a number.
- * One that has come back before its confirmation stands among the others.
+ * Orders that were placed on this device and that the server has not accepted yet: listed first, without a number. An
+ * order that is already in the list is not repeated here.
  */
 export function UnsentOrders() {
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export function UnsentOrders() {
   );
 }
 
-/** @param company of a Client, empty for others */
+/** @param company name of a Client's company; empty for other roles */
 function UnsentOrder({ queued, company }: { queued: QueuedOf<'order.place'>; company: string }) {
   const { money, moment } = useFormat();
   const order = queued.args;

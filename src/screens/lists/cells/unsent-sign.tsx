@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useUnsentStock } from './use-unsent-stock.ts';
 
-/** Beside a product whose count or move shows already and is still to be sent. */
+/** Marks a product whose optimistic count or move has not been sent yet. */
 export function UnsentSign({ productId }: { productId: string }) {
   const { t } = useLingui();
   const { count, move } = useUnsentStock(productId);

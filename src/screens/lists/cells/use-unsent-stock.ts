@@ -4,10 +4,10 @@ import { productOfLane } from '#src/outbox/product-of-lane.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
 import { isOfType } from '#src/outbox/queued.ts';
 
-/** A command that waits: its arguments, and when it was tapped (UTC ISO). */
+/** The arguments of a pending command, and the time of the user's action (UTC ISO). */
 type Unsent<T extends CommandType> = { args: CommandArgs<T>; at: string };
 
-/** What was said of a product here and no server has confirmed yet: the last of each kind. */
+/** The pending stock commands of a product on this device: the last one of each kind. */
 export interface UnsentStock {
   count: Unsent<'stock.count'> | null;
   move: Unsent<'product.relocate'> | null;

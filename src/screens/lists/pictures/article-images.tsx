@@ -10,7 +10,7 @@ const ImageEditor = lazy(async () => {
   return { default: Editor };
 });
 
-/** The pictures of an article: to look at, or to arrange for those who may. */
+/** The pictures of an article: view them, or arrange them with permission. */
 export function ArticleImages({ row }: { row: Rows['articles'] }) {
   const manages = usePermissions().includes('manage articles');
   const shown = (

@@ -5,12 +5,12 @@ import { FileButton } from '#src/ui/file-button.tsx';
 import { iconCamera, iconUpload } from '#src/ui/icons/actions.ts';
 
 export interface ImageDropProps {
-  /** How many more the article can have. */
+  /** How many more pictures the article can have. */
   room: number;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where pictures come in: dropped, chosen, or taken with the device's camera. */
+/** Adds pictures: by drop, file picker or camera. */
 export function ImageDrop({ room, onFiles }: ImageDropProps) {
   const [over, setOver] = useState(false);
   const [left, setLeft] = useState(0);

@@ -12,7 +12,7 @@ import { ImageItem } from './image-item.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { useArticleImages } from './use-article-images.ts';
 
-/** The pictures of an article as a list: the first one is the main one. New ones come in below. */
+/** The pictures of an article as a list; the first one is the main picture. New ones are added below. */
 export function ImageEditor({ article }: { article: Rows['articles'] }) {
   const { t } = useLingui();
   const { images, uploads, move, remove, failure } = useArticleImages(article);

@@ -7,19 +7,19 @@ import { iconArrowDown, iconArrowUp } from '#src/ui/icons/signs.ts';
 
 export interface ImageItemProps {
   name: string;
-  /** Its place, from 0. */
+  /** Position, from 0. */
   at: number;
   count: number;
-  /** It is the one that is being dragged. */
+  /** True while this picture is being dragged. */
   dragged: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
   onDrag: (drags: boolean) => void;
-  /** Another one is dragged over it. */
+  /** Called when another picture is dragged over this one. */
   onDragOver: () => void;
 }
 
-/** A picture in its place: dragged, or moved by its buttons. */
+/** A picture in the list, moved by drag and drop or by its buttons. */
 export function ImageItem(props: ImageItemProps) {
   const { name, at, count, dragged, onMove, onRemove, onDrag, onDragOver } = props;
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function ImageItem(props: ImageItemProps) {
     onDrag(true);
   };
   const over = (event: DragEvent) => {
-    // Files from elsewhere are for the field below.
+    // Files dragged from outside belong to the drop zone below.
     if (event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     onDragOver();

@@ -16,13 +16,13 @@ export interface UploadItemProps {
   onDrop: () => void;
 }
 
-/** A picture on its way, and how far; or why it did not arrive. */
+/** An upload with its progress, or the reason for its failure. */
 export function UploadItem({ upload, onRetry, onDrop }: UploadItemProps) {
   const { t } = useLingui();
   const [lost, setLost] = useState(false);
   const { name, preview, state, sent, error } = upload;
   const words = { waiting: t`Waiting`, preparing: t`Being made smaller`, sending: t`Being sent`, failed: '' };
-  // The file itself is refused: sent again it will be no better.
+  // The server rejected the file itself, so a retry cannot succeed.
   const hopeless = error instanceof ApiError && error.status === 422;
   const percent = Math.round(sent * 100);
   return (

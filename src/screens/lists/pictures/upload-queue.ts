@@ -1,34 +1,34 @@
 import { uuidv7 } from 'uuidv7';
 
-/** A picture on its way. */
+/** A picture that is being uploaded. */
 export type Upload = {
   key: string;
   name: string;
-  /** A `blob:` address of the chosen file. */
+  /** A `blob:` URL of the chosen file. */
   preview: string;
   state: 'waiting' | 'preparing' | 'sending' | 'failed';
-  /** How much of it has left, from 0 to 1; at 1 the server works on it. */
+  /** Upload progress from 0 to 1; at 1 the server is processing the file. */
   sent: number;
-  /** Why it failed. */
+  /** Why the upload failed. */
   error: unknown;
 };
 
 export type UploadWork = {
-  /** What is sent for a file. */
+  /** Prepares a file for upload. */
   prepare: (file: File) => Promise<Blob>;
   send: (
     file: Blob,
     options: { idempotencyKey: string; signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<unknown>;
-  /** One failed while nobody looks: what shows the others is closed. */
+  /** Called when an upload fails after the dialog that shows the uploads was closed. */
   tellUnseen: (name: string, error: unknown) => void;
 };
 
 type Kept = { file: File; idempotencyKey: string; prepared: Blob | null; stop: AbortController };
 
 /**
- * Sends pictures one after the other, in the order in which they were chosen: a weak network carries one better than
- * many, and an article shows them as they came. What failed waits for a retry, and the others go on.
+ * Uploads pictures one after the other in the chosen order: a weak network handles one better than many, and the
+ * article shows them in that order. A failed upload waits for a retry while the others continue.
  */
 export function createUploadQueue({ prepare, send, tellUnseen }: UploadWork) {
   const kept = new Map<string, Kept>();
@@ -98,12 +98,12 @@ export function createUploadQueue({ prepare, send, tellUnseen }: UploadWork) {
       tell([...uploads, ...fresh]);
       void runAll();
     },
-    /** Sends a failed one again, under the same key: what arrived after all is not there twice. */
+    /** Retries a failed upload with the same idempotency key, so that a picture that did arrive is not duplicated. */
     retry: (key: string) => {
       change(key, { state: 'waiting' });
       void runAll();
     },
-    /** Gives one up, whatever its state. */
+    /** Cancels an upload in any state. */
     drop: (key: string) => {
       kept.get(key)?.stop.abort();
       forget(key);

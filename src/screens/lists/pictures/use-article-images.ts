@@ -15,11 +15,11 @@ import { createUploadQueue } from './upload-queue.ts';
 
 type Article = Rows['articles'];
 
-/** The pictures of an article as they are being arranged, and what can be done with them. */
+/** The pictures of an article with their optimistic order, and the actions on them. */
 export function useArticleImages(article: Article) {
   const client = useQueryClient();
   const path = `/articles/${encodeURIComponent(article.id)}/images`;
-  /** The order on screen while the server does not have it yet. */
+  /** The optimistic order, until the server has confirmed it. */
   const [wished, setWished] = useState<readonly string[] | null>(null);
   const last = useRef<readonly string[] | null>(null);
 
@@ -44,7 +44,7 @@ export function useArticleImages(article: Article) {
 
   const order = useMutation({
     networkMode: 'always',
-    // One after the other: the last order that was wished for is the one that stays.
+    // Run one after the other, so that the last order chosen is the one that stays.
     scope: { id: path },
     mutationFn: (images: readonly string[]) =>
       request<Article>('PUT', path, { body: { images }, idempotencyKey: uuidv7(), quiet: true }),
@@ -63,7 +63,7 @@ export function useArticleImages(article: Article) {
     networkMode: 'always',
     mutationFn: (name: string) =>
       request<Article>('DELETE', `${path}/${encodeURIComponent(name)}`, {
-        // Asked again after a lost answer it is the same deletion, not that of a picture that is gone.
+        // A retry after a lost answer repeats the same deletion, instead of failing because the picture is gone.
         idempotencyKey: keyOf([name, article.version]),
         quiet: true,
       }),

@@ -7,13 +7,13 @@ import type { OpenJob } from '#src/jobs/open-job.ts';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
 
 export interface JobChipsProps {
-  /** Those of the list that is open, before any choice. */
+  /** All jobs of the open list, before filtering. */
   jobs: readonly OpenJob[];
   technique: string | null;
   own: boolean;
 }
 
-/** The machine that one stands at, and whether only one's own are shown: chips that a thumb reaches sideways. */
+/** Filter chips that scroll sideways: the technique, and the user's own jobs only. */
 export function JobChips({ jobs, technique, own }: JobChipsProps) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -20,7 +20,7 @@ import '../marking.css';
 import { JobChips } from './job-chips.tsx';
 import { JobRows } from './job-rows.tsx';
 
-/** `/marking`: a technician's jobs, for a phone in one hand. */
+/** `/marking`: a technician's jobs, for one-handed use on a phone. */
 export function JobQueueScreen() {
   const { t } = useLingui();
   const actor = useActor();
@@ -33,7 +33,7 @@ export function JobQueueScreen() {
       (technique === undefined || job.technique === technique) && (!own || job.technician === actor.username),
   );
   const next = chooseNextJob(shown, '', actor.username);
-  // The rows move as others work on them.
+  // Rows move while other users work on the jobs.
   const rows = usePressGuard<HTMLElement>(shown.map(({ job }) => job.id).join());
   return (
     <div className="marking mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
@@ -83,7 +83,7 @@ export function JobQueueScreen() {
   );
 }
 
-/** The job that comes next, one press away. */
+/** The next job, one press away. */
 function NextButton({ next: { job } }: { next: OpenJob }) {
   const { t } = useLingui();
   const { reference } = job;

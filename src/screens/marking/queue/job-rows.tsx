@@ -14,10 +14,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import type { JobTab } from '../job-tab.ts';
 
-/** As many as anybody scrolls through with a thumb. */
+/** The number of rows shown first; more than a user scrolls through on a phone. */
 const FIRST = 40;
 
-/** The jobs, those that can be done now first; those whose pieces are not picked yet stand below. */
+/** The jobs: those that are ready first, then those whose pieces are not picked yet. */
 export function JobRows({ jobs, tab }: { jobs: readonly OpenJob[]; tab: JobTab }) {
   const [most, setMost] = useState(FIRST);
   const later = tab === 'todo' ? jobs.filter((one) => placeOfJob(one) === 'goods') : [];
@@ -97,7 +97,7 @@ function JobRow({ one }: { one: OpenJob }) {
   );
 }
 
-/** A proof in a word, where everything in sight is about proofs. */
+/** One-word labels for a proof, for lists that are all about proofs. */
 const proofShort: Record<OpenJob['job']['proof'], MessageDescriptor> = {
   none: msg`To send`,
   sent: msg`Waiting`,
@@ -105,7 +105,7 @@ const proofShort: Record<OpenJob['job']['proof'], MessageDescriptor> = {
   refused: msg`Refused`,
 };
 
-/** What holds it up, or who is at it; nothing on what simply waits to be done. */
+/** What blocks the job or who is working on it; nothing for a job that is simply ready. */
 function RowPill({ one }: { one: OpenJob }) {
   const { t } = useLingui();
   const { username } = useActor();

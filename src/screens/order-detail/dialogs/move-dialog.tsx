@@ -18,7 +18,7 @@ export interface MoveDialogProps {
 
 const icons = { cancel: iconBan, complete: iconDone, reopen: iconUndo, uncomplete: iconUndo };
 
-/** Asks before a move that others will act upon. */
+/** Asks for confirmation before a status change that other users will act on. */
 export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const words = useWords(order);
   const shown = words[move ?? 'cancel'];

@@ -17,7 +17,7 @@ export interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Takes down an amount that came in. */
+/** Records a payment. */
 export function PayDialog({ order, open, onClose }: PayDialogProps) {
   const { number } = order;
   return (

@@ -19,7 +19,7 @@ export interface ShipPartDialogProps {
   onClose: () => void;
 }
 
-/** A shipment of what is picked: why, what becomes of the rest, and which goods leave without waiting for their marking. */
+/** Ships what is picked: reason, handling of the remainder, and goods that ship without waiting for their marking. */
 export function ShipPartDialog({ file, open, onClose }: ShipPartDialogProps) {
   const { number } = file.order;
   return (

@@ -2,17 +2,17 @@ import { piecesToShip } from '#contract/rules/preparation.ts';
 import type { ShownOrder } from '../shown-order.ts';
 import type { Line } from '../line-facts.ts';
 
-/** A line in a shipment of what can leave now. */
+/** A line of a partial shipment. */
 export interface ShippingLine {
   line: Line;
-  /** Pieces that leave. */
+  /** Pieces to ship. */
   pieces: number;
   /** Pieces that wait for their marking: they stay behind unless the line ships unmarked. */
   waits: number;
 }
 
 /**
- * What a shipment takes of each line of an order.
+ * Computes what a shipment takes of each line of an order.
  * @param unmarked ids of lines that ship without their marking
  */
 export function shipmentOf(

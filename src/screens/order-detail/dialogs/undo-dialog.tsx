@@ -18,7 +18,7 @@ export interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Takes a shipment back: how much of each line came back into the racks, and why. */
+/** Undoes a shipment: asks how much of each line came back, and why. */
 export function UndoDialog({ file, actor, open, onClose }: UndoDialogProps) {
   const { number } = file.order;
   return (
@@ -35,7 +35,7 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
   const [back, setBack] = useState(() => new Map(shipped.map((line) => [line.id, line.shipped])));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  // A preparer who takes the own shipment back at once needs to say nothing.
+  // A preparer who undoes their own shipment right away needs no reason.
   const needed = actor.role !== 'Preparer';
   const undo = () => {
     setTried(true);

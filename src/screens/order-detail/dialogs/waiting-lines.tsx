@@ -10,7 +10,7 @@ export interface WaitingLinesProps {
   onChange: (unmarked: readonly string[]) => void;
 }
 
-/** Goods that wait for their marking, and stay behind unless their line is ticked. */
+/** Goods that wait for their marking and stay behind unless their line is ticked. */
 export function WaitingLines({ lines, unmarked, onChange }: WaitingLinesProps) {
   const { t } = useLingui();
   const waiting = lines.reduce((sum, { waits }) => sum + waits, 0);

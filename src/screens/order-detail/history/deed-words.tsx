@@ -8,7 +8,7 @@ import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Deed } from './read-story.ts';
 
-/** What somebody did, after the name: "picked 24 TX-1042-BLE". */
+/** What the user did, shown after the name: "picked 24 TX-1042-BLE". */
 export function DeedWords({ deed }: { deed: Deed }): ReactNode {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -148,7 +148,7 @@ function Paid({ amount }: { amount: number }) {
   );
 }
 
-/** Fields that hold cents. */
+/** Fields in cents. */
 const amounts: readonly string[] = ['amount_paid', 'total'];
 
 const fieldWords: Record<string, MessageDescriptor> = {

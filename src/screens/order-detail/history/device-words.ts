@@ -9,14 +9,14 @@ const words: Record<DeviceKind, MessageDescriptor> = {
   computer: msg`computer`,
 };
 
-/** Where something was done, by the device's name: this one, or what it is; empty where its name does not say. */
+/** Names the device of a timeline entry: this one, or its kind; empty if the name does not tell. */
 export function useDeviceWords(): (name: string) => string {
   const { t } = useLingui();
   return (name) => {
     if (name !== '' && name === readDeviceId()) return t`this device`;
     const kind = kindOfDevice(name);
     if (kind === null) return '';
-    // Some are numbered by whoever hands them out.
+    // Some device names end in a number that was assigned during setup.
     const [, number = ''] = /\.(\d{1,3})$/.exec(name) ?? [];
     return `${t(words[kind])} ${number}`.trimEnd();
   };

@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { usePermissions } from '#src/session/can.ts';
 
-/** From an order to what it moved in the stock, for those who may see that, once anything can have moved. */
+/** Link from an order to its stock movements, for users with permission, once there may be any. */
 export function MovementsLink({ order }: { order: Rows['orders'] }) {
   const looks = usePermissions().includes('view products page');
   if (!looks || order.number === '' || (order.shipped_at === null && !order.started)) return null;

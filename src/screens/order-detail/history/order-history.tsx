@@ -12,10 +12,10 @@ import { useDeviceWords } from './device-words.ts';
 import { MovementsLink } from './movements-link.tsx';
 import { readStory, type StoryEntry } from './read-story.ts';
 
-/** As many as fit beside an order of eight lines. */
+/** As many entries as fit beside an order of eight lines. */
 const FIRST = 8;
 
-/** Who did what with the order, newest first. */
+/** The timeline of the order: who did what, newest first. */
 export function OrderHistory({ orderId, file }: { orderId: string; file: OrderFile }) {
   const { t } = useLingui();
   const [whole, setWhole] = useState(false);

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { historyFacts, recallFacts } from '#contract/rules/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
 
-/** What somebody did, told of the rows that it changed. */
+/** An action of a user, described by the rows that it changed. */
 export type Deed =
   | { kind: 'created' }
   | { kind: 'moved'; to: OrderStatus; from: OrderStatus; reason: string }
@@ -26,7 +26,7 @@ export type Deed =
 
 export interface StoryEntry {
   id: string;
-  /** Empty where it is not told. */
+  /** Empty if the viewer may not see it. */
   username: string;
   at: string;
   device: string;
@@ -37,7 +37,7 @@ export interface StoryEntry {
 
 type Parts = { lines: readonly Line[]; jobs: readonly Job[] };
 
-/** Fields of an order that people change by a form. */
+/** Fields of an order that users edit in a form. */
 const byForm = [
   'delivery_instructions',
   'amount_paid',
@@ -48,9 +48,9 @@ const byForm = [
 ];
 
 /**
- * Reads an order's history, newest first, as what people did: rows that changed in one act are one entry. Every number is
- * of its moment: the order may look different today.
- * @param parts the order's lines and jobs, from which a server of before facts were kept has them worked out
+ * Builds the timeline of an order, newest first: rows that changed in one action form one entry. Every number is the
+ * value at that time and may differ today.
+ * @param parts the order's lines and jobs, used to derive facts for entries of an older server that did not store them
  */
 export function readStory(history: readonly HistoryEntry[], { lines, jobs }: Parts): StoryEntry[] {
   const ofLines = recallFacts(history, lines, historyFacts.orderlines);
@@ -78,7 +78,7 @@ function readAct(entries: readonly HistoryEntry[]): StoryEntry[] {
       ? [tell(one, { kind: 'moved', from, to, reason: isCommand(one.cause) ? '' : one.cause })]
       : [];
   });
-  // Its lines changed with it, which goes without saying.
+  // A status change implies the changes of its lines.
   if (moves.length > 0) return moves;
   if (first.cause === 'order.pack') {
     const count = entries.filter((one) => one.entity === 'orderlines').length;
@@ -88,7 +88,7 @@ function readAct(entries: readonly HistoryEntry[]): StoryEntry[] {
     const deed = readEntry(entry);
     return deed ? [tell(entry, deed)] : [];
   });
-  // Picking a line claims the order: one act, told once, by its line.
+  // Picking a line also claims the order; the entry mentions only the line.
   return deeds.length > 1
     ? deeds.filter((one) => one.deed.kind !== 'claimed' && one.deed.kind !== 'other')
     : deeds;
@@ -98,7 +98,7 @@ function isCommand(cause: string): boolean {
   return /^[a-z]+\.[a-z-]+$/.test(cause);
 }
 
-/** What these do to a line or a job follows from what the order's status tells. */
+/** Causes whose changes to lines and jobs follow from the order's status change. */
 const toldByMove: readonly string[] = ['remainder', 'order.transition'];
 
 function readEntry(entry: HistoryEntry): Deed | null {
@@ -119,7 +119,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A field of the row at the moment of the entry; undefined where the entry does not tell. */
+/** The value of a field of the row at the time of the entry; undefined if the entry does not contain it. */
 function factOf({ changes, facts }: HistoryEntry, field: string): unknown {
   return changes[field]?.[1] ?? facts?.[field];
 }
@@ -128,7 +128,7 @@ function readOrderEntry({ changes, cause }: HistoryEntry): Deed | null {
   const claim = changes['claimed_by'] as [string | null, string | null] | undefined;
   if (claim) return claim[1] ? { kind: 'claimed', by: claim[1], from: claim[0] ?? '' } : { kind: 'released' };
   const paid = changes['amount_paid'];
-  // A payment is what came in; an amount that a form wrote over another is a change like any other.
+  // A payment shows the received amount; a form that overwrites the amount is an ordinary change.
   if (paid && cause === 'order.pay') return { kind: 'paid', amount: Number(paid[1]) - Number(paid[0]) };
   const field = byForm.find((name) => changes[name]);
   const change = field ? changes[field] : undefined;
@@ -150,14 +150,14 @@ function readLineEntry(entry: HistoryEntry): Deed | null {
     return { kind: 'short', missing, reference, reason };
   }
   if (state === 'packed') return { kind: 'packed', count: 1 };
-  // What a marking does to its line is told by its job.
+  // The entry of the job describes what marking does to its line.
   if (cause === 'line.mark') return null;
   if (typeof picked === 'number')
     return picked === 0 ? { kind: 'put back', reference } : { kind: 'picked', picked, reference };
   return null;
 }
 
-/** What these do to a job follows from what they do to its line, which tells it. */
+/** Causes whose changes to a job follow from the entry of its line. */
 const toldElsewhere: readonly string[] = ['line.pick', 'line.short'];
 
 function readJobEntry(entry: HistoryEntry): Deed | null {

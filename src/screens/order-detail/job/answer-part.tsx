@@ -8,7 +8,7 @@ import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { Job } from '../line-facts.ts';
 
-/** The customer's word on the proof that is shown. A refusal says what has to change. */
+/** The customer's answer to the shown proof. A refusal says what has to change. */
 export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
@@ -36,7 +36,7 @@ export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
             error={missing && reason.trim() === '' && <Trans>Say what has to change.</Trans>}
           >
             <TextArea
-              // The press that asked for it is where the hand is.
+              // Takes over the focus from the button that opened it.
               ref={(area) => area?.focus()}
               rows={2}
               value={reason}

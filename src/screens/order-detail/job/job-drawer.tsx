@@ -27,7 +27,7 @@ export interface JobDrawerProps {
   onClose: () => void;
 }
 
-/** Everything about the marking of one line: its proof, how it is to look, how far it is, and what may be done. */
+/** Details of the marking of one line: proof, specification, progress and available actions. */
 export function JobDrawer({ order, file, job, actor, open, onClose }: JobDrawerProps) {
   const { reference } = file.line;
   const rights = jobRights(order, job, actor);
@@ -69,7 +69,7 @@ export function JobDrawer({ order, file, job, actor, open, onClose }: JobDrawerP
   );
 }
 
-/** The customer's word where it is waited for; else what the warehouse does next. */
+/** The customer's answer if it is awaited; otherwise the next step of the warehouse. */
 function Foot({ job, rights, onDone }: { job: Job; rights: JobRights; onDone: () => void }) {
   const [sending, setSending] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { techniqueWords } from '#src/ordering/technique-words.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import type { Job } from '../line-facts.ts';
 
-/** How a marking is to look, and how far the work is. */
+/** The specification of a marking, and its progress. */
 export function JobFactsPart({ job, staff }: { job: Job; staff: boolean }) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -2,20 +2,20 @@ import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import type { Job } from '../line-facts.ts';
 
-/** What somebody may do with a marking job now; the server decides by the same facts. */
+/** What the user may do with a marking job now; the server decides by the same facts. */
 export interface JobRights {
   /** Send a proof, or a better one. */
   send: boolean;
   answer: boolean;
-  /** Say whether a proof is needed. */
+  /** Set whether a proof is required. */
   require: boolean;
-  /** Do the work. */
+  /** Mark the goods. */
   mark: boolean;
-  /** Add a picture of the work, even after the goods have left. */
+  /** Add a photo of the work, even after the goods have shipped. */
   photo: boolean;
 }
 
-/** The acts on a job that are open to this user, the order being as it is. */
+/** The actions on a job that are available to this user in the current state of the order. */
 export function jobRights(order: Rows['orders'], job: Job, { permissions }: Actor): JobRights {
   const may = (permission: string) => permissions.includes(permission);
   const open = order.status === 'Pending';

@@ -15,7 +15,9 @@ export interface ProofCallProps {
   onOpen: (jobId: string) => void;
 }
 
-/** Tells a client, before anything else, that a proof waits for his word; one press leads to the first. */
+/**
+ * Tells a client at the top of the page that a proof waits for their answer, with a button that opens the first one.
+ */
 export function ProofCall({ order, files, actor, onOpen }: ProofCallProps) {
   const { t } = useLingui();
   const waiting = files.flatMap(({ job }) => (job && jobRights(order, job, actor).answer ? [job] : []));

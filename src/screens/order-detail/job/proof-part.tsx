@@ -6,7 +6,7 @@ import { useProofStory } from '#src/jobs/proof-story.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import type { Job } from '../line-facts.ts';
 
-/** The proof: what it shows, what was written with it, and what became of it. */
+/** The proof: its picture, the message sent with it, and its state. */
 export function ProofPart({ job }: { job: Job }) {
   const { t } = useLingui();
   const story = useProofStory(job);

@@ -7,12 +7,12 @@ import type { ShownOrder } from '../shown-order.ts';
 import { instructionsFact } from './instructions-fact.tsx';
 import { PrintPaper } from './print-paper.tsx';
 
-/** The paper that goes with the goods: what was ordered, what is in the parcel, and room for a signature. No prices. */
+/** The delivery note: ordered and delivered goods and space for a signature. No prices. */
 export function DeliveryNote({ file }: { file: ShownOrder }) {
   const { t } = useLingui();
   const { date, number } = useFormat();
   const { order, lines } = file;
-  // Printed before the shipment it goes with what is picked.
+  // Printed before shipping, the note lists what is picked.
   const delivered = (line: Line) => (hasShipped(order.status) ? line.shipped : line.picked);
   const pieces = lines.reduce((sum, line) => sum + delivered(line), 0);
   const count = number(pieces);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import type { PaperFact } from './print-paper.tsx';
 
-/** What the customer asked for, across the paper; nothing where he asked for nothing. */
+/** The customer's instructions across the page; nothing if there are none. */
 export function instructionsFact(order: Rows['orders']): PaperFact[] {
   const { delivery_instructions: value } = order;
   return value ? [{ key: 'instructions', label: <Trans>Instructions</Trans>, value, wide: true }] : [];

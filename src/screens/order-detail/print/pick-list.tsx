@@ -6,7 +6,7 @@ import type { ShownOrder } from '../shown-order.ts';
 import { instructionsFact } from './instructions-fact.tsx';
 import { PrintPaper } from './print-paper.tsx';
 
-/** The walk on paper: lines in the order of their places, with a box to tick. */
+/** The pick list: lines ordered by location, with a box to tick. */
 export function PickList({ file }: { file: ShownOrder }) {
   const { t } = useLingui();
   const { date, number } = useFormat();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { Barcode } from '#src/ui/barcode.tsx';
 
-/** What opens every sheet: its name, the order's number, and the number as a barcode. */
+/** Head of every printed sheet: its title, the order's number, and the number as a barcode. */
 export function PrintHead({ title, order }: { title: ReactNode; order: Rows['orders'] }) {
   return (
     <header className="print-head">

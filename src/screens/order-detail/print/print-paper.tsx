@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { PrintHead } from './print-head.tsx';
 
-/** Something said once above the table. */
+/** A fact shown above the table. */
 export interface PaperFact {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   wide?: boolean;
 }
 
-/** A column of the table; numbers stand at the right. */
+/** A column of the table; numbers are right-aligned. */
 export interface PaperColumn {
   key: string;
   label: ReactNode;
@@ -24,18 +24,18 @@ export interface PrintPaperProps {
   facts: readonly PaperFact[];
   columns: readonly PaperColumn[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** Under the last row, and never on a page of its own. */
+  /** Below the last row, and never alone on a page. */
   total: ReactNode;
   /** After the total, on the same page. */
   end?: ReactNode;
 }
 
-/** So many rows go over to the next page with the end, rather than leave it alone there. */
+/** This many last rows move to the next page together with the end, so that it is never alone there. */
 const WITH_END = 2;
 
 /**
- * A paper of an order: its head once, the head of its table with the order's number on each page, and its end together
- * with the last rows.
+ * A printed document of an order: its head once, the table head with the order's number on each page, and its end
+ * together with the last rows.
  */
 export function PrintPaper({ title, order, facts, columns, rows, total, end }: PrintPaperProps) {
   const last = rows.slice(-WITH_END);

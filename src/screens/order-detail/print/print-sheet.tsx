@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import './print.css';
 
 /**
- * Paper: hidden on screen, and alone on the page while the browser prints. The dialog opens once it is drawn;
- * `onDone` is called when it was answered.
+ * A printable sheet: hidden on screen, and the only content while the browser prints. Opens the print dialog once
+ * rendered; calls `onDone` after it was closed.
  */
 export function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => void }) {
   const done = useRef(onDone);
@@ -14,7 +14,7 @@ export function PrintSheet({ children, onDone }: { children: ReactNode; onDone: 
   useEffect(() => {
     const finish = () => done.current();
     window.addEventListener('afterprint', finish);
-    // Not in the same turn: the sheet has to be laid out before the browser takes its picture.
+    // After a delay: the sheet has to be laid out before the browser captures it.
     const timer = setTimeout(() => window.print(), 50);
     return () => {
       clearTimeout(timer);

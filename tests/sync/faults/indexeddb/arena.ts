@@ -9,11 +9,11 @@ export interface ArenaUser {
   username: string;
   role: RoleName;
   customer_code: string;
-  /** Of the session that is open now; null while there is none. */
+  /** The token of the open session; null if there is none. */
   token: string | null;
 }
 
-/** Those who take part in one schedule, new to the server. */
+/** The users of one schedule, who are new to the server. */
 export interface Cast {
   users: ArenaUser[];
   customer: string;
@@ -25,7 +25,7 @@ export interface Arena {
   enter: (n: number) => Promise<Cast>;
   signIn: (user: ArenaUser) => Promise<void>;
   signOut: (user: ArenaUser) => Promise<void>;
-  /** Takes away what a schedule left, so that the next one is as fast. */
+  /** Deletes the rows that a schedule left, so that the next one is as fast. */
   sweep: () => Promise<void>;
   close: () => Promise<void>;
 }

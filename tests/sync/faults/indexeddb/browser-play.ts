@@ -11,7 +11,7 @@ import { browserStrikes, giveBack } from './browser-strikes.ts';
 import { BrowserWorld } from './browser-world.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Milliseconds until a device must have come to rest. */
+/** Milliseconds until a device must be at rest. */
 const patienceMs = 8000;
 
 export interface BrowserPlayed {
@@ -20,7 +20,7 @@ export interface BrowserPlayed {
   struck: ReadonlyMap<number, number>;
 }
 
-/** Plays a schedule with Dexie over IndexedDB against the real server, heals everything, and judges. */
+/** Plays a schedule with Dexie over IndexedDB against the real server, heals everything, and checks the invariant. */
 export async function playInBrowsers(arena: Arena, n: number, schedule: Schedule): Promise<BrowserPlayed> {
   const cast = await arena.enter(n);
   const world = new BrowserWorld(arena, cast, schedule.seed);
@@ -29,7 +29,7 @@ export async function playInBrowsers(arena: Arena, n: number, schedule: Schedule
     await profile.open(profile.cookie);
     if (profile === first && schedule.seed % 2 === 0) await profile.open(profile.cookie);
   }
-  // Mostly they have read everything when it begins.
+  // In most schedules the devices are complete when it begins.
   for (let looks = 0; schedule.seed % 5 > 0 && looks < 100; looks++) {
     const unrest = await Promise.all(
       world.tabs.map(({ profile, tab }) => unrestOf(world, profile, tab.user)),
@@ -71,7 +71,7 @@ async function perform(world: BrowserWorld, { does, who, draw }: Step): Promise<
   await pause(draw % 4);
 }
 
-/** The user's word on the first refused command. */
+/** The user decides on the first refused command. */
 async function decide(world: BrowserWorld, profile: BrowserProfile, tab: BrowserTab, again: boolean) {
   const queue = await profile.eyesOf(tab.user).durable.outbox.all();
   const refused = queue.find((one) => one.state === 'refused');
@@ -86,7 +86,7 @@ async function decide(world: BrowserWorld, profile: BrowserProfile, tab: Browser
   act.catch(() => undefined);
 }
 
-/** Heals everything and lets everybody finish, one user after the other where they share a profile. */
+/** Heals everything and lets all users finish, one after the other if they share a profile. */
 async function settle(world: BrowserWorld): Promise<void> {
   await giveBack({ world });
   for (const user of world.cast.users) if (!user.token) await world.arena.signIn(user);
@@ -98,7 +98,7 @@ async function settle(world: BrowserWorld): Promise<void> {
     for (const lock of locks.values()) lock.mend();
   }
   for (const profile of world.profiles) profile.clockShift = 0;
-  // Flapping that is still under way would outlast the healing.
+  // A flapping network would otherwise outlast the healing.
   await pause(5);
   for (let round = 0; round < 3; round++) {
     let busy = 0;
@@ -109,7 +109,7 @@ async function settle(world: BrowserWorld): Promise<void> {
   }
 }
 
-/** Lets one user finish on a profile; gives how many looks it took beyond the first. */
+/** Lets one user finish on a profile; returns the number of checks beyond the first. */
 async function takeTurn(world: BrowserWorld, profile: BrowserProfile, user: ArenaUser): Promise<number> {
   if (profile.cookie !== user) for (const tab of profile.living) tab.life.kill();
   profile.cookie = user;
@@ -118,7 +118,7 @@ async function takeTurn(world: BrowserWorld, profile: BrowserProfile, user: Aren
     profile.network.down = false;
     const tab = profile.living.find((one) => one.user === user) ?? (await profile.open(user));
     if (looks % 20 === 0) await tab.device.act('wake', {});
-    // There is room again: what a tap was given the room of is read.
+    // There is space again: what was evicted for a tap is read.
     const { state } = await profile.eyesOf(user).replica.read();
     if (state.without_catalogue) await tab.device.act('read-anew', {});
     if ((await unrestOf(world, profile, user)).length === 0 || performance.now() > until) return looks;
@@ -135,9 +135,9 @@ async function unrestOf(world: BrowserWorld, profile: BrowserProfile, user: Aren
   const { state } = await replica.read();
   const headers = { token: user.token! };
   const reply = await world.arena.t.call(headers, 'GET', '/api/notifications/');
-  if (state.cursor === null || state.pending.length > 0) found.push('its snapshot is not whole');
-  else if (state.without_catalogue) found.push('its catalogue is not here');
-  else if (state.head !== reply.headers['x-quai-head']) found.push(`it stands at ${state.head}`);
+  if (state.cursor === null || state.pending.length > 0) found.push('its snapshot is incomplete');
+  else if (state.without_catalogue) found.push('its catalogue is missing');
+  else if (state.head !== reply.headers['x-quai-head']) found.push(`its head is ${state.head}`);
   return found;
 }
 
@@ -159,16 +159,16 @@ async function judge(world: BrowserWorld): Promise<void> {
         const done = rows.filter((row) => row.status === 'applied').length;
         const queued = queue.find((one) => tap.ids.includes(one.id));
         const [id] = tap.ids;
-        if (done > 1) tell([`${id} was done ${done} times`]);
-        if (rows.some((row) => row.user_id !== user.user_id)) tell([`${id} ran in another's name`]);
+        if (done > 1) tell([`${id} ran ${done} times`]);
+        if (rows.some((row) => row.user_id !== user.user_id)) tell([`${id} ran in another user's name`]);
         if (done === 0 && !queued && tap.confirmed && !tap.discarded) tell([`${id} is lost`]);
         if (done === 1 && queued?.state === 'refused' && queued.verdict!.rev > 0)
-          tell([`${id} is told as refused, and was done`]);
+          tell([`${id} is reported as refused, but ran`]);
       }
     }
   }
   const tapped = new Set(world.taps.flatMap((tap) => tap.ids));
   const strange = ran.filter((row) => row.status === 'applied' && !tapped.has(row.id));
-  world.violations.push(...strange.map((row) => `${row.id} was done, and nobody tapped it`));
+  world.violations.push(...strange.map((row) => `${row.id} ran without a tap`));
   world.violations.push(...(await ledgerFaults(t)));
 }

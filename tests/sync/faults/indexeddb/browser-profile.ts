@@ -22,7 +22,7 @@ import { Life } from '../virtual-time.ts';
 import type { Arena, ArenaUser } from './arena.ts';
 import { closeWay, openWay, whileAlive } from './browser-way.ts';
 
-/** Waits are so many times shorter than in the field. */
+/** Waits are shorter than in production by this factor. */
 export const faster = 100;
 
 export interface BrowserTab {
@@ -42,7 +42,7 @@ const realTime = {
   },
 };
 
-/** A browser profile: its databases outlive its tabs. */
+/** A browser profile: its databases survive its tabs. */
 export class BrowserProfile {
   readonly deviceId = uuidv7();
   readonly browser = { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -51,7 +51,7 @@ export class BrowserProfile {
   readonly poison = new Map<string, 'request.invalid' | 'request.too_large' | 'server.failure'>();
   readonly locks = new Map<string, SimulatedLock>();
   readonly tabs: BrowserTab[] = [];
-  /** Everybody who ever opened a tab here. */
+  /** All users who ever opened a tab here. */
   readonly users = new Set<ArenaUser>();
   cookie: ArenaUser;
   clockShift = 0;
@@ -77,7 +77,7 @@ export class BrowserProfile {
     return lock;
   }
 
-  /** Stores of a user that look on, whatever happens to tabs. */
+  /** Read access to a user's stores, independent of the tabs. */
   eyesOf(user: ArenaUser): BrowserTab['stores'] {
     const eyes = this.#eyes.get(user) ?? this.openStores(user);
     this.#eyes.set(user, eyes);
@@ -89,7 +89,7 @@ export class BrowserProfile {
   openStores(user: ArenaUser): BrowserTab['stores'] {
     const { browser } = this;
     return {
-      // Dated by the server's clock, as `openDevice` has it.
+      // Dated by the server's clock, as in `openDevice`.
       durable: createDexieOutbox(user.user_id, { browser, now: () => Date.now() }),
       replica: createDexieReplica(user.user_id, { browser }),
     };
@@ -125,7 +125,7 @@ export class BrowserProfile {
         for (const one of others())
           setTimeout(() => one.life.alive && one.device.hear(structuredClone(news)));
       },
-      // As a browser's tab leads: what fails gives the lock back, and ends all else that was begun under it.
+      // Like a leading tab in a browser: a failure releases the lock, and ends everything else that runs under it.
       lead: (work, signal) =>
         leadWhileAlive({
           name: user.user_id,
@@ -151,7 +151,7 @@ export class BrowserProfile {
     return tab;
   }
 
-  /** One that the device makes itself where it can: a version of another build it would not. */
+  /** Uses the device's own method if possible; it cannot create a command of another build. */
   #tap(
     device: Device,
     add: DurableStore['outbox']['add'],
@@ -185,7 +185,7 @@ export class BrowserProfile {
     return { ...who, device_id: this.deviceId, language: 'en', expected: false, confirmed: true };
   }
 
-  /** As the page polls, and says that there is a way again. */
+  /** Polls like the page, and notifies the device that the network is back. */
   async #poll({ life, user, device }: BrowserTab): Promise<void> {
     const headers = { [actingUserHeader]: user.user_id, [deviceHeader]: this.deviceId };
     while (life.alive) {
@@ -212,7 +212,7 @@ export class BrowserProfile {
   }
 }
 
-/** The methods of a proxy, as an object of their own. */
+/** Copies the methods of a proxy to an object. */
 function methodsOf<T extends object>(proxy: T): T {
   return Object.fromEntries(Object.keys(proxy).map((name) => [name, proxy[name as keyof T]])) as T;
 }

@@ -17,13 +17,13 @@ type Strike = (target: BrowserTarget) => void | Promise<void>;
 const later = (ms: number, run: () => void) => void setTimeout(run, ms);
 const revocable: Permission[] = ['view orders page', 'view catalog page', 'pick orders', 'place orders'];
 
-/** As "Refresh" in the settings does: until it is stored, the store fails, or the tab dies of it. */
+/** Like "Refresh" in the settings: until it is stored, the store fails, or the tab dies. */
 async function askAnew({ device, life }: BrowserTab): Promise<void> {
   const asked = device.act('read-anew', {}).catch(() => undefined);
   await Promise.race([asked, new Promise<void>((resolve) => life.onDeath(resolve))]);
 }
 
-/** The office at work on the server: articles get prices, orders a reference. Several writers at once. */
+/** Users in the office change prices and order references on the server. Several writers at once. */
 async function burst({ world, draw }: BrowserTarget): Promise<void> {
   const { t } = world.arena;
   const write = (at: number) =>
@@ -48,7 +48,7 @@ async function removeOrder({ world, draw }: BrowserTarget): Promise<void> {
     const order = orders[draw % Math.max(1, orders.length)];
     if (!order) return;
     const lines = await tx.q.selectFrom('orderlines').selectAll().where('order_id', '=', order.id).execute();
-    // What it had allocated is let go by hand: it is an import that is undone, not a cancellation.
+    // The allocated quantity is released by hand: this is an undone import, not a cancellation.
     for (const { product_reference, allocated } of lines) {
       const products = tx.q.selectFrom('products').selectAll().where('reference', '=', product_reference);
       const product = await products.executeTakeFirst();
@@ -65,7 +65,7 @@ async function removeOrder({ world, draw }: BrowserTarget): Promise<void> {
 async function setRight({ world, tab, draw }: BrowserTarget): Promise<void> {
   const role = tab.user.role;
   const permission = revocable[draw % revocable.length]!;
-  // As the application writes: by the clock that each write moves the server knows what it must read again.
+  // Like the application: each write increments the clock, which invalidates the server's caches.
   const deleted = await world.arena.t.write(({ q }) =>
     q
       .deleteFrom('role_permission')
@@ -76,7 +76,7 @@ async function setRight({ world, tab, draw }: BrowserTarget): Promise<void> {
   if (deleted.numDeletedRows > 0n) world.revoked.push({ role, permission });
 }
 
-/** Gives all rights back that were taken. */
+/** Grants all revoked rights again. */
 export async function giveBack({ world }: Pick<BrowserTarget, 'world'>): Promise<void> {
   const rights = world.revoked.splice(0);
   if (rights.length === 0) return;
@@ -147,7 +147,7 @@ async function shipAndCancel({ world, profile, tab }: BrowserTarget): Promise<vo
   world.tapIn(other.profile, other.tab, cancel);
 }
 
-/** What each fault does to devices over IndexedDB and the real server, by its number. */
+/** The effect of each fault on devices over IndexedDB and the real server, by its number. */
 export const browserStrikes: Readonly<Record<number, Strike>> = {
   1: ({ profile, draw }) => void (profile.network.loseReplies += 1 + (draw % 3)),
   2: ({ profile, draw }) => void (profile.network.duplicate += 1 + (draw % 2)),

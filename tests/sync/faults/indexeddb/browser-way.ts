@@ -5,24 +5,24 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { NetworkTrouble } from '../simulated-network.ts';
 import type { Life } from '../virtual-time.ts';
 
-/** One profile's way to the real server: what its browser would send, and what is wrong on the way. */
+/** One profile's connection to the real server: the requests of its browser, and the network's faults. */
 export interface Way {
   t: TestApp;
   trouble: NetworkTrouble;
   random: SeededRandom;
-  /** The session that its cookie opens. */
+  /** The session cookie. */
   cookie: () => string | null;
-  /** Commands that the envelope breaks over. */
+  /** Commands that make the whole batch fail. */
   poison: Map<string, RefusalCode>;
 }
 
 const ways = new Map<string, Way>();
 const own = globalThis.fetch;
 
-/** From now on calls of this device go its way. */
+/** Routes the calls of this device through its connection from now on. */
 export function openWay(deviceId: string, way: Way): void {
   ways.set(deviceId, way);
-  // What a worker fetches by path has no host here: it is handed to the server in this process.
+  // A worker's relative URLs have no host here: they go to the server in this process.
   globalThis.fetch = (input, init) => (typeof input === 'string' ? fetchBy(input, init) : own(input, init));
 }
 
@@ -70,7 +70,7 @@ function hang(signal: AbortSignal | null): Promise<never> {
   return new Promise((_resolve, reject) => {
     const end = () => reject(new TypeError('fetch failed'));
     signal?.addEventListener('abort', end);
-    // Longer than the patience of everybody here who has any.
+    // Longer than every timeout here.
     setTimeout(end, 400);
   });
 }
@@ -99,7 +99,7 @@ async function inject(
   });
 }
 
-/** A stream that breaks in the midst of a line. */
+/** A stream that breaks within a line. */
 async function cutSnapshot(trouble: NetworkTrouble, path: string, reply: Response): Promise<Response> {
   if (!path.startsWith('/api/changes/snapshot') || trouble.cutSnapshots.left === 0) return reply;
   trouble.cutSnapshots.left--;
@@ -115,10 +115,10 @@ async function cutSnapshot(trouble: NetworkTrouble, path: string, reply: Respons
   return new Response(stream, { status: reply.status, headers: reply.headers });
 }
 
-/** Methods that tell what is known, at once: nothing comes of them. */
+/** Methods that return known values at once, without effects. */
 const told: ReadonlySet<string> = new Set(['serverNow', 'heardAt', 'close']);
 
-/** What a killed tab called on goes unheard: promises of its methods never settle any more. */
+/** Results of calls of a killed tab never arrive: promises of its methods never settle. */
 export function whileAlive<T extends object>(life: Life, target: T, before?: (name: string) => void): T {
   return new Proxy(target, {
     get: (from, name) => {

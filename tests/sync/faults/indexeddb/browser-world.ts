@@ -16,7 +16,7 @@ export interface BrowserTap {
   discarded: boolean;
 }
 
-/** One schedule's devices over the real server. */
+/** One schedule's devices with the real server. */
 export class BrowserWorld {
   readonly arena: Arena;
   readonly cast: Cast;
@@ -25,7 +25,7 @@ export class BrowserWorld {
   readonly taps: BrowserTap[] = [];
   readonly violations: string[] = [];
   readonly struck = new Map<number, number>();
-  /** Rights that were taken for the time being: role and permission. */
+  /** Temporarily revoked rights: role and permission. */
   readonly revoked: { role: string; permission: string }[] = [];
   /** Called after each tap. */
   readonly onTap: ((tap: BrowserTap) => void)[] = [];
@@ -52,13 +52,13 @@ export class BrowserWorld {
     return this.profiles.flatMap((profile) => profile.living.map((tab) => ({ profile, tab })));
   }
 
-  /** Somebody else of the cast. */
+  /** Another user of the cast. */
   otherThan(user: ArenaUser, draw: number): ArenaUser {
     const others = this.cast.users.filter((one) => one !== user);
     return others[draw % others.length]!;
   }
 
-  /** Makes a tap, and notes whether the device says that it is stored. */
+  /** Taps, and records whether the device reports it as stored. */
   tapIn(profile: BrowserProfile, tab: BrowserTab, tap: Tap): BrowserTap {
     const record = { ids: [tap.id], profile, user: tab.user, confirmed: false, discarded: false };
     this.taps.push(record);
@@ -67,13 +67,13 @@ export class BrowserWorld {
       () => {
         record.confirmed = true;
       },
-      // Told to the user as not done.
+      // The user sees it as not done.
       () => undefined,
     );
     return record;
   }
 
-  /** What a user sees on this tab, and what waits there. */
+  /** What a user sees on this tab, and what is pending there. */
   async look(profile: BrowserProfile, tab: BrowserTab) {
     const { replica, durable } = profile.eyesOf(tab.user);
     const [tables, queue] = await Promise.all([readTables(replica), durable.outbox.all()]);
@@ -88,7 +88,7 @@ export class BrowserWorld {
     this.tapIn(profile, tab, draw % 7 === 0 && last ? { ...tap, depends_on: [last.id] } : tap);
   }
 
-  /** A tap that does no harm, whoever makes it. */
+  /** A harmless tap for any user. */
   basketTap(draw: number): Tap {
     const args = { reference: `R-${1 + (draw % 3)}`, quantity: draw % 9, marking: '', price_seen: 100 };
     return tapOf('basket.set', uuidv7, args);

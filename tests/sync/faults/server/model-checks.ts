@@ -20,7 +20,7 @@ type OrderRow = ReplicaRow & {
 };
 type LineRow = ReplicaRow & LineFacts;
 
-/** What the service of a command would refuse; `done already` where the wished state holds and nothing is written. */
+/** The refusals of a command's service; `done already` if the requested state holds and nothing is written. */
 export function checkCommand(tx: Write, person: Person, type: CommandType, args: unknown): Checked {
   switch (type) {
     case 'order.place':

@@ -7,7 +7,7 @@ import { checkCommand } from './model-checks.ts';
 import type { ServerMutation } from './server-mutations.ts';
 import type { Known, Person, ServerState, Write } from './server-state.ts';
 
-/** Refusals that mean: it was decided on a state that no longer holds. */
+/** Refusals of commands that are based on an outdated state. */
 const conflicts: ReadonlySet<RefusalCode> = new Set([
   'order.status_changed',
   'order.price_changed',
@@ -111,7 +111,7 @@ function perform(tx: Write, person: Person, command: SentCommand): void {
     jobsOf: () => [],
     photo: null,
   };
-  // All effects are known before the first is written: a refusal above leaves nothing behind.
+  // All effects are computed before the first is written: a refusal leaves no partial effect.
   for (const effect of definition.effect(command.args, context)) {
     const entity = effect.entity as 'orders';
     const before = tableOf(state, entity).get(effect.id);
@@ -125,7 +125,7 @@ function tableOf(state: ServerState, name: string) {
   return state.rows.get(name as 'orders') ?? new Map<string, { id: string } & Record<string, unknown>>();
 }
 
-/** What the server adds to an order that was placed. */
+/** The fields that the server adds to a placed order. */
 function numbered(tx: Write, entity: string, set: Record<string, unknown>): Record<string, unknown> {
   if (entity !== 'orders') return set;
   tx.state.placed++;

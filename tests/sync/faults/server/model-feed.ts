@@ -7,19 +7,19 @@ import { readToken, refuse, writeToken, type Cursor } from './model-token.ts';
 import type { ServerMutation } from './server-mutations.ts';
 import type { ChangeEntry, Person, ServerState } from './server-state.ts';
 
-/** Rows that one answer tells of: few, so that revisions often come in parts. */
+/** Rows per response: few, so that revisions often come in parts. */
 const pageLimit = 6;
 
 export type Pulled = { pull: Pull; head: string | null };
 
-/** Notes a set under its name, as a token that names it goes out. */
+/** Stores a set under its name when a token that names it is issued. */
 export function noteSet(state: ServerState, set: FeedSet): string {
   const name = JSON.stringify(set);
   if (!state.sets.has(name)) state.sets.set(name, set);
   return name;
 }
 
-/** What a device at a cursor is told next; null where it stands at `head` already. Refuses with 410. */
+/** The changes after a cursor; null if it is at `head` already. Refuses with 410. */
 export function pullNews(
   state: ServerState,
   person: Person,
@@ -55,10 +55,10 @@ export function pullNews(
   return { pull: { ...reply, changes }, head: more ? null : head };
 }
 
-/** Another one whenever there is something to pull. */
+/** Changes whenever there is something to pull. */
 export function headOf(state: ServerState, set: FeedSet): string {
   const scopes = new Set(allScopes(set));
-  // Where tombstones went, whoever has not heard of them must come and be told so.
+  // If tombstones were purged, devices behind that revision must pull, to be refused.
   let newest = state.floor;
   for (const { scope, rev } of state.changes.values()) if (rev > newest && scopes.has(scope)) newest = rev;
   return `${newest} ${state.epoch} ${JSON.stringify(set)}`;
@@ -66,7 +66,7 @@ export function headOf(state: ServerState, set: FeedSet): string {
 
 type Page = { entries: ChangeEntry[]; rev: number; part: Cursor['part']; more: boolean };
 
-/** A page ends on a revision; one too large for it comes in parts. */
+/** A page ends at a revision boundary; a revision too large for a page comes in parts. */
 function choosePage(state: ServerState, set: FeedSet, cursor: Cursor): Page {
   const scopes = new Set(allScopes(set));
   const news = [...state.changes.values()].filter(({ scope, rev }) => scopes.has(scope) && rev > cursor.rev);
@@ -89,7 +89,7 @@ function choosePage(state: ServerState, set: FeedSet, cursor: Cursor): Page {
 
 const keyOf = ({ scope, entity, id }: ChangeEntry) => `${scope} ${entity} ${id}`;
 
-/** A put where the row is seen as it stands now, else a leave; a whole that leaves takes its parts along. */
+/** A put if the row is visible now, otherwise a leave; an aggregate that leaves takes its parts along. */
 function tell(state: ServerState, set: FeedSet, entries: readonly ChangeEntry[], since: string): Change[] {
   const asked = new Map<string, { entity: FeedEntity; id: string }>();
   const ask = (entity: FeedEntity, id: string) => asked.set(`${entity} ${id}`, { entity, id });

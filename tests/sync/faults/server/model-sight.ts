@@ -5,7 +5,7 @@ import { scopesHeld, type FeedSet } from '#server/services/feed-set.ts';
 import type { ReplicaRow } from '#src/replica/replica-row.ts';
 import type { Person, ServerState } from './server-state.ts';
 
-/** What a person may replicate now, by permissions, role and customers, as the server decides it. */
+/** What a user may replicate now, by permissions, role and customers, as decided by the server. */
 export function feedSetOfPerson(state: ServerState, person: Person): FeedSet {
   const client = person.role === 'Client';
   const groups: FeedSet['groups'] = [];
@@ -38,7 +38,7 @@ function customersOf(state: ServerState, username: string): string[] {
     .toSorted();
 }
 
-/** Whether a row is on devices at all. A part is while its whole is. */
+/** Whether a row is replicated at all. A part is, as long as its aggregate is. */
 function isKept(state: ServerState, entity: FeedEntity, row: ReplicaRow, since: string): boolean {
   if (entity === 'orders') return isOrderKept(row as unknown as Parameters<typeof isOrderKept>[0], since);
   if (entity === 'arrivals')
@@ -49,7 +49,7 @@ function isKept(state: ServerState, entity: FeedEntity, row: ReplicaRow, since: 
   return whole !== undefined && isKept(state, 'orders', whole, since);
 }
 
-/** The row as it stands, if a set may see it. */
+/** The current row, if a set may see it. */
 export function seenRow(
   state: ServerState,
   set: FeedSet,
@@ -63,7 +63,7 @@ export function seenRow(
   return scopesOf(entity, row).some((scope) => held.has(scope)) ? row : null;
 }
 
-/** Everything that a person sees now: what each of their devices must come to. */
+/** Everything that a user sees now: the final state of each of their devices. */
 export function viewOf(
   state: ServerState,
   person: Person,

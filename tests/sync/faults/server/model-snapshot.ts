@@ -8,25 +8,25 @@ import { feedSetOfPerson, seenRow } from './model-sight.ts';
 import { readToken, refuse, writeToken, type Checkpoint } from './model-token.ts';
 import type { Person, ServerState } from './server-state.ts';
 
-/** Rows between two checkpoints: few, so that every cut is met. */
+/** Rows between two checkpoints: few, so that all cuts occur. */
 const checkpointRows = 4;
 
 export type SnapshotWorld = {
-  /** The database now: it may be another one at each call. */
+  /** The current database: it may be another one at each call. */
   state: () => ServerState;
-  /** Who asks, as the database says now; refuses a session that ended. */
+  /** The user according to the current database; refuses an ended session. */
   person: () => Person;
   /** UTC ISO. */
   now: () => string;
-  /** Takes the cursor from the end of the reading: what was committed meanwhile is never told. */
+  /** Deliberate fault: takes the cursor from the end of the reading, so that changes made meanwhile are never sent. */
   lateCursor: boolean;
 };
 
 type Point = { entity: FeedEntity; key: string };
 
 /**
- * A fuzzy snapshot, in stretches of some lines: between two of them anything may be committed. Refuses with 410
- * before the first stretch.
+ * A fuzzy snapshot, in chunks of some lines: commits may happen between two of them. Refuses with 410 before the first
+ * chunk.
  */
 export function* walkSnapshot(world: SnapshotWorld, from: string | null): Generator<SnapshotLine[]> {
   const { start, begunFor, wanted } = begin(world, from);
@@ -43,7 +43,7 @@ export function* walkSnapshot(world: SnapshotWorld, from: string | null): Genera
     let key = entity === start.entity ? start.key! : '';
     for (;;) {
       const state = world.state();
-      // A database that was put back in the meantime ends all streams.
+      // Restoring a backup ends all streams.
       if (state.epoch !== epoch) throw refuse('feed.cursor_gone');
       const point: Point = { entity, key };
       const ids = nextIds(state, point);
@@ -77,7 +77,7 @@ function begin(world: SnapshotWorld, from: string | null) {
   const start = from === null ? fresh : readToken(state, 'checkpoint', from);
   const begunFor = state.sets.get(start.set);
   const base = start.base === '' ? emptySet(begunFor?.view ?? 'staff') : state.sets.get(start.base);
-  // What was lost since it began may be held again before the next pull, which then could not tell.
+  // Rights that were lost since it began may be granted again before the next pull, which then could not detect it.
   if (!begunFor || !base || entriesMissing(begunFor, set).length > 0) throw refuse('feed.cursor_gone');
   const wanted = new Map<FeedEntity, string[]>();
   for (const { entity, scope } of entriesMissing(begunFor, base)) {
@@ -86,7 +86,7 @@ function begin(world: SnapshotWorld, from: string | null) {
   return { start, begunFor, wanted };
 }
 
-/** Where something was lost meanwhile the stream is cut: passed over, it might never come. */
+/** If rights were lost meanwhile, the stream is cut: rows that were skipped might never be sent. */
 function heldNow(
   world: SnapshotWorld,
   begunFor: FeedSet,

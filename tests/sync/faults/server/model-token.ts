@@ -2,10 +2,10 @@ import { ApiError } from '#src/api/api-error.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { ServerState } from './server-state.ts';
 
-/** Within a revision too large for one answer: the key of the last row that was sent. */
+/** Within a revision too large for one response: the key of the last row that was sent. */
 export type Cursor = { kind: 'cursor'; rev: number; set: string; part: { rev: number; key: string } | null };
 
-/** Where a snapshot stands: of what `set` holds beyond `base`; `key` null where `entity` was sent whole. */
+/** The position of a snapshot: in what `set` holds beyond `base`; `key` is null if `entity` was sent completely. */
 export type Checkpoint = {
   kind: 'checkpoint';
   rev: number;
@@ -16,7 +16,7 @@ export type Checkpoint = {
   done: number;
 };
 
-/** A refusal as it comes out of a call. */
+/** A refusal as a call throws it. */
 export function refuse(code: RefusalCode, retryAfter?: number): ApiError {
   const refusal = new Refusal(code, retryAfter === undefined ? {} : { retry_after: retryAfter });
   return new ApiError('http', refusal.status, refusal.body);

@@ -1,4 +1,4 @@
-/** What may be broken in the simulated server, to see that the invariant notices. */
+/** Deliberate faults in the simulated server, to verify that the invariant detects them. */
 export const serverMutations = [
   'no stored outcome',
   'outcome stored apart from its effect',

@@ -12,21 +12,21 @@ export type Person = {
   readonly permissions: ReadonlySet<Permission>;
 };
 
-/** A command that ran, with what it was answered. */
+/** A command that ran, with its verdict. */
 export type Known = { user_id: string; payload: string; verdict: Verdict };
 
-/** An effect that happened: in this order, in this database. */
+/** An effect: in this order, in this database. */
 export type Effected = { id: string; user_id: string; rev: number };
 
-/** The newest news of a row in a scope. */
+/** The newest change of a row in a scope. */
 export type ChangeEntry = { scope: string; entity: FeedEntity; id: string; rev: number; op: 'put' | 'leave' };
 
-/** All that the database holds: what a backup takes along. Rows are frozen, so copies may share them. */
+/** Everything in the database, as in a backup. Rows are frozen, so copies may share them. */
 export type ServerState = {
   epoch: string;
   /** The newest revision. */
   v: number;
-  /** Tombstones up to it may be gone. */
+  /** Tombstones up to this revision may be purged. */
   floor: number;
   rows: Map<FeedEntity, Map<string, ReplicaRow>>;
   changes: Map<string, ChangeEntry>;
@@ -34,7 +34,7 @@ export type ServerState = {
   people: Map<string, Person>;
   log: Map<string, Known>;
   effects: Effected[];
-  /** Orders placed so far. */
+  /** The number of orders placed so far. */
   placed: number;
 };
 
@@ -75,7 +75,7 @@ export type Write = {
   remove: (entity: FeedEntity, id: string) => void;
 };
 
-/** Opens a transaction at a revision; each row that it writes leaves its news in the row's scopes. */
+/** Opens a transaction at a revision; each written row leaves a change in its scopes. */
 export function openWrite(state: ServerState, rev: number, now: string): Write {
   const note = (scope: string, entity: FeedEntity, id: string, op: 'put' | 'leave') =>
     state.changes.set(`${scope} ${entity} ${id}`, { scope, entity, id, rev, op });
