@@ -121,10 +121,10 @@ export default defineConfig({
             {
               name: 'shared',
               test: files(
-                'src/api/use-lost',
+                'src/api/use-retry-when-online',
                 'src/ui/(?!(barcode|code-128|combobox|stepper|steps)\\b).*',
                 'src/replica/[a-z-]*',
-                'src/floor/(dependants|job-words|no-customer|order-standing|sees-nothing|short-words|standing-pill|typed-word|use-actor)',
+                'src/floor/(dependants|job-words|no-customer|order-sync-status|is-unlinked-client|short-words|sync-status-pill|type-to-confirm|use-actor)',
                 'src/outbox/(decide|enqueue|wait-for-verdict)',
                 'src/session/vat-rate',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
@@ -135,7 +135,7 @@ export default defineConfig({
             },
             // Lists use the scanner, and full-screen tablet screens have a bar: without the cards and dialogs of the
             // floor, which are in a later group.
-            { name: 'scan', test: files('src/scan/(read-code|same-code|use-scans)') },
+            { name: 'scan', test: files('src/scan/(read-code|resolve-scan|use-scans)') },
             {
               name: 'tablet',
               test: files('src/floor/(floor-bar|use-hand)', 'src/scan/(?!measure-scan\\b).*'),

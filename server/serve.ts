@@ -12,11 +12,11 @@ import { createMail } from './mail.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
 import { compactFeed } from './services/feed-compact.ts';
-import { forgetAnswers } from './services/forget-answers.ts';
-import { forgetCommands } from './services/forget-commands.ts';
-import { forgetIdleSessions } from './services/forget-idle-sessions.ts';
-import { forgetImages } from './services/forget-images.ts';
-import { forgetNotifications } from './services/forget-notifications.ts';
+import { purgeAnswers } from './services/purge-answers.ts';
+import { purgeCommands } from './services/purge-commands.ts';
+import { purgeIdleSessions } from './services/purge-idle-sessions.ts';
+import { purgeImages } from './services/purge-images.ts';
+import { purgeNotifications } from './services/purge-notifications.ts';
 import { syncAccess, type AccessChanges } from './services/sync-access.ts';
 import type { StartSettings } from './settings.ts';
 
@@ -105,19 +105,19 @@ function keepCompact(db: Database, log: Log): () => void {
       (gone) => gone > 0 && log.info({ gone }, 'purge: tombstones deleted'),
       (error: unknown) => log.warn({ err: error }, 'purge: tombstones failed'),
     );
-    forgetCommands(db, systemClock).catch((error: unknown) =>
+    purgeCommands(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: command results failed'),
     );
-    forgetAnswers(db, systemClock).catch((error: unknown) =>
+    purgeAnswers(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: form results failed'),
     );
-    forgetImages(db, systemClock).catch((error: unknown) =>
+    purgeImages(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: orphan images failed'),
     );
-    forgetIdleSessions({ db, clock: systemClock }, sessionIdleDays).catch((error: unknown) =>
+    purgeIdleSessions({ db, clock: systemClock }, sessionIdleDays).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: idle sessions failed'),
     );
-    forgetNotifications(db, systemClock).catch((error: unknown) =>
+    purgeNotifications(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: notifications failed'),
     );
   };

@@ -5,9 +5,9 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { readCurrentUser } from '#src/device/current-user.ts';
 import { pictureCacheName } from '#src/device/device-names.ts';
-import { isOwnAnswer } from './own-answers.ts';
+import { isQuaiResponse } from './is-quai-response.ts';
 import { dropPictures, keepFewOwners } from './picture-owners.ts';
-import { createSilentNetwork, type FollowedCall } from './silent-network.ts';
+import { createStalledRequests, type FollowedCall } from './stalled-requests.ts';
 
 /**
  * Pictures cached for each user: at most 60 MB if all have the largest size. `picture-owners.ts` limits the number of
@@ -18,7 +18,7 @@ const largestBytes = 100_000;
 /** Shorter than the timeout of other calls, which wait for the connection that a picture holds. In ms. */
 const silenceMs = 15_000;
 
-const network = createSilentNetwork(silenceMs);
+const network = createStalledRequests(silenceMs);
 
 const hearAnswers: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
@@ -30,7 +30,7 @@ const hearAnswers: WorkboxPlugin = {
 /** Larger pictures are shown but not cached: one original takes as much space as hundreds of small ones. */
 const smallOwnPictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    if (!isOwnAnswer(response)) return null;
+    if (!isQuaiResponse(response)) return null;
     const { size } = await response.clone().blob();
     network.hear();
     return size <= largestBytes ? response : null;

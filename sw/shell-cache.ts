@@ -4,7 +4,7 @@ import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { Route } from 'workbox-routing/Route.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
-import { ownAnswersOnly } from './own-answers.ts';
+import { quaiResponsesOnly } from './is-quai-response.ts';
 import type { RoutingRule } from './routing-rule.ts';
 import { createStartCache } from './start-cache.ts';
 
@@ -54,7 +54,7 @@ async function addRoutes(event: RoutingEvent, first: readonly RoutingRule[]): Pr
 
 /** Caches the application's own files, and answers every screen's address with its single page. */
 export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCache {
-  const controller = new PrecacheController({ cacheName: SHELL, plugins: [ownAnswersOnly] });
+  const controller = new PrecacheController({ cacheName: SHELL, plugins: [quaiResponsesOnly] });
   controller.addToCacheList(entries);
   const start = createStartCache(entries);
   registerRoute(

@@ -1,9 +1,9 @@
-import type { BarcodeReason } from '../rules/cell-barcode.ts';
-import type { BooleanReason } from '../rules/cell-boolean.ts';
-import type { DateReason } from '../rules/cell-date.ts';
-import type { EmailReason } from '../rules/cell-email.ts';
-import type { IntegerReason } from '../rules/cell-integer.ts';
-import type { MoneyReason } from '../rules/cell-money.ts';
+import type { BarcodeReason } from './cell-barcode.ts';
+import type { BooleanReason } from './cell-boolean.ts';
+import type { DateReason } from './cell-date.ts';
+import type { EmailReason } from './cell-email.ts';
+import type { IntegerReason } from './cell-integer.ts';
+import type { MoneyReason } from './cell-money.ts';
 
 /** What can be wrong with a single cell. */
 export type CellReason =

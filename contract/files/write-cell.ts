@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts';
-import { writeListCell } from '../rules/cell-list.ts';
+import { writeListCell } from './cell-list.ts';
 import { wallClockOf } from '../rules/wall-clock.ts';
 import { fileChoice } from './file-choices.ts';
 

@@ -1,4 +1,4 @@
-import { hasRightCheckDigit } from './cell-barcode.ts';
+import { hasRightCheckDigit } from '../files/cell-barcode.ts';
 
 /**
  * How a scanned code matches an article, from best to worst: its exact reference or barcode; the reference of its

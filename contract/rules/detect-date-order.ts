@@ -1,4 +1,4 @@
-import type { DateOrder } from './cell-date.ts';
+import type { DateOrder } from '../files/cell-date.ts';
 
 /**
  * Detects whether a file's date column writes the day or the month first, by numbers above 12.

@@ -1,4 +1,4 @@
-import type { DecimalMark } from './cell-number.ts';
+import type { DecimalMark } from '../files/cell-number.ts';
 
 /** The decimal mark that one number implies for its file; null where it is ambiguous. */
 function evidenceOf(text: string): DecimalMark | null {

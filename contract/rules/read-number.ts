@@ -1,7 +1,7 @@
-import { readIntegerCell, type IntegerReason } from './cell-integer.ts';
-import { readEuroParts, type MoneyReason } from './cell-money.ts';
-import type { DecimalMark } from './cell-number.ts';
-import type { CellResult } from './cell-result.ts';
+import { readIntegerCell, type IntegerReason } from '../files/cell-integer.ts';
+import { readEuroParts, type MoneyReason } from '../files/cell-money.ts';
+import type { DecimalMark } from '../files/cell-number.ts';
+import type { CellResult } from '../files/cell-result.ts';
 
 /** Digits after the decimal mark: none for pieces, two for euros. */
 export type Decimals = 0 | 2;

@@ -2,7 +2,7 @@ import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { checkDisk } from './check-disk.ts';
 import type { Database } from './database.ts';
-import { keepLogShort } from './keep-log-short.ts';
+import { startWalCheckpoints } from './wal-checkpoint.ts';
 import type { Report } from './report.ts';
 import { shareCommits } from './share-commits.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
@@ -60,7 +60,7 @@ export function openSqlite(path: string, report: Report | null = null): Database
   const still = build(path, 'begin', reportOrIgnore);
   // The thread requires an existing file.
   if (report) connect(path).close();
-  const endThread = report ? keepLogShort(path, report) : async () => undefined;
+  const endThread = report ? startWalCheckpoints(path, report) : async () => undefined;
   return {
     kind: 'sqlite',
     read,

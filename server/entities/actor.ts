@@ -14,7 +14,7 @@ export type Actor = {
 };
 
 /** A Client without a customer sees nothing, whatever the permissions of the role: no articles, prices or pictures. */
-export function seesNothing(actor: Pick<Actor, 'role' | 'customer_code'>): boolean {
+export function isUnlinkedClient(actor: Pick<Actor, 'role' | 'customer_code'>): boolean {
   return actor.role === 'Client' && actor.customer_code === '';
 }
 

@@ -4,7 +4,7 @@ import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { passOn } from './pass-on.ts';
+import { propagateChanges } from './propagate-changes.ts';
 import { readIncoming } from './read-incoming.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 
@@ -76,7 +76,7 @@ async function followIncoming(
   const references = pairs.flatMap(({ before, after }) => [before?.reference ?? [], after?.reference ?? []]);
   const values = await readIncoming(tx.q, references.flat());
   const patchOf = (incoming: number) => ({ incoming });
-  await passOn(tx, write, { values, to: 'products', by: 'reference', patchOf });
+  await propagateChanges(tx, write, { values, to: 'products', by: 'reference', patchOf });
 }
 
 /** Lines that were applied or reversed are final: a reversal takes back exactly what was applied. */

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { announceParts } from './announce-parts.ts';
+import { touchChildren } from './touch-children.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const arrivals = defineServerEntity({
@@ -38,7 +38,7 @@ export const arrivals = defineServerEntity({
   },
   /** Its lines are deleted and restored with it. */
   async after(tx, pairs, write) {
-    await announceParts(tx, 'arrivals', pairs);
+    await touchChildren(tx, 'arrivals', pairs);
     for (const { before, after } of pairs) {
       const dies = !after || after.deleted_at !== null;
       if (!before || dies === (before.deleted_at !== null)) continue;

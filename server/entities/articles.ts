@@ -5,7 +5,7 @@ import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './count-articles.ts';
 import { articleSearchMigration } from './article-search.ts';
 import { articleImageMigration, followImages } from './follow-images.ts';
-import { isOpenLine, passOn, replaceLinks } from './pass-on.ts';
+import { isOpenLine, propagateChanges, replaceLinks } from './propagate-changes.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
@@ -98,7 +98,13 @@ async function followBarcodes(
     if (before && after && before.barcode !== after.barcode) values.set(after.reference, after.barcode);
   }
   const patchOf = (barcode: string) => ({ barcode });
-  await passOn(tx, write, { values, to: 'orderlines', by: 'reference', where: isOpenLine, patchOf });
+  await propagateChanges(tx, write, {
+    values,
+    to: 'orderlines',
+    by: 'reference',
+    where: isOpenLine,
+    patchOf,
+  });
 }
 
 async function followTags(tx: Write, pairs: readonly Pair<'articles'>[]): Promise<void> {

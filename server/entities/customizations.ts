@@ -3,7 +3,7 @@ import { historyFacts } from '#contract/rules/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { followJobImages, jobImagesMigration } from './job-images.ts';
-import { addActive, noteLetGo } from './let-go.ts';
+import { addActive, recordEviction } from './feed-eviction.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const customizations = defineServerEntity({
@@ -56,7 +56,7 @@ export const customizations = defineServerEntity({
   ],
   sight: (actor) => sightByCustomer(actor),
   scopes: feedScopes.customizations,
-  prepare: noteLetGo,
+  prepare: recordEviction,
   after: followJobImages,
   facts: historyFacts.customizations,
   quiet: ['let_go', 'active'],

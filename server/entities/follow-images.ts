@@ -1,7 +1,7 @@
 import { insertMany } from '#server/db/insert-many.ts';
 import { createIndex, createTable, type Migration } from '#server/db/schema.ts';
 import type { Write } from '#server/db/transact.ts';
-import { replaceLinks } from './pass-on.ts';
+import { replaceLinks } from './propagate-changes.ts';
 import type { Pair } from './server-entity.ts';
 
 /** Which article has which picture: a picture is requested by its hash, and served to users who may see its article. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityName } from '#contract/registry.ts';
 import { createIndex, type Migration } from '#server/db/schema.ts';
-import { addLetGo } from './let-go.ts';
+import { addEvictionColumn } from './feed-eviction.ts';
 import { createSearchIndex } from './search-index.ts';
 
 /**
@@ -36,7 +36,7 @@ export const listIndexesMigration: Migration = {
   async up(schema) {
     for (const name of ['updated', 'state', 'reference', 'customer'])
       await sql`drop index ${sql.id(`orderlines_${name}`)}`.execute(schema.q);
-    await addLetGo(schema);
+    await addEvictionColumn(schema);
     const make = (name: string, columns: string[], where?: string) =>
       createIndex(
         schema,

@@ -3,7 +3,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { kindOf } from '#server/db/kind-of.ts';
 import { listIndexes } from './list-indexes.ts';
-import { findLeads, findLeast, hide, ledBy } from './list-leads.ts';
+import { findDrivingConditions, findLeast, hide, ledBy } from './driving-conditions.ts';
 import { joinParts, type ConditionPart } from './row-condition.ts';
 import { namedBy } from './search-index.ts';
 
@@ -48,7 +48,7 @@ export async function planPage(
     each.length > 0 &&
     each.length <= mostBranches &&
     indexes.some(([first, second]) => first === column && second === sort);
-  const leads = await findLeads(q, name, parts, text, sort);
+  const leads = await findDrivingConditions(q, name, parts, text, sort);
   const { leading } = leads;
   const plain: ListPlan = { by: 'plain', where: joinParts(parts), branches: [] };
   // The index already returns exactly these rows, sorted.
@@ -90,7 +90,7 @@ export async function planCount(
   cap: number,
   few = fewRows,
 ): Promise<CountPlan> {
-  const leads = await findLeads(q, name, parts, text, null);
+  const leads = await findDrivingConditions(q, name, parts, text, null);
   const table = sql.table(name);
   const count = (where: Condition) => ({ rows: sql`select 1 from ${table} where ${where}`, most: cap });
   if (leads.leading.length === 0) return count(joinParts(parts));

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { historyFacts } from '#contract/rules/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
-import { noteLetGo } from './let-go.ts';
+import { recordEviction } from './feed-eviction.ts';
 import { listIndexesMigration } from './list-indexes.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
@@ -54,7 +54,7 @@ export const orderlines = defineServerEntity({
   ],
   sight: (actor) => (actor.role === 'Technician' ? sql<SqlBool>`marking <> ''` : sightByCustomer(actor)),
   scopes: feedScopes.orderlines,
-  prepare: noteLetGo,
+  prepare: recordEviction,
   facts: historyFacts.orderlines,
   quiet: ['date_updated', 'allocated', 'location', 'barcode', 'image', 'let_go'],
 });

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
-import { announceParts } from './announce-parts.ts';
-import { passOnActive, passOnLetGo } from './let-go.ts';
+import { touchChildren } from './touch-children.ts';
+import { passOnActive, propagateEviction } from './feed-eviction.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const orders = defineServerEntity({
@@ -61,8 +61,8 @@ export const orders = defineServerEntity({
     'marking_count',
   ],
   async after(tx, pairs) {
-    await passOnLetGo(tx, pairs);
+    await propagateEviction(tx, pairs);
     await passOnActive(tx, pairs);
-    await announceParts(tx, 'orders', pairs);
+    await touchChildren(tx, 'orders', pairs);
   },
 });

@@ -4,7 +4,7 @@ import { availableOf, stockAlertOf, stockLevelOf, suggestedReorder } from '#cont
 import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { isOpenLine, passOn } from './pass-on.ts';
+import { isOpenLine, propagateChanges } from './propagate-changes.ts';
 import { productAlertsMigration } from './product-alerts.ts';
 import { readIncoming } from './read-incoming.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
@@ -77,7 +77,7 @@ async function followLevels(tx: Write, pairs: readonly Pair<'products'>[], write
       values.set(after.reference, after.stock_level);
   }
   const patchOf = (level: EntityRow<'articles'>['stock_level']) => ({ stock_level: level });
-  await passOn(tx, write, { values, to: 'articles', by: 'product_reference', patchOf });
+  await propagateChanges(tx, write, { values, to: 'articles', by: 'product_reference', patchOf });
 }
 
 /** Copies a changed location to open lines. */
@@ -91,5 +91,11 @@ async function followLocations(
     if (before && after && before.location !== after.location) values.set(after.reference, after.location);
   }
   const patchOf = (location: string) => ({ location });
-  await passOn(tx, write, { values, to: 'orderlines', by: 'product_reference', where: isOpenLine, patchOf });
+  await propagateChanges(tx, write, {
+    values,
+    to: 'orderlines',
+    by: 'product_reference',
+    where: isOpenLine,
+    patchOf,
+  });
 }

@@ -1,6 +1,6 @@
 import type { Write } from '#server/db/transact.ts';
 import { recordFacts } from './record-facts.ts';
-import { usernameOf } from './forget-sessions.ts';
+import { usernameOf } from './end-user-sessions.ts';
 
 /** Stores a one-time link by the hash of its token. The audit contains only its expiry. */
 export async function keepResetLink(

@@ -4,7 +4,7 @@ import { accountKeysMigration } from '#server/db/migrations/0090-account-keys.ts
 import { createEntityTable } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { forgetSessions } from './forget-sessions.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 import { identityKey } from './identity-key.ts';
 import { forgetResetLinks } from './reset-links.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
@@ -63,7 +63,7 @@ async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise
 async function endSessions(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   for (const { before, after } of pairs) {
     if (before && (!after || after.active === 0 || after.deleted_at)) {
-      await forgetSessions(tx, { user_id: before.id });
+      await endUserSessions(tx, { user_id: before.id });
       await forgetResetLinks(tx, before.id);
     }
   }

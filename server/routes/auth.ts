@@ -3,11 +3,11 @@ import { authEndpoints, type Profile } from '#contract/endpoints/auth.ts';
 import { sessionCookie } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { forgetSessions } from '#server/entities/forget-sessions.ts';
+import { endUserSessions } from '#server/entities/end-user-sessions.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { isSecure } from '#server/http/is-secure.ts';
-import { meetDevice } from '#server/http/meet-device.ts';
+import { registerDevice } from '#server/http/register-device.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
 import { takeAttempt } from '#server/services/limit-attempts.ts';
 import { queueResetMail } from '#server/services/mail-queue.ts';
@@ -35,7 +35,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     const token = await openSession(db, clock, tools, { ...author, ...user }, about);
     setCookie(reply, deps, token);
     const actor = await readActor(deps, token);
-    const device = await meetDevice(deps, actor, request, reply);
+    const device = await registerDevice(deps, actor, request, reply);
     return { token, profile: { ...(await profileOf(deps, actor)), device } };
   });
 
@@ -44,12 +44,12 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     // uses the cookie only, such as queued commands, would wait for ever although a session is open.
     const bearer = bearerOf(request);
     if (bearer !== undefined && request.cookies[sessionCookie] !== bearer) setCookie(reply, deps, bearer);
-    const device = await meetDevice(deps, actor, request, reply);
+    const device = await registerDevice(deps, actor, request, reply);
     return { ...(await profileOf(deps, actor)), device };
   });
 
   addRoute(app, deps, authEndpoints.logout, async ({ write, reply }) => {
-    await write((tx, actor) => forgetSessions(tx, { user_id: actor.user_id, id: actor.session_id }));
+    await write((tx, actor) => endUserSessions(tx, { user_id: actor.user_id, id: actor.session_id }));
     reply.clearCookie(sessionCookie, { path: '/' });
   });
 
@@ -104,7 +104,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
 
   addRoute(app, deps, authEndpoints.endSession, async ({ write, params }) => {
     const ended = await write((tx, actor) =>
-      forgetSessions(tx, { user_id: actor.user_id, id: params['id']! }),
+      endUserSessions(tx, { user_id: actor.user_id, id: params['id']! }),
     );
     if (ended === 0) throw new Refusal('row.not_found');
   });

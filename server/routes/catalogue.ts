@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogueEndpoints } from '#contract/endpoints/catalogue.ts';
 import { Refusal } from '#contract/errors.ts';
-import { seesNothing } from '#server/entities/actor.ts';
+import { isUnlinkedClient } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { readCatalogueArticle, readFacets, searchCatalogue } from '#server/services/search-catalogue.ts';
@@ -13,13 +13,13 @@ const noFacets = { categories: [], tags: [], levels: [] };
 export function addCatalogueRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   addRoute(app, deps, catalogueEndpoints.search, async ({ actor, query }) =>
-    seesNothing(actor) ? noArticles : searchCatalogue(db.read, query),
+    isUnlinkedClient(actor) ? noArticles : searchCatalogue(db.read, query),
   );
   addRoute(app, deps, catalogueEndpoints.facets, async ({ actor, query }) =>
-    seesNothing(actor) ? noFacets : readFacets(db.read, query),
+    isUnlinkedClient(actor) ? noFacets : readFacets(db.read, query),
   );
   addRoute(app, deps, catalogueEndpoints.article, async ({ actor, params }) => {
-    if (seesNothing(actor)) throw new Refusal('row.not_found');
+    if (isUnlinkedClient(actor)) throw new Refusal('row.not_found');
     return readCatalogueArticle(db.read, params['reference']!);
   });
 }

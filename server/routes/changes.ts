@@ -4,7 +4,7 @@ import { feedHeadHeader } from '#contract/app-header.ts';
 import { changesEndpoints } from '#contract/endpoints/changes.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { hearDevice } from '#server/http/hear-device.ts';
+import { recordDeviceState } from '#server/http/record-device-state.ts';
 import { authenticate } from '#server/http/session.ts';
 import { openSnapshot } from '#server/services/feed-snapshot.ts';
 import { pullChanges } from '#server/services/pull-changes.ts';
@@ -13,7 +13,7 @@ import { pullChanges } from '#server/services/pull-changes.ts';
 export function addChangeRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, changesEndpoints.pull, async ({ actor, query, request, reply }) => {
     const { reply: pull, head, unchanged } = await pullChanges(deps, actor, query.cursor);
-    hearDevice(deps, actor, request, { rev: pull.rev });
+    recordDeviceState(deps, actor, request, { rev: pull.rev });
     if (head === null) return pull;
     const tag = `"${head}"`;
     reply.header(feedHeadHeader, head).header('etag', tag);

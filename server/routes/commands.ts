@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { epochHeader } from '#contract/app-header.ts';
 import { commandEndpoints } from '#contract/endpoints/commands.ts';
-import { seesNothing } from '#server/entities/actor.ts';
+import { isUnlinkedClient } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { hearDevice } from '#server/http/hear-device.ts';
+import { recordDeviceState } from '#server/http/record-device-state.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
 import { readBasket } from '#server/services/basket.ts';
 import { retryVerdict, runCommands } from '#server/services/run-commands.ts';
@@ -31,10 +31,10 @@ export function addCommandRoutes(app: FastifyInstance, deps: Deps): void {
       'command',
     );
     const decided = reply.verdicts.filter((verdict) => verdict.status !== 'retry').length;
-    hearDevice(deps, sender, request, { decided });
+    recordDeviceState(deps, sender, request, { decided });
     return reply;
   });
   addRoute(app, deps, commandEndpoints.basket, async ({ actor }) =>
-    seesNothing(actor) ? [] : readBasket(db.read, actor.user_id),
+    isUnlinkedClient(actor) ? [] : readBasket(db.read, actor.user_id),
   );
 }

@@ -4,7 +4,7 @@ import { feedHeadHeader } from '#contract/app-header.ts';
 import { notificationEndpoints } from '#contract/endpoints/notifications.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { hearDevice } from '#server/http/hear-device.ts';
+import { recordDeviceState } from '#server/http/record-device-state.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { feedHead } from '#server/services/feed-head.ts';
 import { muteNotifications, readMuted } from '#server/services/muted-notifications.ts';
@@ -21,7 +21,7 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   const languageOf = (request: FastifyRequest) => requestLanguage(request, settings.defaultLanguage);
 
   addRoute(app, deps, notificationEndpoints.notifications, async ({ actor, request, reply }) => {
-    hearDevice(deps, actor, request);
+    recordDeviceState(deps, actor, request);
     const [unread, head] = await Promise.all([
       readBell(db.read, actor, languageOf(request)),
       feedHead(db, actor),

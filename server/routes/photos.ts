@@ -5,7 +5,7 @@ import { addRoute } from '#server/http/add-route.ts';
 import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { readBytes } from '#server/http/read-bytes.ts';
-import { findPhoto, keepPhoto } from '#server/services/job-photos.ts';
+import { findPhoto, storePhoto } from '#server/services/job-photos.ts';
 import { createImageMaker } from '#server/services/make-image.ts';
 
 /** Uploads of pictures that commands will reference. */
@@ -21,7 +21,7 @@ export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
       const known = await findPhoto(db.read, sender, id);
       if (known !== null) return { name: known };
       const made = await makeImage(await readBytes(request, photo.bodyLimit));
-      return { name: await write((tx, actor) => keepPhoto(tx, actor, id, made)) };
+      return { name: await write((tx, actor) => storePhoto(tx, actor, id, made)) };
     });
   });
 }

@@ -7,7 +7,7 @@ import { updateRow, updateRows } from '#server/entities/write-rows.ts';
 import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { requireLocations } from './require-locations.ts';
-import { tellWaiting } from './tell-waiting.ts';
+import { notifyRestocked } from './notify-restocked.ts';
 
 export type ArrivalLine = EntityRow<'arrivallines'>;
 
@@ -82,7 +82,7 @@ export async function bringIn(
     { cause: 'arrival', source: arrival.number },
   );
   await placeGoods(tx, lines);
-  await tellWaiting(tx, arrival, lines);
+  await notifyRestocked(tx, arrival, lines);
 }
 
 /** Copies the location of a line to its product. */

@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isOrdered } from '#contract/rules/ordered-line.ts';
-import { seesNothing } from '#server/entities/actor.ts';
+import { isUnlinkedClient } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 import type { Run } from './command-run.ts';
@@ -13,7 +13,7 @@ const told = ['quantity', 'marking', 'price_seen'] as const;
 /** Sets one reference of the user's own basket; quantity 0 removes it. Refuses `order.customer_missing`. */
 export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Promise<unknown> {
   const { tx, actor } = run;
-  if (seesNothing(actor)) throw new Refusal('order.customer_missing');
+  if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
   const mine = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
   if (args.quantity === 0) {
     await emptyBasket(run, [args.reference]);

@@ -4,7 +4,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks, keysAtOnce } from '#server/entities/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write-rows.ts';
-import { tellCrossings } from './tell-crossings.ts';
+import { notifyStockLevels } from './notify-stock-levels.ts';
 
 /** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to open lines. */
 export type StockChange = { reference: string; hand?: number; allocated?: number };
@@ -56,7 +56,7 @@ export async function changeStock(
   }
   await insertRows(tx, 'movements', moved);
   const after = await updateRows(tx, 'products', changed);
-  await tellCrossings(
+  await notifyStockLevels(
     tx,
     changed.map(({ before }) => before),
     after,

@@ -18,11 +18,11 @@ export function createReadinessCheck(db: Database): () => Promise<FailedChecks> 
   let running: Promise<FailedChecks> | null = null;
   return () => {
     running ??= checkReadiness(db).finally(() => (running = null));
-    return inTime(running);
+    return withTimeout(running);
   };
 }
 
-async function inTime(check: Promise<FailedChecks>): Promise<FailedChecks> {
+async function withTimeout(check: Promise<FailedChecks>): Promise<FailedChecks> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<FailedChecks>((resolve) => {
     timer = setTimeout(resolve, timeout, { database: 'unreachable' });

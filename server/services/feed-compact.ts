@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { systemAuthor, transact } from '#server/db/transact.ts';
-import { forgetInSteps } from './forget-in-steps.ts';
+import { purgeInSteps } from './purge-in-steps.ts';
 
 /** How long tombstones are kept, in days: a device that was away for longer has to resync. */
 const tombstoneDays = 45;
@@ -16,7 +16,7 @@ const removedAtOnce = 5000;
  */
 export async function compactFeed(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), tombstoneDays * 24 * 60);
-  const removed = await forgetInSteps(
+  const removed = await purgeInSteps(
     db,
     clock,
     (q) =>

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SnapshotLine } from '#contract/changes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
@@ -121,7 +121,7 @@ async function* readEntity(
     if (full) loose = 0;
     yield { text: lines.join(''), sent: lines.length, checkpoint: full ? { key: stretch.key } : null };
     // Yields between two chunks, because SQLite reads are synchronous.
-    await breathe();
+    await yieldToEventLoop();
   }
   yield { text: '', sent: 0, checkpoint: { key: null } };
 }

@@ -8,7 +8,7 @@ import { importPlanOf } from './import-plans.ts';
 import { readTried, storeDecisions } from './import-rows.ts';
 import { guardStep, importWriteRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
 import { giveWay } from './job-runner.ts';
-import { tellImport } from './tell-import.ts';
+import { notifyImport } from './notify-import.ts';
 
 /** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
@@ -57,7 +57,7 @@ export function applyImport(step: ImportStep): Promise<void> {
         done_rows: now.total_rows,
       });
       const skipped = now.total_rows - result.imported;
-      await tellImport(tx, job, { created: result.created, updated: result.updated, skipped });
+      await notifyImport(tx, job, { created: result.created, updated: result.updated, skipped });
     }),
   );
 }

@@ -79,7 +79,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
       const { errors, values, changes, made } = judgeRow(
         list,
         row,
-        standingOf(entity, stored, key, decode),
+        orderSyncStatus(entity, stored, key, decode),
         dead,
       );
       const id = before?.id ?? row.row_id;
@@ -122,7 +122,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   };
 }
 
-function standingOf(
+function orderSyncStatus(
   entity: Entity,
   stored: Stored<EntityName>,
   key: string,

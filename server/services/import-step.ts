@@ -10,7 +10,7 @@ import type { ImportRun } from './import-plan.ts';
 import { LeaseLost } from './job-lease.ts';
 import type { Live } from './job-runner.ts';
 import { requireStillAllowed } from './still-allowed.ts';
-import { tellImport } from './tell-import.ts';
+import { notifyImport } from './notify-import.ts';
 
 /** Rows that are processed before other requests can run. */
 export const importStepRows = 500;
@@ -56,7 +56,7 @@ function isSameStep(now: Job, begun: Job): boolean {
 export async function failStep(tx: Write, job: Job, failure: JobFacts['failure']): Promise<void> {
   if (!isUnderWay(job.state)) return;
   await updateJob(tx, job, { state: failedStates[job.state], failure });
-  if (job.state === 'applying') await tellImport(tx, job, { failed: 1 });
+  if (job.state === 'applying') await notifyImport(tx, job, { failed: 1 });
 }
 
 /**

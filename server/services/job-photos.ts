@@ -26,7 +26,7 @@ export async function findPhoto(q: Queries, actor: Actor, id: string): Promise<s
  * Stores a picture for the command that will reference it. A repeated upload of an id keeps the first one. Until it is
  * attached to a job it is not served to anyone, and it is purged after a time.
  */
-export async function keepPhoto(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<string> {
+export async function storePhoto(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<string> {
   const known = await findPhoto(tx.q, actor, id);
   if (known !== null) return known;
   await storeImage(tx, made);

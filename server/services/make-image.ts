@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { imageLimits } from '#contract/rules/image-limits.ts';
 import { imageName } from '#contract/rules/image-name.ts';
 import { requireImageKind } from './image-kind.ts';
-import { takeTurns } from './take-turns.ts';
+import { serialize } from './serialize.ts';
 
 /** A picture as stored: WebP without any metadata. */
 export type MadeImage = {
@@ -29,7 +29,7 @@ const largest = Math.max(...imageWidths);
  * Refuses `image.type`, `image.heic`, `image.too_large` and `image.broken`.
  */
 export function createImageMaker(): (bytes: Buffer) => Promise<MadeImage> {
-  const inTurn = takeTurns();
+  const inTurn = serialize();
   return (bytes) => inTurn(() => makeImage(bytes));
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { dropDigests } from './gather-news.ts';
+import { dropDigests } from './notification-digest.ts';
 
 /** The types that the user's bell can ring for, and the muted ones. */
 export async function readMuted(q: Queries, actor: Actor): Promise<MutedNotifications> {

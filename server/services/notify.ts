@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/upsert-rows.ts';
-import { gatherNews } from './gather-news.ts';
+import { collectIntoDigest } from './notification-digest.ts';
 import { mutedBy } from './muted-notifications.ts';
 import { readersOf } from './news-readers.ts';
 import type { News } from './news.ts';
@@ -41,7 +41,7 @@ export async function notify(
     rings: muted.has(user_id) ? 0 : 1,
     way: muted.has(user_id) ? ('muted' as const) : ('alone' as const),
   }));
-  await insertMany(tx, 'notification', await gatherNews(tx, first.type, rows));
+  await insertMany(tx, 'notification', await collectIntoDigest(tx, first.type, rows));
 }
 
 /** Deletes the unread notifications that the new ones replace. */

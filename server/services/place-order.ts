@@ -8,7 +8,7 @@ import { stateAfterPick } from '#contract/rules/preparation.ts';
 import { readMarking } from '#contract/rules/read-marking.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { seesNothing } from '#server/entities/actor.ts';
+import { isUnlinkedClient } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/row-condition.ts';
 import { insertRow, insertRows } from '#server/entities/write-rows.ts';
@@ -17,7 +17,7 @@ import { changeStock, findProducts } from './change-stock.ts';
 import type { Run } from './command-run.ts';
 import { notify, usersOfRoles } from './notify.ts';
 import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
-import { settlePlacement } from './tell-conflict.ts';
+import { settlePlacement } from './notify-conflict.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 
@@ -46,7 +46,7 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
 
 async function findCustomer(run: Run, code: string): Promise<EntityRow<'customers'>> {
   const { tx, actor } = run;
-  if (seesNothing(actor)) throw new Refusal('order.customer_missing');
+  if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
   const where = rowCondition(entities.customers, serverEntities.customers.sight(actor), actor, {
     q: '',
     filters: {},

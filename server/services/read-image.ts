@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Permission } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Queries } from '#server/db/database.ts';
-import { seesNothing, type Actor } from '#server/entities/actor.ts';
+import { isUnlinkedClient, type Actor } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 
 /**
@@ -16,7 +16,8 @@ export async function requireImageInSight(q: Queries, actor: Actor, hash: string
 }
 
 async function isOfArticle(q: Queries, actor: Actor, hash: string): Promise<boolean> {
-  const readsArticles = !seesNothing(actor) && mayAny(actor, ['view catalog page', 'view articles page']);
+  const readsArticles =
+    !isUnlinkedClient(actor) && mayAny(actor, ['view catalog page', 'view articles page']);
   const { rows } = readsArticles
     ? await sql`select 1 from article_image where hash = ${hash} limit 1`.execute(q)
     : await findInOrders(q, actor, hash);

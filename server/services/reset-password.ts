@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
-import { forgetSessions } from '#server/entities/forget-sessions.ts';
+import { endUserSessions } from '#server/entities/end-user-sessions.ts';
 import { recordFacts } from '#server/entities/record-facts.ts';
 import { forgetResetLinks } from '#server/entities/reset-links.ts';
 import { forgetAccountAttempts } from './limit-attempts.ts';
@@ -57,7 +57,7 @@ export async function storePassword(
   await recordFacts(tx, [
     { entity: 'passwords', row_id: user.id, label: user.username, before: before ?? null, after },
   ]);
-  await forgetSessions(tx, { user_id: user.id, ...(except === undefined ? {} : { except }) });
+  await endUserSessions(tx, { user_id: user.id, ...(except === undefined ? {} : { except }) });
   await forgetResetLinks(tx, user.id);
   await forgetAccountAttempts(tx, user.username);
 }

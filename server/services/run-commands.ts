@@ -9,7 +9,7 @@ import { requirePermission } from '#server/entities/actor.ts';
 import type { Run } from './command-run.ts';
 import { commandServices } from './command-services.ts';
 import { asSeenBy, repeatVerdict } from './repeat-verdict.ts';
-import { tellConflict } from './tell-conflict.ts';
+import { notifyConflict } from './notify-conflict.ts';
 
 /**
  * Error codes that mean a conflict: the command was decided on a state that has changed. The user sees both states and
@@ -117,7 +117,7 @@ async function runFresh(
     const { code, extra, message } = tools.toRefusal(error, { command: command.type, id: command.id });
     const status = conflictCodes.has(code) ? 'conflict' : 'rejected';
     verdict = { ...extra, id: command.id, status, rev: tx.rev, code, detail: message };
-    if (status === 'conflict') await tellConflict(run, command, verdict);
+    if (status === 'conflict') await notifyConflict(run, command, verdict);
   }
   await tx.q
     .updateTable('command')

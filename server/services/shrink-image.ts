@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { takeTurns } from './take-turns.ts';
+import { serialize } from './serialize.ts';
 
 type Shrink = (hash: string, bytes: Uint8Array, width: number) => Promise<Uint8Array>;
 
@@ -16,7 +16,7 @@ export function createShrinker(limit = keptBytes): {
 } {
   const kept = new Map<string, Uint8Array>();
   let size = 0;
-  const inTurn = takeTurns();
+  const inTurn = serialize();
 
   const find = (hash: string, width: number) => {
     const key = `${hash} ${width}`;

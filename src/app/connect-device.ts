@@ -5,12 +5,12 @@ import { readDeviceId } from '#src/api/device-id.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { request } from '#src/api/request.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
-import { openWhenDrawn } from '#src/device/open-when-drawn.ts';
+import { openAfterFirstPaint } from '#src/device/open-after-first-paint.ts';
 import { openWorker } from '#src/device/open-worker.ts';
 import { startDevice, type OpenEnd } from '#src/device/start-device.ts';
 import { readQueue, subscribeQueue } from '#src/outbox/queue-store.ts';
-import { forgetUnstored } from '#src/outbox/unstored.ts';
-import { hasFirstPage } from '#src/replica/first-page.ts';
+import { clearFailedEnqueues } from '#src/outbox/failed-enqueues.ts';
+import { isFirstPageCached } from '#src/replica/first-catalogue-page-cache.ts';
 import { whenAnswered } from '#src/replica/when-answered.ts';
 import { forgetDeviceNews, tellBroken, tellLost, tellOpened } from '#src/session/device-news.ts';
 import { hasKnownStore, hasWipedStore, noteStore } from '#src/session/known-stores.ts';
@@ -79,7 +79,7 @@ export function connectDevice(): () => void {
     clearTimeout(asking);
     device.stop();
     // The next user must not see this user's messages.
-    forgetUnstored();
+    clearFailedEnqueues();
     forgetDeviceNews();
   };
 }
@@ -110,9 +110,9 @@ function followQueue(): () => void {
 /** Delays the device while the page can render without it. */
 function openInTime({ expected }: DeviceSession): OpenEnd {
   // Nothing is stored on this device, so the first screen comes from the server.
-  if (!expected) return openWhenDrawn(deviceEnd.open, whenAnswered);
-  const showsFirstPage = location.pathname === '/catalog' && location.search === '' && hasFirstPage();
-  return showsFirstPage ? openWhenDrawn(deviceEnd.open) : deviceEnd.open;
+  if (!expected) return openAfterFirstPaint(deviceEnd.open, whenAnswered);
+  const showsFirstPage = location.pathname === '/catalog' && location.search === '' && isFirstPageCached();
+  return showsFirstPage ? openAfterFirstPaint(deviceEnd.open) : deviceEnd.open;
 }
 
 function sessionNow(): DeviceSession | null {

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { lazy, Suspense } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureCardText } from '#src/api/error-text.ts';
-import { isLostCode } from '#src/sw-bridge/lost-code.ts';
+import { isChunkLoadError } from '#src/sw-bridge/chunk-load-error.ts';
 import { takeUpdate } from '#src/sw-bridge/take-update.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
       </Suspense>
     );
   }
-  if (isLostCode(error)) {
+  if (isChunkLoadError(error)) {
     return (
       <EmptyState
         title={<Trans>This screen could not be fetched</Trans>}

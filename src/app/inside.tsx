@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '#src/replica/query-client.ts';
 import { guardScans } from '#src/scan/guard-scans.ts';
 import { followReturn } from '#src/session/follow-return.ts';
-import { useKeptMirror } from '#src/session/use-kept-mirror.ts';
+import { useMaintainedBasketMirror } from '#src/session/basket-mirror/use-basket-mirror.ts';
 import { useNotedWaiting } from '#src/session/use-noted-waiting.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { connectDevice } from './connect-device.ts';
@@ -68,7 +68,7 @@ function InsideOf() {
 
 /** Work that is independent of the current page: the basket count and the number of pending actions. */
 function Kept() {
-  useKeptMirror();
+  useMaintainedBasketMirror();
   useNotedWaiting();
   return null;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { stay, useLeaving } from '#src/floor/leave-store.ts';
+import { stay, useLeaving } from '#src/floor/sign-out/sign-out-store.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { LatePart } from './late-part.tsx';
 
-const load = async () => (await import('#src/floor/leave-dialog.tsx')).LeaveDialog;
+const load = async () => (await import('#src/floor/sign-out/sign-out-dialog.tsx')).SignOutDialog;
 
 /** Asks a user who signs out with pending actions what to do with them, on any page. */
 export function LeaveHost() {

@@ -1,6 +1,6 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import { CatalogueIndex, type ArticleChange } from '#src/replica/catalogue-index/catalogue-index.ts';
-import type { Breathe } from '#src/replica/catalogue-index/breathe.ts';
+import type { YieldToEventLoop } from '#src/replica/catalogue-index/yield-to-event-loop.ts';
 import type { Suggestion } from '#src/replica/catalogue-index/suggest-search.ts';
 import type {
   ArticleFile,
@@ -69,7 +69,7 @@ const noteSlowStart = (error: unknown) => console.warn('catalogue: saving for th
 export interface CatalogueKeeperDeps {
   rows: ReplicaRows;
   answers: OwnAnswers;
-  breathe: Breathe;
+  yieldToEventLoop: YieldToEventLoop;
   /** Waits so many ms; false if the device was closed meanwhile. */
   later: (ms: number) => Promise<boolean>;
   /** A cached page that was shown before the index was loaded is out of date: screens ask again. */
@@ -79,8 +79,8 @@ export interface CatalogueKeeperDeps {
 }
 
 export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeeper {
-  const { rows, answers, breathe, later, outdated } = deps;
-  const stock = createStockKeeper(rows, breathe);
+  const { rows, answers, yieldToEventLoop, later, outdated } = deps;
+  const stock = createStockKeeper(rows, yieldToEventLoop);
   let index: CatalogueIndex | null = null;
   let loading: Promise<CatalogueIndex> | null = null;
   /** An index that is being rebuilt; the old one answers until it is complete. */
@@ -118,8 +118,8 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     });
 
   const load = async (fresh: CatalogueIndex) => {
-    if (!(await fresh.restore(readKept(), breathe))) {
-      await fresh.load(rows.segments('articles'), await rows.deltas('articles'), breathe);
+    if (!(await fresh.restore(readKept(), yieldToEventLoop))) {
+      await fresh.load(rows.segments('articles'), await rows.deltas('articles'), yieldToEventLoop);
     }
     // Questions that arrived meanwhile are answered first.
     keeping = keepForStart(fresh).catch(noteSlowStart);
@@ -142,7 +142,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     if (await later(drawnMs)) await ready();
   };
 
-  const keepFirstPage = async (from: CatalogueIndex) => {
+  const cacheFirstPage = async (from: CatalogueIndex) => {
     const page = from.firstPage();
     if (!page) return;
     const text = JSON.stringify(page);
@@ -157,10 +157,10 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
 
   const keepForStart = async (made: CatalogueIndex) => {
     if (!(await later(drawnMs)) || index !== made) return;
-    await keepFirstPage(made);
+    await cacheFirstPage(made);
     await made.warmUp(async () => (await later(warmingMs)) && index === made && !searched);
     if (!made.worthKeeping || !(await later(keptAfterMs)) || index !== made) return;
-    await rows.keepIndex('articles', await made.pack(breathe));
+    await rows.keepIndex('articles', await made.pack(yieldToEventLoop));
   };
 
   const renew = async () => {
@@ -205,12 +205,12 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
       tellCopy(changes);
       // Another step may have discarded or replaced the index meanwhile.
-      for (const standing of [index, renewing]) await standing?.apply(changes, breathe);
+      for (const standing of [index, renewing]) await standing?.apply(changes, yieldToEventLoop);
     } catch (error) {
       forget();
       throw error;
     }
-    if (index) await keepFirstPage(index).catch(noteSlowStart);
+    if (index) await cacheFirstPage(index).catch(noteSlowStart);
   };
 
   return {
@@ -233,7 +233,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     facets: async (asked) => {
       const made = await ready();
       // Rows are answered before facets if both wait for the index.
-      await breathe();
+      await yieldToEventLoop();
       return made.facets(asked);
     },
     copy: async () => {
@@ -252,7 +252,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       for await (const segment of rows.segments('articles')) segments.push(segment);
       return { index: null, gone: [], segments, deltas };
     },
-    suggest: async (asked) => (await ready()).suggest(asked, breathe),
+    suggest: async (asked) => (await ready()).suggest(asked, yieldToEventLoop),
     closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),
     articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),

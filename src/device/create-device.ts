@@ -2,14 +2,14 @@ import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import { anySignal } from '#src/api/any-signal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createOutbox, type WakeReason } from '#src/outbox/create-outbox.ts';
-import { createPhotoSender } from '#src/outbox/photo-sender.ts';
-import { createPhotoShelf } from '#src/outbox/photo-shelf.ts';
-import { watchForPhotos } from '#src/outbox/photo-watch.ts';
-import { createRoomyStore } from '#src/outbox/roomy-store.ts';
-import { soonOrLater } from '#src/outbox/soon-or-later.ts';
+import { createPhotoSender } from '#src/outbox/photos/photo-sender.ts';
+import { createPhotoStore } from '#src/outbox/photos/photo-store.ts';
+import { purgeCommandPhotos } from '#src/outbox/photos/purge-command-photos.ts';
+import { createQuotaSafeStore } from '#src/outbox/quota-safe-store.ts';
+import { deferIfUnwritable } from '#src/outbox/defer-if-unwritable.ts';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
-import { readAnew } from '#src/replica/pull/read-anew.ts';
+import { readAnew } from '#src/replica/pull/resync.ts';
 import type { ReplicaState, Touched } from '#src/replica/store/replica-store.ts';
 import { createAnswers } from './answers/create-answers.ts';
 import { createCatalogueKeeper } from './catalogue-keeper.ts';
@@ -19,15 +19,15 @@ import type { ActName, DeviceActs } from './device-port.ts';
 import { answersUnder, createRowTables } from './device-rows.ts';
 import { rightsOf } from './device-session.ts';
 import { createFeedKeeper } from './feed-keeper.ts';
-import { findRoomBy } from './find-room.ts';
-import { keepDoing, type Job } from './keep-doing.ts';
-import { keepHouse } from './keep-house.ts';
-import { createOutcomeTeller } from './outcome-teller.ts';
+import { evictForSpace } from './evict-for-space.ts';
+import { superviseJobs, type Job } from './supervise-jobs.ts';
+import { runMaintenance } from './maintenance-job.ts';
+import { createConnectionNotifier } from './connection-notifier.ts';
 import { createQueueKeeper } from './queue-keeper.ts';
-import { createStepFollower } from './step-follower.ts';
+import { createFeedListener } from './feed-listener.ts';
 import { createStoreHealth } from './store-health.ts';
-import { createStoreFollower } from './store-follower.ts';
-import { createTeller } from './teller.ts';
+import { createCrossTabSync } from './cross-tab-sync.ts';
+import { createChangeNotifier } from './change-notifier.ts';
 
 /** The part of the application that keeps one user's rows and commands. */
 export interface Device {
@@ -48,7 +48,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const end = new AbortController();
   const tables = createRowTables(replica);
   const kept = answersUnder(() => rightsOf(session), replica.answers);
-  const teller = createTeller(deps.sleep, emit, end.signal);
+  const teller = createChangeNotifier(deps.sleep, emit, end.signal);
   const later = async (ms: number) => {
     await deps.sleep(ms, end.signal);
     return !end.signal.aborted;
@@ -56,7 +56,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const catalogue = createCatalogueKeeper({
     rows: replica,
     answers: kept,
-    breathe: deps.breathe,
+    yieldToEventLoop: deps.yieldToEventLoop,
     later,
     outdated: () => teller.changed([{ entity: 'articles', ids: null }]),
     tellCopy: (changes) => emit({ kind: 'articles', changes }),
@@ -66,9 +66,9 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     if (gone !== null && gone.length > 0) await memory.wrote(gone, false);
     return gone !== null;
   };
-  const withRoom = findRoomBy(giveBack, (ms) => deps.sleep(ms, end.signal));
+  const withQuota = evictForSpace(giveBack, (ms) => deps.sleep(ms, end.signal));
   const health = createStoreHealth(deps.outbox, deps.notes, deps);
-  const store = createRoomyStore(health.store, withRoom);
+  const store = createQuotaSafeStore(health.store, withQuota);
 
   let waited = false;
   const queue = createQueueKeeper(store, (all) => {
@@ -82,7 +82,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     () => queue.read().filter((one) => one.state !== 'applied').length,
   );
 
-  const noteOutcome = createOutcomeTeller({
+  const noteOutcome = createConnectionNotifier({
     heardAt: calls.heardAt,
     heard: deps.heard.note,
     // A command whose age this device's clock leaves open waits for the server's clock, which is known now.
@@ -91,7 +91,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   });
 
   const noteTrouble = (error: unknown) => console.warn('outbox: store or reply failed, will retry', error);
-  const shelf = createPhotoShelf(deps.notes);
+  const shelf = createPhotoStore(deps.notes);
   const photos = createPhotoSender({
     userId: session.user_id,
     store,
@@ -108,7 +108,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   });
   const outbox = createOutbox({
     userId: session.user_id,
-    store: watchForPhotos(store, photos),
+    store: purgeCommandPhotos(store, photos),
     holds: photos.holds,
     send: async (commands, signal, epoch) => {
       try {
@@ -140,16 +140,16 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 
   // The step deleted the cached answers; a question may have been about to read one.
   const dropAnswers = async (touched: Touched) => touched.some(({ gone }) => gone) && replica.answers.clear();
-  const steps = createStepFollower([tables.follow, catalogue.follow, dropAnswers], async (touched) => {
+  const steps = createFeedListener([tables.follow, catalogue.follow, dropAnswers], async (touched) => {
     // The state first, so that screens which ask again are answered under it.
     await feed.readState();
     teller.changed(touched);
   });
-  const memory = createStoreFollower({ steps, read: replica.read, tellTabs });
+  const memory = createCrossTabSync({ steps, read: replica.read, tellTabs });
 
   /** Confirmed commands whose rows have arrived need no overlay any more. */
   const liftOverlay = ({ rev, epoch }: ReplicaState) =>
-    soonOrLater(async () => {
+    deferIfUnwritable(async () => {
       if (epoch === '') return;
       await outbox.noteEpoch(epoch);
       if (!(await store.lift(rev, epoch))) return;
@@ -221,7 +221,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       await memory.wrote([], true);
       wake('reconnect');
     },
-    withRoom,
+    withQuota,
     wipe: async () => {
       end.abort();
       await deps.wipe();
@@ -239,7 +239,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     session: () => session,
     state: feed.state,
     mayShow: () => feed.mayShow(end.signal),
-    breathe: deps.breathe,
+    yieldToEventLoop: deps.yieldToEventLoop,
   });
 
   await queue.refresh();
@@ -251,8 +251,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     await Promise.all([memory.catchUp(), queue.recheck()]);
     await feed.lead(signal);
   };
-  const jobs = [outbox.run, photos.run, leadFeed, keepHouse(deps, shelf, queue.read)];
-  const work = (signal: AbortSignal) => keepDoing(jobs, anySignal([signal, end.signal]), deps.sleep);
+  const jobs = [outbox.run, photos.run, leadFeed, runMaintenance(deps, shelf, queue.read)];
+  const work = (signal: AbortSignal) => superviseJobs(jobs, anySignal([signal, end.signal]), deps.sleep);
   // No warning if the stores were closed on purpose meanwhile.
   const noteUnheard = (error: unknown) =>
     end.signal.aborted || console.warn('device: following another tab failed', error);

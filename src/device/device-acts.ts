@@ -2,10 +2,10 @@ import { commandOf } from '#contract/commands/registry.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { WakeReason } from '#src/outbox/create-outbox.ts';
 import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
-import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
+import type { PhotoStore } from '#src/outbox/photos/photo-store.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
-import type { WithRoom } from '#src/outbox/with-room.ts';
-import type { TappedCommand } from '#src/outbox/tell-device.ts';
+import type { WithQuota } from '#src/outbox/with-quota.ts';
+import type { TappedCommand } from '#src/outbox/device-client.ts';
 import type { ActName, DeviceActs } from './device-port.ts';
 import type { OwnAnswers } from './device-rows.ts';
 import type { DeviceSession } from './device-session.ts';
@@ -16,7 +16,7 @@ export interface DeviceActsDeps {
   store: OutboxStore;
   answers: OwnAnswers;
   drafts: KeptValues;
-  photos: PhotoShelf;
+  photos: PhotoStore;
   queue: QueueKeeper;
   /** Epoch milliseconds. */
   now: () => number;
@@ -31,7 +31,7 @@ export interface DeviceActsDeps {
   setSession: (session: DeviceSession) => void;
   readAnew: () => Promise<void>;
   /** Frees space for writes outside `store`, which frees space itself. */
-  withRoom: WithRoom;
+  withQuota: WithQuota;
   wipe: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
 
 /** The actions that the page may request. Each resolves once it is stored. */
 export function createDeviceActs(deps: DeviceActsDeps): Acts {
-  const { store, queue, withRoom } = deps;
+  const { store, queue, withQuota } = deps;
 
   const changed = async (why: 'tap' | 'anew') => {
     await queue.refresh();
@@ -66,8 +66,8 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       await changed('tap');
     },
     'keep-draft': ({ key, value }) =>
-      value === null ? deps.drafts.remove([key]) : withRoom(() => deps.drafts.put(key, value)),
-    'keep-photo': ({ id, type, bytes }) => withRoom(() => deps.photos.keep(id, { type, bytes })),
+      value === null ? deps.drafts.remove([key]) : withQuota(() => deps.drafts.put(key, value)),
+    'keep-photo': ({ id, type, bytes }) => withQuota(() => deps.photos.keep(id, { type, bytes })),
     wake: ({ answered }) => deps.wake(answered ? 'answered' : 'reconnect'),
     news: ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');

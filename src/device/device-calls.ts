@@ -15,7 +15,7 @@ import { errorOf, parseAnswer } from '#src/api/read-error.ts';
 import { jsonContent, sendCall } from '#src/api/send-call.ts';
 import type { DeviceSession } from './device-session.ts';
 import { fetchInTime } from './fetch-in-time.ts';
-import type { TakenPhoto } from '#src/outbox/photo-shelf.ts';
+import type { TakenPhoto } from '#src/outbox/photos/photo-store.ts';
 import { readLines } from './read-lines.ts';
 
 export type CommandReply = { verdicts: Verdict[]; rev: number; epoch: string };

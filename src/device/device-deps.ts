@@ -5,7 +5,7 @@ import type { DeviceCalls } from './device-calls.ts';
 import type { DeviceEvent } from './device-port.ts';
 import type { DeviceReplica } from './device-rows.ts';
 import type { DeviceSession } from './device-session.ts';
-import type { RowsNews } from './store-follower.ts';
+import type { RowsNews } from './cross-tab-sync.ts';
 
 /** Messages between the devices of several tabs about their shared store. */
 export type TabNews = { kind: 'queue' } | RowsNews | { kind: 'wake'; why: WakeReason | 'pull' };
@@ -29,7 +29,7 @@ export interface DeviceDeps {
   /** Resolves after so many ms, or early, without an error, when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Yields to other work, such as a command that waits to be stored. */
-  breathe: () => Promise<void>;
+  yieldToEventLoop: () => Promise<void>;
   random: () => number;
   /** Epoch milliseconds. */
   now: () => number;

@@ -3,7 +3,7 @@ import type { Failure } from '#src/api/outage.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { ArticleChange } from '#src/replica/catalogue-index/catalogue-index.ts';
 import type { ReplicaFacts } from '#src/replica/replica-facts.ts';
-import type { OutboxActs, TellOutbox } from '#src/outbox/tell-device.ts';
+import type { OutboxActs, OutboxClient } from '#src/outbox/device-client.ts';
 import type { DeviceSession } from './device-session.ts';
 
 interface OwnActs {
@@ -19,7 +19,7 @@ export interface DeviceActs extends OutboxActs, OwnActs {}
 export type ActName = keyof DeviceActs;
 
 /** Requests an action of the device. The outbox's own requests are a subset. */
-export interface Act extends TellOutbox {
+export interface Act extends OutboxClient {
   <N extends keyof OwnActs>(name: N, args: OwnActs[N]): Promise<void>;
 }
 

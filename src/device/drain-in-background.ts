@@ -1,8 +1,8 @@
 import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
 import { createOutbox } from '#src/outbox/create-outbox.ts';
-import { createPhotoSender } from '#src/outbox/photo-sender.ts';
-import { createPhotoShelf } from '#src/outbox/photo-shelf.ts';
-import { watchForPhotos } from '#src/outbox/photo-watch.ts';
+import { createPhotoSender } from '#src/outbox/photos/photo-sender.ts';
+import { createPhotoStore } from '#src/outbox/photos/photo-store.ts';
+import { purgeCommandPhotos } from '#src/outbox/photos/purge-command-photos.ts';
 import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { readCurrentUser, type CurrentUser } from './current-user.ts';
 import { createDeviceCalls } from './device-calls.ts';
@@ -69,7 +69,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
   const photos = createPhotoSender({
     userId: user.user_id,
     store: durable.outbox,
-    shelf: createPhotoShelf(durable.notes),
+    shelf: createPhotoStore(durable.notes),
     upload: async (id, photo, signal) => {
       await stay();
       return calls.sendPhoto(id, photo, signal);
@@ -81,7 +81,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
   });
   const outbox = createOutbox({
     userId: user.user_id,
-    store: watchForPhotos(durable.outbox, photos),
+    store: purgeCommandPhotos(durable.outbox, photos),
     holds: photos.holds,
     send: async (commands, signal, epoch) => {
       await stay();

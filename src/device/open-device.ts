@@ -4,16 +4,16 @@ import { durableName } from '#src/outbox/durable-database.ts';
 import { createDexieReplica, deleteReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { awaitStores } from './await-stores.ts';
-import { breathe } from './breathe.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 import { createDevice, type Device } from './create-device.ts';
 import type { TabNews } from './device-deps.ts';
 import { createDeviceCalls } from './device-calls.ts';
 import type { DeviceEvent } from './device-port.ts';
 import type { DeviceSession } from './device-session.ts';
 import { forgetOldDrafts } from './forget-old-drafts.ts';
-import { keepHeard } from './keep-heard.ts';
+import { openServerClockStore } from './server-clock-store.ts';
 import { lockName, pictureCacheName } from './device-names.ts';
-import { leadWhileAlive } from './lead.ts';
+import { runLeaderElection } from './leader-election.ts';
 import { sleep } from './sleep.ts';
 
 const openedNote = 'opened_at';
@@ -47,7 +47,7 @@ export async function openDevice(
       if (!(error instanceof StorageFullError)) throw error;
     });
   }
-  const heard = await keepHeard(durable.notes);
+  const heard = await openServerClockStore(durable.notes);
   const heardAt = () => Date.parse(heard.last() ?? '') || 0;
   // If the device clock was set back, the server's last known time bounds it from below.
   clock.now = () => Math.max(now(), heardAt());
@@ -72,7 +72,7 @@ export async function openDevice(
       if (!closed.signal.aborted) channel.postMessage(news);
     },
     lead: (work, signal) =>
-      leadWhileAlive({
+      runLeaderElection({
         name: lockName(userId),
         onLead: work,
         signal,
@@ -83,7 +83,7 @@ export async function openDevice(
         trouble: (error) => console.error('device: leading failed, will restart', error),
       }),
     sleep,
-    breathe,
+    yieldToEventLoop,
     random: Math.random,
     now,
     emit,

@@ -1,8 +1,8 @@
 import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { showQueue } from '#src/outbox/queue-store.ts';
-import { setOutboxDevice } from '#src/outbox/tell-device.ts';
+import { setOutboxDevice } from '#src/outbox/device-client.ts';
 import { endBlank, setDevice } from '#src/replica/ask-device.ts';
-import { forgetFirstPage, setPageOwner, type PageOwner } from '#src/replica/first-page.ts';
+import { clearFirstPage, setPageOwner, type PageOwner } from '#src/replica/first-catalogue-page-cache.ts';
 import { changePageCatalogue, forgetPageCatalogue } from '#src/replica/page-catalogue.ts';
 import { forgetReplica, refreshReplica, retryFailedReads } from '#src/replica/refresh.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';
@@ -77,7 +77,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
   });
   setOutboxDevice(async (name, args) => {
     await tell(name, args);
-    if (name === 'wipe') forgetFirstPage();
+    if (name === 'wipe') clearFirstPage();
   });
 
   let rights = rightsOf(session);
@@ -105,7 +105,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       setPageOwner(ownerOf(next));
       // After the session update, which the device handles first: no answer given under other rights stays on screen.
       if (rightsOf(next) !== rights) {
-        forgetFirstPage();
+        clearFirstPage();
         forgetPageCatalogue();
         void forgetReplica();
       }

@@ -1,4 +1,4 @@
-import type { Breathe } from '#src/replica/catalogue-index/breathe.ts';
+import type { YieldToEventLoop } from '#src/replica/catalogue-index/yield-to-event-loop.ts';
 import { valueAt } from '#src/replica/packed-rows/unpack-rows.ts';
 import type { ReplicaRows, Touched } from '#src/replica/store/replica-store.ts';
 import type { ReplicaRow } from '#src/replica/replica-row.ts';
@@ -17,7 +17,7 @@ export interface StockKeeper {
   follow: (touched: Touched) => Promise<void>;
 }
 
-export function createStockKeeper(rows: ReplicaRows, breathe: Breathe): StockKeeper {
+export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEventLoop): StockKeeper {
   let loading: Promise<Map<string, Stock>> | null = null;
 
   const note = (stock: Map<string, Stock>, valueOf: (name: string) => unknown) =>
@@ -36,7 +36,7 @@ export function createStockKeeper(rows: ReplicaRows, breathe: Breathe): StockKee
         if (deltas.has(valueAt(columns['id'], at) as string)) continue;
         note(stock, (name) => valueAt(columns[name], at));
       }
-      await breathe();
+      await yieldToEventLoop();
     }
     for (const row of deltas.values()) if (row) noteRow(stock, row);
     return stock;

@@ -1,7 +1,7 @@
 import { anySignal } from '#src/api/any-signal.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
-import { takesNothing } from '#src/outbox/soon-or-later.ts';
+import { isUnwritable } from '#src/outbox/defer-if-unwritable.ts';
 import type { DeviceDeps } from './device-deps.ts';
 
 /** Failures of the same operation in a row after which the store counts as broken, not as a single lost connection. */
@@ -67,7 +67,7 @@ export function createStoreHealth(
         failures = 0;
         return done;
       } catch (error) {
-        if (!takesNothing(error) && ++failures >= failuresOfBroken) broke.abort();
+        if (!isUnwritable(error) && ++failures >= failuresOfBroken) broke.abort();
         throw error;
       }
     };
@@ -81,7 +81,7 @@ export function createStoreHealth(
       await Promise.race([trial, whenAborted(hung.signal)]);
       return hanging.size === 0;
     } catch (error) {
-      if (takesNothing(error)) return true;
+      if (isUnwritable(error)) return true;
       console.warn('store: still broken', error);
       return false;
     }

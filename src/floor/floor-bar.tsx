@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { BrokenBanner } from './broken-banner.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { SyncChip } from './sync-chip.tsx';
-import { UnstoredBanner } from './unstored-banner.tsx';
+import { FailedEnqueuesBanner } from './failed-enqueues-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
@@ -56,7 +56,7 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
           />
         )}
       </header>
-      <UnstoredBanner loud />
+      <FailedEnqueuesBanner loud />
       <BrokenBanner />
       <LostBanner />
       {/* Only an update that blocks the work; others can wait until it is done. */}

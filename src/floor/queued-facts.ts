@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
 /** Facts about the rows of a queued command, whose arguments contain only ids. */
@@ -24,7 +24,10 @@ export function orderIdOf(queued: Pick<Queued, 'args'>): string | null {
 }
 
 /** Reads the facts of a command from its order. */
-export function factsFrom(queued: Pick<Queued, 'type' | 'args'>, file: OrderFile | undefined): QueuedFacts {
+export function factsFrom(
+  queued: Pick<Queued, 'type' | 'args'>,
+  file: OrderAggregate | undefined,
+): QueuedFacts {
   const named = ['basket.set', 'arrival.receive', 'arrival.settle'] as const satisfies CommandType[];
   if ((named as readonly string[]).includes(queued.type)) {
     return { ...noFacts, reference: (queued.args as CommandArgs<(typeof named)[number]>).reference };

@@ -11,8 +11,8 @@ import { iconWarning } from '#src/ui/icons/signs.ts';
 import { behindOf, culpritOf, dependantsOf } from './dependants.ts';
 import { DiscardAll } from './discard-all.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { MendButton } from './mend-button.tsx';
-import { mendOf } from './mend.ts';
+import { CorrectionButton } from './correction-button.tsx';
+import { correctionOf } from './retry-with-correction.ts';
 import type { QueuedFacts } from './queued-facts.ts';
 import { QueuedName } from './queued-name.tsx';
 import { queuedText } from './queued-words.ts';
@@ -31,7 +31,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
   const queue = useQueue();
   const [asking, setAsking] = useState(false);
   const what = queuedText(queued, facts);
-  const mend = mendOf(queued, facts);
+  const mend = correctionOf(queued, facts);
   const blocked = queued.verdict?.status === 'blocked';
   const culprit = blocked ? culpritOf(queue, queued) : null;
   // A retry can only fail while the command waits behind another refused one.
@@ -59,7 +59,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
           {[facts.number, moment(queued.queued_at)].filter(Boolean).join(' · ')}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {mend && <MendButton queued={queued} mend={mend} />}
+          {mend && <CorrectionButton queued={queued} mend={mend} />}
           {mend?.kind !== 'reason' && goes && (
             <Button onClick={() => retry(queued.id)}>
               {queued.verdict?.code === 'command.expired' ? (

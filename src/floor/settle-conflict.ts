@@ -1,6 +1,6 @@
 import { discard, retry } from '#src/outbox/decide.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { wasStored } from '#src/outbox/unstored.ts';
+import { wasStored } from '#src/outbox/failed-enqueues.ts';
 
 /**
  * Keeps the user's side: queues the last value again at its place in the lane, and discards the earlier commands.

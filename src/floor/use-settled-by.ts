@@ -1,4 +1,4 @@
-import { entryThatSet } from '#src/replica/entry-that-set.ts';
+import { lastSetter } from '#src/replica/last-setter.ts';
 import { useFreshHistory } from '#src/replica/use-fresh-history.ts';
 import { useFreshMovements } from '#src/replica/use-fresh-movements.ts';
 import type { Conflict } from './conflict.ts';
@@ -16,6 +16,6 @@ export interface Doer {
 export function useSettledBy({ entity, rowId, set, ledger }: Conflict, commandId: string): Doer | null {
   const history = useFreshHistory(entity, rowId, commandId);
   const movements = useFreshMovements(ledger, commandId);
-  if (ledger === undefined) return entryThatSet(history, { entity, rowId, values: set });
+  if (ledger === undefined) return lastSetter(history, { entity, rowId, values: set });
   return movements.find(({ on_hand_after: left }) => left === set['on_hand']) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { imageLimits } from '#contract/rules/image-limits.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { keepPhoto } from '#src/outbox/keep-photo.ts';
+import { storePhoto } from '#src/outbox/photos/store-photo.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FileButton } from '#src/ui/file-button.tsx';
@@ -30,7 +30,7 @@ export function AddPhoto({ job, bare = false, className }: AddPhotoProps) {
     if (!file) return;
     setBusy(true);
     try {
-      const photo = await keepPhoto(shrinkPhoto(file, pictureSize));
+      const photo = await storePhoto(shrinkPhoto(file, pictureSize));
       enqueue('job.photo', { order_id: job.order_id, customization_id: job.id, photo });
     } catch (error) {
       setFailure(pictureFailure(error));

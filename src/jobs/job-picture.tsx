@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { colourOfImage, idOfLocalPhoto } from '#contract/rules/image-name.ts';
-import { useLost } from '#src/api/use-lost.ts';
+import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconImage } from '#src/ui/icons/actions.ts';
@@ -26,7 +26,7 @@ export function JobPicture({ name, alt, width, className }: JobPictureProps) {
   const here = useLocalPhoto(local);
   const fitting = widths.findIndex((one) => width <= one);
   const wanted = fitting === -1 ? widths.length - 1 : fitting;
-  const [lost, setLost] = useLost(nothing);
+  const [lost, setLost] = useRetryWhenOnline(nothing);
   // Without a network the large size may not be cached: fall back to a smaller one that is.
   const at = wanted - (lost.name === name ? lost.sizes : 0);
   const size = widths[at];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { keepPhoto } from '#src/outbox/keep-photo.ts';
+import { storePhoto } from '#src/outbox/photos/store-photo.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -59,7 +59,7 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
   const send = async () => {
     setBusy(true);
     try {
-      const photo = picture && (await keepPhoto(picture.blob));
+      const photo = picture && (await storePhoto(picture.blob));
       const at = { order_id: job.order_id, customization_id: job.id, from: job.proof };
       enqueue('proof.send', { ...at, note: note.trim(), ...(photo ? { photo } : {}) });
       onClose();

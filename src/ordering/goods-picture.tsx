@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { colourOfImage } from '#contract/rules/image-name.ts';
-import { useLost } from '#src/api/use-lost.ts';
+import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
 
 export interface GoodsPictureProps {
   /** Content hash; empty if the article has no picture. */
@@ -25,7 +25,7 @@ const CRATE = 'M10 22 32 12l22 10v22L32 54 10 44zM10 22l22 10 22-10M32 32v22M21 
  * crate icon replaces a missing picture.
  */
 export function GoodsPicture({ hash, alt, width, height, eager = false, className }: GoodsPictureProps) {
-  const [lost, setLost] = useLost('');
+  const [lost, setLost] = useRetryWhenOnline('');
   const [come, setCome] = useState('');
   const shown = hash !== undefined && hash !== '' && hash !== lost;
   const base = `/api/images/${hash}`;

@@ -1,7 +1,7 @@
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { wasStored } from '#src/outbox/unstored.ts';
-import { readBasketMirror, storeBasketMirror } from '#src/session/basket-mirror.ts';
-import { noteGoingIn } from '#src/session/going-in.ts';
+import { wasStored } from '#src/outbox/failed-enqueues.ts';
+import { readBasketMirror, storeBasketMirror } from '#src/session/basket-mirror/basket-mirror.ts';
+import { addPendingBasketAdd } from '#src/session/basket-mirror/pending-basket-adds.ts';
 import type { OrderableArticle } from './orderable-article.ts';
 
 /** Maximum quantity of one line, in pieces. */
@@ -26,7 +26,7 @@ export async function putIntoBasket(
     lines.map(async (line) => {
       const { reference, quantity, marking, price_seen } = line;
       const stored = wasStored(enqueue('basket.set', { reference, quantity, marking, price_seen }));
-      noteGoingIn(line, stored);
+      addPendingBasketAdd(line, stored);
       if (!(await stored)) failed.add(reference);
     }),
   );

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
 import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
-import { awaitBasket } from '#src/session/await-basket.ts';
+import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
-import { isGoingIn } from '#src/session/going-in.ts';
+import { isPendingBasketAdd } from '#src/session/basket-mirror/pending-basket-adds.ts';
 import { useBasketLines } from '#src/session/use-basket-lines.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { OrderableArticle } from './orderable-article.ts';
@@ -66,5 +66,7 @@ export function useAddToBasket(): AddToBasket {
 /** Whether a line was added here just now and is not shown yet. */
 function isComing(reference: string): boolean {
   const sent = readQueue().filter((one) => one.state !== 'applied');
-  return isGoingIn(reference) || layOverBasket([], sent).some((line) => line.reference === reference);
+  return (
+    isPendingBasketAdd(reference) || layOverBasket([], sent).some((line) => line.reference === reference)
+  );
 }

@@ -2,7 +2,7 @@ import { largestBatch } from '#contract/commands/envelope.ts';
 import { chooseBatch } from './choose-batch.ts';
 import type { Queued } from './queued.ts';
 import { toSent } from './read-verdicts.ts';
-import type { Suspects } from './suspects.ts';
+import type { OutageAwareDetector } from './outage-aware-detector.ts';
 
 const encoder = new TextEncoder();
 
@@ -20,7 +20,7 @@ export function chooseNext(
   userId: string,
   bytes: number,
   waits: (one: Queued) => boolean,
-  suspects: Suspects,
+  suspects: OutageAwareDetector,
 ): { batch: Queued[]; left: boolean } {
   do {
     const held = (one: Queued) => waits(one) || suspects.bars(one.id);

@@ -1,16 +1,16 @@
 import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
 import { chooseNext, sizeOf } from './choose-next.ts';
-import { findOrphans } from './find-orphans.ts';
-import { createHeralds } from './heralds.ts';
-import { judgeAge } from './judge-age.ts';
+import { findBlockedDependants } from './find-blocked-dependants.ts';
+import { createConfirmationTracker } from './confirmation-tracker.ts';
+import { judgeExpiry } from './command-expiry.ts';
 import { localVerdict } from './local-verdict.ts';
 import type { OutboxStore, Settlement } from './outbox-store.ts';
 import type { Queued } from './queued.ts';
 import { readFailure, type HaltKind } from './read-failure.ts';
 import { readVerdicts, toSent } from './read-verdicts.ts';
-import { createRests } from './rests.ts';
+import { createBackoffScheduler } from './backoff-scheduler.ts';
 import { sendWatched } from './send-watched.ts';
-import { createSuspects } from './suspects.ts';
+import { createOutageAwareDetector } from './outage-aware-detector.ts';
 
 /** The response of `POST /api/commands`. */
 export interface OutboxReply {
@@ -31,7 +31,7 @@ export interface OutboxDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1, for the jitter. */
   random: () => number;
-  /** The device's clock, epoch ms. Used only for the age of commands, and not trusted there either (`judgeAge`). */
+  /** The device's clock, epoch ms. Used only for the age of commands, and not trusted there either (`judgeExpiry`). */
   now: () => number;
   /** The server's clock, epoch ms, from the Date header of its last answer; null before the first one. */
   serverNow: () => number | null;
@@ -53,7 +53,7 @@ export interface OutboxDeps {
 /**
  * tap: there is a new command; backoff continues. reconnect: the network may be back; ends backoff and halts, but not a
  * delay that the server asked for, and keeps the suspected poison commands. answered: like reconnect, and the server
- * has answered some call. anew: like answered, and all suspicion is dropped after a sign-in, changed rights, or the
+ * has answered some call. 'anew': like answered, and all suspicion is dropped after a sign-in, changed rights, or the
  * user's decision on a command.
  */
 export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'anew';
@@ -62,7 +62,7 @@ export interface Outbox {
   /** Ids of the commands being sent. Never stored, so that a crash leaves no command in this state. */
   readonly sendingIds: ReadonlySet<string>;
   wake: (why?: WakeReason) => void;
-  /** Sends until the signal aborts, then resolves. Never throws. Only the leader tab runs it (`leadWhileAlive`). */
+  /** Sends until the signal aborts, then resolves. Never throws. Only the leader tab runs it (`runLeaderElection`). */
   run: (signal: AbortSignal) => Promise<void>;
   /**
    * Sends what can be sent now and returns, for a service worker that is soon suspended. later: commands are left that
@@ -88,9 +88,9 @@ type Step =
  */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, userId } = deps;
-  const rests = createRests(deps.sleep, deps.random);
-  const suspects = createSuspects();
-  const heralds = createHeralds();
+  const rests = createBackoffScheduler(deps.sleep, deps.random);
+  const suspects = createOutageAwareDetector();
+  const confirmations = createConfirmationTracker();
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
   let epoch: string | null = null;
@@ -127,12 +127,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   /** The next batch. On the way, commands that are too old are refused locally, so that the user decides. */
   const pick = async (): Promise<{ batch: Queued[]; left: boolean }> => {
     const queue = await store.all();
-    const untold = heralds.untold(queue.filter((one) => one.user_id === userId));
+    const untold = confirmations.untold(queue.filter((one) => one.user_id === userId));
     if (untold !== null) deps.confirmed(untold);
     const ages = new Map(
       queue
         .filter((one) => one.state === 'waiting' && one.user_id === userId)
-        .map((one) => [one.id, judgeAge(one, deps.now(), deps.serverNow())]),
+        .map((one) => [one.id, judgeExpiry(one, deps.now(), deps.serverNow())]),
     );
     const old = [...ages].filter(([, age]) => age === 'ask').map(([id]) => id);
     if (old.length > 0) {
@@ -163,7 +163,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       markSending([]);
     }
     if (applied) deps.confirmed(reply.rev);
-    heralds.told(decided);
+    confirmations.told(decided);
     const offered = await noteEpoch(reply.epoch);
     if (again.length > 0) await parkOrphans(batch, reply.verdicts);
     rests.succeeded(ids.filter((id) => !again.includes(id)));
@@ -175,7 +175,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 
   const parkOrphans = async (batch: readonly Queued[], verdicts: readonly Verdict[]) => {
-    const orphans = findOrphans(batch, verdicts, await store.all());
+    const orphans = findBlockedDependants(batch, verdicts, await store.all());
     const blocked = { status: 'blocked' } as const;
     await settle(
       orphans.map((id) => ({

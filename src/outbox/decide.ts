@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { tellDecided } from './decided.ts';
 import { isLocal } from './local-verdict.ts';
 import { readQueue } from './queue-store.ts';
-import { tellDevice } from './tell-device.ts';
+import { callDevice } from './device-client.ts';
 import { followStoring } from './follow-storing.ts';
 
 /** Refused commands that are being sent again, with their new ids, so that a second press has no further effect. */
@@ -11,7 +11,7 @@ const renewing = new Map<string, string>();
 /** Discards refused commands on the user's request. Commands that waited behind them in their lanes may be sent. */
 export function discard(...ids: readonly string[]): void {
   const given = readQueue().filter(({ id }) => ids.includes(id));
-  tellDevice('discard', { ids }).then(
+  callDevice('discard', { ids }).then(
     () => tellDecided(given),
     (error: unknown) => {
       // They stay on screen, and can be discarded again.
@@ -34,7 +34,7 @@ export function retry(id: string, args?: unknown): string {
   const fresh = args === undefined && old.verdict && isLocal(old.verdict) ? id : uuidv7();
   const given = args ?? old.args;
   const command = { id: fresh, type: old.type, args: given, depends_on: old.depends_on };
-  const done = tellDevice('retry', { id, fresh, args });
+  const done = callDevice('retry', { id, fresh, args });
   renewing.set(id, fresh);
   const over = () => renewing.delete(id);
   done.then(() => {

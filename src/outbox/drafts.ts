@@ -1,5 +1,5 @@
 import { askDevice, hasDevice } from '#src/replica/ask-device.ts';
-import { tellDevice } from './tell-device.ts';
+import { callDevice } from './device-client.ts';
 
 /**
  * Has the device store a form draft, as durably as a command, so that it survives a power loss. null deletes it. Not
@@ -7,7 +7,7 @@ import { tellDevice } from './tell-device.ts';
  */
 export function keepDraft(key: string, value: unknown): void {
   if (!hasDevice()) return;
-  tellDevice('keep-draft', { key, value }).catch((error: unknown) =>
+  callDevice('keep-draft', { key, value }).catch((error: unknown) =>
     console.warn('drafts: storing a draft failed', error),
   );
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
-import { tellDevice, type TappedCommand } from './tell-device.ts';
-import { dismissUnstored, isBeingStored, readTerm, type Unstored } from './unstored.ts';
+import { callDevice, type TappedCommand } from './device-client.ts';
+import { dismissFailedEnqueues, isBeingStored, readTerm, type FailedEnqueue } from './failed-enqueues.ts';
 import { followStoring } from './follow-storing.ts';
 import { readQueue } from './queue-store.ts';
 
@@ -24,7 +24,7 @@ export function enqueue<T extends CommandType>(
   const term = readTerm();
   if (last?.term === term && isRepetition(command, last.command)) return last.command.id;
   last = { command, term };
-  followStoring(command, tellDevice('enqueue', command));
+  followStoring(command, callDevice('enqueue', command));
   return command.id;
 }
 
@@ -40,12 +40,12 @@ function isRepetition(command: TappedCommand, before: TappedCommand): boolean {
 }
 
 /** Retries storing commands that could not be stored, with their ids unchanged. */
-export function storeAgain(unstored: readonly Unstored[]): void {
-  dismissUnstored(new Set(unstored.map(({ command }) => command.id)));
+export function storeAgain(unstored: readonly FailedEnqueue[]): void {
+  dismissFailedEnqueues(new Set(unstored.map(({ command }) => command.id)));
   for (const { command, replaces } of unstored) {
     const done = replaces
-      ? tellDevice('retry', { id: replaces, fresh: command.id, args: command.args })
-      : tellDevice('enqueue', command);
+      ? callDevice('retry', { id: replaces, fresh: command.id, args: command.args })
+      : callDevice('enqueue', command);
     followStoring(command, done, replaces);
   }
 }

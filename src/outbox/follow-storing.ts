@@ -1,5 +1,5 @@
-import type { TappedCommand } from './tell-device.ts';
-import { changeUnstored, noteStoring, readTerm, type Unstored } from './unstored.ts';
+import type { TappedCommand } from './device-client.ts';
+import { changeFailedEnqueues, noteStoring, readTerm, type FailedEnqueue } from './failed-enqueues.ts';
 
 /** Time in ms after which a store that does not answer is reported: as long as other tabs tolerate a silent leader. */
 const silentMs = 20_000;
@@ -13,11 +13,14 @@ const lateStored = new Set<string>();
 export function followStoring(command: TappedCommand, done: Promise<void>, replaces?: string): void {
   const term = readTerm();
   const { id } = command;
-  const others = (all: readonly Unstored[]) => all.filter((one) => one.command.id !== id);
-  const tell = (why: Unstored['why']) => {
+  const others = (all: readonly FailedEnqueue[]) => all.filter((one) => one.command.id !== id);
+  const tell = (why: FailedEnqueue['why']) => {
     // A retry of a command that had been stored already: there is nothing to report.
     if (term !== readTerm() || lateStored.has(id)) return;
-    changeUnstored((before) => [...others(before), { command, why, ...(replaces ? { replaces } : {}) }]);
+    changeFailedEnqueues((before) => [
+      ...others(before),
+      { command, why, ...(replaces ? { replaces } : {}) },
+    ]);
   };
   const settled = new Promise<void>((resolve) => {
     let silent = false;
@@ -29,7 +32,7 @@ export function followStoring(command: TappedCommand, done: Promise<void>, repla
     const stored = () => {
       if (!silent) return;
       lateStored.add(id);
-      changeUnstored(others);
+      changeFailedEnqueues(others);
     };
     const failed = (error: unknown) => {
       console.error('outbox: storing a command failed', error);
@@ -52,7 +55,7 @@ export function followWork(work: Promise<unknown>): void {
   );
 }
 
-function whyOf(error: unknown): Unstored['why'] {
+function whyOf(error: unknown): FailedEnqueue['why'] {
   const name = error instanceof Error ? error.name : '';
   if (name === 'StorageFullError') return 'full';
   return name === 'NewerStoreError' ? 'newer' : 'broken';

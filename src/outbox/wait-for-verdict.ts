@@ -1,7 +1,7 @@
 import { askDevice } from '#src/replica/ask-device.ts';
 import { readQueue, subscribeQueue } from './queue-store.ts';
 import type { QueuedVerdict } from './queued.ts';
-import { whenStored } from './unstored.ts';
+import { whenStored } from './failed-enqueues.ts';
 
 /**
  * Waits up to `ms` for the verdict of a command. Returns null if there is none by then (the command stays in the

@@ -1,4 +1,4 @@
-import { isStoring } from './unstored.ts';
+import { isStoring } from './failed-enqueues.ts';
 
 const lookMs = 20;
 /** A store that has not answered by then will not answer any more; its commands were never shown as done. */

@@ -60,10 +60,10 @@ export class CatalogueCopy {
       }
       const { CatalogueIndex } = await import('./catalogue-index/catalogue-index.ts');
       const index = new CatalogueIndex();
-      const breathe = () => pause(0);
-      await breathe();
+      const yieldToEventLoop = () => pause(0);
+      await yieldToEventLoop();
       if (isLetGo()) return;
-      await index.restore(Promise.resolve(start), breathe);
+      await index.restore(Promise.resolve(start), yieldToEventLoop);
       await index.warmUp(async () => {
         await pause(WARMING_MS);
         return !isLetGo();

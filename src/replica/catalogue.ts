@@ -11,7 +11,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
 import { askDevice, isBlank } from './ask-device.ts';
 import type { ArticleFile, CataloguePage } from './device-questions.ts';
-import { keepFirstPage, readFirstPage, readPageOwner } from './first-page.ts';
+import { cacheFirstPage, readFirstPage, readPageOwner } from './first-catalogue-page-cache.ts';
 import { toLive, type Live } from './live.ts';
 import { isLongList } from './long-list.ts';
 import { searchInPage } from './page-catalogue.ts';
@@ -58,7 +58,7 @@ async function readPage(
   const owner = readPageOwner();
   const own = await askDevice('catalogue', query, signal);
   const page = own ?? (await request<CataloguePage>('GET', '/catalog', { query, signal, quiet: true }));
-  if (isEmpty(query)) keepFirstPage(page, owner);
+  if (isEmpty(query)) cacheFirstPage(page, owner);
   return page;
 }
 

@@ -5,7 +5,7 @@ import { toastFailure } from '#src/api/failure-toast.ts';
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
 import { request } from '#src/api/request.ts';
 import type { Kept } from './kept.ts';
-import { readOrRecall } from './read-or-recall.ts';
+import { networkFirst } from './network-first.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** Refresh interval: metrics such as the age of orders change without any news. */
@@ -29,7 +29,7 @@ export function useDashboard<N extends DashboardName>(name: N, topDays?: number)
         request<DashboardAnswer<N>>('GET', `/dashboards/${name}`, { query, quiet: true, signal });
       const path = `/dashboards/${name}?${new URLSearchParams(query)}`;
       try {
-        return await readOrRecall(path, read, (body, kept) => ({ ...body, kept }), signal);
+        return await networkFirst(path, read, (body, kept) => ({ ...body, kept }), signal);
       } catch (error) {
         // If metrics or the failure are already on screen, a toast with each refresh would be noise.
         const { data, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};

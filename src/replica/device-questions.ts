@@ -4,10 +4,10 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CodeMatch } from '#contract/rules/code-match.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { ArrivalFile } from './arrival-file.ts';
+import type { ArrivalAggregate } from './arrival-aggregate.ts';
 import type { Suggestion } from './catalogue-index/suggest-search.ts';
 import type { ListPageRows } from './list-page-rows.ts';
-import type { OrderFile } from './order-file.ts';
+import type { OrderAggregate } from './order-aggregate.ts';
 import type { IndexStart } from './store/index-start.ts';
 
 /** A catalogue question with the parameters of its URL, the marker and the limit. */
@@ -77,9 +77,9 @@ export interface OfflineFacts {
  */
 export interface DeviceQuestions {
   /** `base`: the order from the server, if the device does not store it. Only pending commands are applied. */
-  order: { args: { order_id: string; base?: OrderFile }; answer: OrderFile | null };
+  order: { args: { order_id: string; base?: OrderAggregate }; answer: OrderAggregate | null };
   /** `base` as with an order. */
-  arrival: { args: { arrival_id: string; base?: ArrivalFile }; answer: ArrivalFile | null };
+  arrival: { args: { arrival_id: string; base?: ArrivalAggregate }; answer: ArrivalAggregate | null };
   /** A product with pending counts and moves applied. */
   product: { args: { product_id: string }; answer: Rows['products'] | null };
   /**

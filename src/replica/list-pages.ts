@@ -5,7 +5,7 @@ import type { EntityName, Rows } from '#contract/registry.ts';
 import { request } from '#src/api/request.ts';
 import type { Kept } from './kept.ts';
 import type { ListPageRows } from './list-page-rows.ts';
-import { readOrRecall } from './read-or-recall.ts';
+import { networkFirst } from './network-first.ts';
 
 /** One row. `kept` as in a page. */
 export type KeptRow<R extends AnyRow = AnyRow> = R & Pick<ListPageRows, 'kept'>;
@@ -43,7 +43,7 @@ export function readListPage<N extends EntityName>(
     return page;
   };
   if (!worthKeeping || isNeverKept(name)) return read();
-  return readOrRecall(listPath(name, query), read, (page, kept) => ({ ...page, kept }), signal);
+  return networkFirst(listPath(name, query), read, (page, kept) => ({ ...page, kept }), signal);
 }
 
 /** The audit trail of all users stays on the server: no device stores it. */
@@ -60,7 +60,7 @@ export function readListRow<N extends EntityName>(
   const path = `/${name}/${encodeURIComponent(id)}`;
   const read = () => request<KeptRow<Rows[N]>>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
   if (isNeverKept(name)) return read();
-  return readOrRecall(path, read, (row, kept) => ({ ...row, kept }), signal);
+  return networkFirst(path, read, (row, kept) => ({ ...row, kept }), signal);
 }
 
 /** Reads the changes of a row, newest first. Offline: as the server last gave them, marked as `kept`. */
@@ -76,7 +76,7 @@ export async function readKeptHistory(
     noted = { kept };
     return entries;
   };
-  const entries = await readOrRecall(path, read, note, signal);
+  const entries = await networkFirst(path, read, note, signal);
   return { entries, ...noted };
 }
 
@@ -93,7 +93,7 @@ export async function readRowHistory(
 export function readListViews(name: EntityName, signal?: AbortSignal): Promise<SavedView[]> {
   const path = `/${name}/views`;
   const read = () => request<SavedView[]>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
-  return readOrRecall(path, read, (views) => views, signal);
+  return networkFirst(path, read, (views) => views, signal);
 }
 
 /** Builds the same path for the same question, whatever the order of its parameters. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { ArrivalFile } from './arrival-file.ts';
+import type { ArrivalAggregate } from './arrival-aggregate.ts';
 import { askDevice } from './ask-device.ts';
 import { layOverServer } from './lay-over-server.ts';
 import { readListPage, readListRow } from './list-pages.ts';
@@ -11,7 +11,7 @@ import { answeredHere } from './refresh.ts';
 const wholePage = '200';
 
 /** An arrival that this device does not store, from the server: older ones, or all before the first sync. */
-async function readArrivalFile(id: string, signal: AbortSignal): Promise<ArrivalFile> {
+async function readArrivalFile(id: string, signal: AbortSignal): Promise<ArrivalAggregate> {
   const arrival = await readListRow('arrivals', id, signal);
   const lines: Rows['arrivallines'][] = [];
   let after: string | undefined;
@@ -25,10 +25,10 @@ async function readArrivalFile(id: string, signal: AbortSignal): Promise<Arrival
 }
 
 /** One arrival and its lines, with pending commands applied. */
-export function useArrival(id: string): Live<ArrivalFile> {
+export function useArrival(id: string): Live<ArrivalAggregate> {
   const queryKey = ['replica', 'arrival', id];
   return toLive(
-    useQuery<ArrivalFile, ApiError>({
+    useQuery<ArrivalAggregate, ApiError>({
       queryKey,
       queryFn: async ({ signal }) => {
         const own = await askDevice('arrival', { arrival_id: id }, signal);

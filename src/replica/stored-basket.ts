@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { ApiError } from '#src/api/api-error.ts';
-import { inTime } from '#src/api/in-time.ts';
+import { withTimeout } from '#src/api/with-timeout.ts';
 import { request } from '#src/api/request.ts';
 import { askDevice } from './ask-device.ts';
 import { layOverServer } from './lay-over-server.ts';
@@ -34,7 +34,7 @@ export function useBasket(enabled = true): Live<BasketLine[]> {
 /** The user's basket as last read; waits for the first read. null if it cannot be read in time. */
 export async function readBasket(): Promise<BasketLine[] | null> {
   try {
-    return (await inTime(queryClient.ensureQueryData(basket), patienceMs)) ?? null;
+    return (await withTimeout(queryClient.ensureQueryData(basket), patienceMs)) ?? null;
   } catch (error) {
     console.warn('basket: reading failed', error);
     return null;

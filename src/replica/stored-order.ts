@@ -6,7 +6,7 @@ import { askDevice } from './ask-device.ts';
 import { layOverServer } from './lay-over-server.ts';
 import { readListPage, readListRow, readRowHistory } from './list-pages.ts';
 import { toLive, type Live } from './live.ts';
-import type { OrderFile } from './order-file.ts';
+import type { OrderAggregate } from './order-aggregate.ts';
 import { answeredHere } from './refresh.ts';
 
 const wholePage = '200';
@@ -34,7 +34,7 @@ async function readAll<N extends 'orderlines' | 'customizations'>(
  * An order that this device does not store, from the server: older ones, or all before the first sync. If several parts
  * are refused, throws the order's refusal, whichever came first.
  */
-async function readOrderFile(orderId: string, signal: AbortSignal): Promise<OrderFile> {
+async function readOrderFile(orderId: string, signal: AbortSignal): Promise<OrderAggregate> {
   const reading = [
     readListRow('orders', orderId, signal),
     readAll('orderlines', orderId, signal),
@@ -46,9 +46,9 @@ async function readOrderFile(orderId: string, signal: AbortSignal): Promise<Orde
 }
 
 /** One order, its lines and its jobs, with pending commands applied. */
-export function useOrder(orderId: string): Live<OrderFile> {
+export function useOrder(orderId: string): Live<OrderAggregate> {
   return toLive(
-    useQuery<OrderFile, ApiError>({
+    useQuery<OrderAggregate, ApiError>({
       queryKey: ['replica', 'order', orderId],
       queryFn: async ({ signal }) => {
         const own = await askDevice('order', { order_id: orderId }, signal);

@@ -41,10 +41,10 @@ export function decideGate(
         : { kind: 'wait' };
     case 'reply': {
       const user = readProfile(answer.body, stored);
-      return typeof user === 'string' ? deny(user) : { kind: 'open', user };
+      return typeof user === 'string' ? denySession(user) : { kind: 'open', user };
     }
     case 'refused':
-      return deny(answer.status === 401 ? 'expired' : 'refused');
+      return denySession(answer.status === 401 ? 'expired' : 'refused');
     case 'unanswered':
       return keptServes(kept, now)
         ? { kind: 'open-kept', kept }
@@ -52,6 +52,6 @@ export function decideGate(
   }
 }
 
-function deny(reason: DenialReason): GateDecision {
+function denySession(reason: DenialReason): GateDecision {
   return { kind: 'denied', reason, endsSession: true };
 }

@@ -66,7 +66,7 @@ export function forgetDeviceNews(): void {
 }
 
 /** The loss of this user's store, until the user dismisses it. */
-export function useLost(): LostStore | null {
+export function useRetryWhenOnline(): LostStore | null {
   return useSyncExternalStore(subscribe, () => held.news.lost);
 }
 

@@ -4,7 +4,7 @@ import { noteLink } from '#src/api/link-store.ts';
 import { API_BASE } from '#src/api/request.ts';
 import { jsonContent } from '#src/api/send-call.ts';
 import { KEPT_KEY, readTokensToEnd } from './signed-out-tokens.ts';
-import { storeNote } from './store-mirror.ts';
+import { writeLocalStorageNote } from './write-local-storage.ts';
 
 /** Timeout of one attempt in milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -23,7 +23,7 @@ async function endAll(): Promise<void> {
   for (const token of readTokensToEnd()) {
     if (await endOnServer(token)) {
       const left = readTokensToEnd().filter((one) => one !== token);
-      if (left.length > 0) storeNote(KEPT_KEY, left.join(' '));
+      if (left.length > 0) writeLocalStorageNote(KEPT_KEY, left.join(' '));
       else localStorage.removeItem(KEPT_KEY);
     }
   }

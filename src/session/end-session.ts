@@ -1,9 +1,9 @@
 import { readToken, storeToken } from '#src/api/token.ts';
-import { forgetFirstPage } from '#src/replica/first-page.ts';
-import { forgetBasketMirror } from './basket-mirror.ts';
-import { deny } from './deny.ts';
+import { clearFirstPage } from '#src/replica/first-catalogue-page-cache.ts';
+import { forgetBasketMirror } from './basket-mirror/basket-mirror.ts';
+import { denySession } from './denied-session.ts';
 import { forgetKeptProfile } from './kept-profile.ts';
-import { recordSession } from './recorded-session.ts';
+import { persistSession } from './persisted-session.ts';
 import type { DenialReason } from './session-state.ts';
 import { setSession } from './session-store.ts';
 import { forgetPermissions } from './stored-permissions.ts';
@@ -11,13 +11,13 @@ import { storeRoleName } from './stored-role.ts';
 
 /** Deletes all session data from this browser. The user's outbox stays: it belongs to the user. */
 export function endSession(reason: DenialReason): void {
-  const denied = deny(reason);
-  void recordSession(readToken(), null);
+  const denied = denySession(reason);
+  void persistSession(readToken(), null);
   storeToken(null);
   storeRoleName(null);
   forgetPermissions();
   forgetKeptProfile();
   forgetBasketMirror();
-  forgetFirstPage();
+  clearFirstPage();
   setSession(denied);
 }

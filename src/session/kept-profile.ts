@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { readProfile } from './read-profile.ts';
-import { storeMirror } from './store-mirror.ts';
+import { writeLocalStorage } from './write-local-storage.ts';
 
 const KEPT_KEY = 'kept_profile';
 
@@ -15,7 +15,7 @@ export interface KeptProfile {
 
 /** Stores the profile that the server has just confirmed. */
 export function keepProfile(kept: KeptProfile): void {
-  storeMirror(KEPT_KEY, JSON.stringify(kept));
+  writeLocalStorage(KEPT_KEY, JSON.stringify(kept));
 }
 
 export function forgetKeptProfile(): void {

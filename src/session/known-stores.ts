@@ -1,4 +1,4 @@
-import { storeNote } from './store-mirror.ts';
+import { writeLocalStorageNote } from './write-local-storage.ts';
 
 /** Users who had a store in this browser, so that they can be notified if it is lost. */
 const STORES_KEY = 'known_stores';
@@ -11,12 +11,12 @@ function readUsers(key: string): string[] {
 
 function addUser(key: string, userId: string): void {
   const users = readUsers(key);
-  if (!users.includes(userId)) storeNote(key, [...users, userId].join(' '));
+  if (!users.includes(userId)) writeLocalStorageNote(key, [...users, userId].join(' '));
 }
 
 function removeUser(key: string, userId: string): void {
   const users = readUsers(key);
-  if (users.includes(userId)) storeNote(key, users.filter((one) => one !== userId).join(' '));
+  if (users.includes(userId)) writeLocalStorageNote(key, users.filter((one) => one !== userId).join(' '));
 }
 
 /** Whether this user had a store here. */

@@ -6,10 +6,10 @@ import { readToken } from '#src/api/token.ts';
 import { whenWorded } from '#src/i18n/setup.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { decideGate, PATIENCE_MS, type GateDecision, type ProfileAnswer } from './decide-gate.ts';
-import { deny } from './deny.ts';
+import { denySession } from './denied-session.ts';
 import { endSession } from './end-session.ts';
 import { readKeptProfile } from './kept-profile.ts';
-import { whenRecalled } from './recall-session.ts';
+import { whenRestored } from './restore-session.ts';
 import { openKept, openSession } from './open-session.ts';
 import type { DenialReason, SessionState } from './session-state.ts';
 import { readSession, setSession } from './session-store.ts';
@@ -47,7 +47,7 @@ async function askWith(token: string): Promise<void> {
     }
   }, PATIENCE_MS);
   // Waits for the recalled session, so that an outdated localStorage after a browser crash grants no access.
-  const [{ answer, error }] = await Promise.all([askProfile(), whenRecalled()]);
+  const [{ answer, error }] = await Promise.all([askProfile(), whenRestored()]);
   clearTimeout(patience);
   // The user signed out or another user signed in meanwhile: this answer belongs to a session that is no longer
   // current.
@@ -84,7 +84,7 @@ function apply(decision: GateDecision, error: unknown): void {
   else if (decision.kind === 'open-kept') openKept(decision.kept);
   else if (decision.kind === 'denied') {
     if (decision.endsSession) endSession(decision.reason);
-    else setSession(deny(decision.reason));
+    else setSession(denySession(decision.reason));
   }
   // On a persisted profile the connection banner shows the outage, its start and the profile's age.
   if (decision.kind === 'open-kept') return;

@@ -3,7 +3,7 @@ import { readToken } from '#src/api/token.ts';
 import type { KeptProfile } from './kept-profile.ts';
 import { mirrorSession } from './mirror-session.ts';
 import { noteRecentUser } from './recent-users.ts';
-import { recordSession } from './recorded-session.ts';
+import { persistSession } from './persisted-session.ts';
 import { setSession } from './session-store.ts';
 import { readPermissions } from './stored-permissions.ts';
 
@@ -12,7 +12,7 @@ export function openSession(user: Profile): void {
   const confirmedAt = Date.now();
   const kept = { profile: user, confirmedAt };
   mirrorSession(kept);
-  void recordSession(readToken(), kept);
+  void persistSession(readToken(), kept);
   noteRecentUser(user);
   setSession({ phase: 'open', user, permissions: user.permissions, confirmedAt, confirmed: true });
 }

@@ -1,4 +1,4 @@
-import { storeMirror } from './store-mirror.ts';
+import { writeLocalStorage } from './write-local-storage.ts';
 
 const RECENT_KEY = 'recent_users';
 /** Maximum number of stored names. */
@@ -49,7 +49,7 @@ export function forgetRecentUser(userId: string): void {
 }
 
 function store(list: readonly RecentUser[]): void {
-  storeMirror(RECENT_KEY, JSON.stringify(list));
+  writeLocalStorage(RECENT_KEY, JSON.stringify(list));
 }
 
 function isRecentUser(value: unknown): value is RecentUser {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { request } from '#src/api/request.ts';
 import { storeToken } from '#src/api/token.ts';
 import { toast } from '#src/ui/toast-store.ts';
-import { forgetBasketMirror } from './basket-mirror.ts';
+import { forgetBasketMirror } from './basket-mirror/basket-mirror.ts';
 import { loadProfile } from './load-profile.ts';
 import { openSession } from './open-session.ts';
 import { readProfile } from './read-profile.ts';

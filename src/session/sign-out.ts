@@ -5,7 +5,7 @@ import { request } from '#src/api/request.ts';
 import { readToken } from '#src/api/token.ts';
 import { toast, toasts } from '#src/ui/toast-store.ts';
 import { endSession } from './end-session.ts';
-import { recordSession } from './recorded-session.ts';
+import { persistSession } from './persisted-session.ts';
 import { keepForEnding } from './signed-out-tokens.ts';
 
 /** How long a sign-out waits for the server, in milliseconds; less if the server has not answered recently. */
@@ -27,7 +27,7 @@ export async function signOut(): Promise<void> {
     if (token !== null && unanswered) keepForEnding(token);
   }
   // First, so that a tablet that loses power now does not restart with this session.
-  await recordSession(token, null);
+  await persistSession(token, null);
   endSession('none');
   // The next user must not see the last user's messages.
   for (const { id } of toasts.read()) toasts.dismiss(id);

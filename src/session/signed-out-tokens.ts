@@ -1,4 +1,4 @@
-import { storeNote } from './store-mirror.ts';
+import { writeLocalStorageNote } from './write-local-storage.ts';
 
 export const KEPT_KEY = 'signed_out_tokens';
 
@@ -9,5 +9,5 @@ export function readTokensToEnd(): string[] {
 
 /** Records a session that the server must end as soon as it is reachable. */
 export function keepForEnding(token: string): void {
-  storeNote(KEPT_KEY, [...readTokensToEnd().filter((one) => one !== token), token].join(' '));
+  writeLocalStorageNote(KEPT_KEY, [...readTokensToEnd().filter((one) => one !== token), token].join(' '));
 }

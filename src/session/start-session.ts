@@ -2,7 +2,7 @@ import { connectApi } from '#src/api/connect-api.ts';
 import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { readToken, TOKEN_KEY } from '#src/api/token.ts';
 import { loadProfile } from './load-profile.ts';
-import { recallSession } from './recall-session.ts';
+import { restoreSession } from './restore-session.ts';
 import { readSession, setSession } from './session-store.ts';
 import { readTokensToEnd } from './signed-out-tokens.ts';
 
@@ -36,7 +36,7 @@ export function startSession(): () => void {
   addEventListener('storage', followTabs);
   addEventListener('online', meet);
   addEventListener('offline', goOffline);
-  void recallSession().then((changed) => changed && meet());
+  void restoreSession().then((changed) => changed && meet());
   meet();
   return () => {
     disconnect();

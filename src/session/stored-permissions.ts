@@ -1,4 +1,4 @@
-import { storeMirror } from './store-mirror.ts';
+import { writeLocalStorage } from './write-local-storage.ts';
 
 const PERMISSIONS_KEY = 'permissions';
 
@@ -24,7 +24,7 @@ export function readPermissions(): string[] {
 }
 
 export function storePermissions(permissions: readonly string[]): void {
-  storeMirror(PERMISSIONS_KEY, JSON.stringify(permissions));
+  writeLocalStorage(PERMISSIONS_KEY, JSON.stringify(permissions));
 }
 
 export function forgetPermissions(): void {

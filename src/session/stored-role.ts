@@ -1,4 +1,4 @@
-import { storeMirror } from './store-mirror.ts';
+import { writeLocalStorage } from './write-local-storage.ts';
 
 const ROLE_KEY = 'role_name';
 
@@ -10,5 +10,5 @@ export function readRoleName(): string | null {
 /** Stores a role name; null deletes it. */
 export function storeRoleName(name: string | null): void {
   if (name === null) localStorage.removeItem(ROLE_KEY);
-  else storeMirror(ROLE_KEY, name);
+  else writeLocalStorage(ROLE_KEY, name);
 }

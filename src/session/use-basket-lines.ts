@@ -5,9 +5,9 @@ import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import type { Live } from '#src/replica/live.ts';
 import { useBasket } from '#src/replica/stored-basket.ts';
 import { fillArticles, toBasketLine } from './basket-item.ts';
-import { readBasketMirror } from './basket-mirror.ts';
+import { readBasketMirror } from './basket-mirror/basket-mirror.ts';
 import { usePermissions } from './can.ts';
-import { isGoingIn } from './going-in.ts';
+import { isPendingBasketAdd } from './basket-mirror/pending-basket-adds.ts';
 
 /**
  * The user's basket with all pending commands applied, each line with its article. The mirror is used until the basket
@@ -19,7 +19,7 @@ export function useBasketLines(): Live<BasketLine[]> {
   const data = useMemo(() => {
     const mirror = readBasketMirror();
     if (live.data) return fillArticles(live.data, queue, mirror);
-    const stored = mirror.filter(({ reference }) => !isGoingIn(reference)).map(toBasketLine);
+    const stored = mirror.filter(({ reference }) => !isPendingBasketAdd(reference)).map(toBasketLine);
     return stored.length > 0 ? layOverBasket(stored, queue) : undefined;
   }, [live.data, queue]);
   return { ...live, data, pending: live.pending && data === undefined };

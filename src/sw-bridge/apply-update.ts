@@ -1,6 +1,6 @@
 import { whenAllStored } from '#src/outbox/when-all-stored.ts';
 import { connectWorker, type PageWorker } from './page-worker.ts';
-import { reloadCalmly } from './reload-calmly.ts';
+import { safeReload } from './safe-reload.ts';
 import { whenInstalled } from './when-installed.ts';
 
 /** Timeout for the waiting worker to take over, which normally happens at once. */
@@ -21,7 +21,7 @@ const askMs = 20_000;
 export async function applyUpdate(): Promise<void> {
   await whenAllStored();
   if (await hasNewer()) await whenTakenOver(await connectWorker());
-  return reloadCalmly();
+  return safeReload();
 }
 
 /** Sends skip-waiting to the waiting worker until it has taken over, or the timeout expires. */
@@ -50,7 +50,7 @@ export class CutShortError extends Error {
 export async function lookForUpdate(): Promise<ServiceWorker | null> {
   if (!(await navigator.serviceWorker?.getRegistration('/'))) return null;
   const { workbox, registration } = await connectWorker();
-  await inTime(workbox.update());
+  await withTimeout(workbox.update());
   const { installing } = registration;
   if (installing) await whenInstalled(installing);
   if (installing?.state === 'redundant' && !registration.waiting) throw new CutShortError();
@@ -69,7 +69,7 @@ async function hasNewer(): Promise<boolean> {
   }
 }
 
-async function inTime(asked: Promise<unknown>): Promise<void> {
+async function withTimeout(asked: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('update: check timed out')), askMs);

@@ -1,6 +1,6 @@
-import { whenAllSeen } from '#src/outbox/unstored.ts';
+import { whenAllSeen } from '#src/outbox/failed-enqueues.ts';
 import { connectWorker, isConnected, whenNone, type PageWorker } from './page-worker.ts';
-import { reloadCalmly } from './reload-calmly.ts';
+import { safeReload } from './safe-reload.ts';
 
 /** Interval of update checks in a page that stays open, in ms. */
 const LOOK_MS = 3600_000;
@@ -49,7 +49,7 @@ export function followWorker(before: ServiceWorker | null): void {
 function followController(workbox: PageWorker['workbox'], before: ServiceWorker | null): void {
   let controlled = before !== null;
   const take = () => {
-    if (controlled) void whenAllSeen().then(reloadCalmly);
+    if (controlled) void whenAllSeen().then(safeReload);
     controlled = true;
   };
   workbox.addEventListener('controlling', take);

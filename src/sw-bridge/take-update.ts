@@ -1,4 +1,4 @@
-import { reloadCalmly } from './reload-calmly.ts';
+import { safeReload } from './safe-reload.ts';
 
 /** Applies the new version when the user accepts it. If the code for that fails to load, the page is only reloaded. */
 export async function takeUpdate(): Promise<void> {
@@ -7,6 +7,6 @@ export async function takeUpdate(): Promise<void> {
     await applyUpdate();
   } catch (error) {
     console.warn('update: applying the new version failed', error);
-    await reloadCalmly();
+    await safeReload();
   }
 }

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { openSqlite } from '#server/db/open-sqlite.ts';
-import { forgetImages } from '#server/services/forget-images.ts';
+import { purgeImages } from '#server/services/purge-images.ts';
 import { makeAnimation, takePhoto } from '../fixtures/pictures.ts';
 import { databaseKinds, openTestApp, type Answer, type TestApp } from './test-app.ts';
 
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('images of an article on %s', (kind) => {
     const back = imagesOf(await add(await takePhoto('#abcdef', 700, 700)))[1]!;
     await remove(gone);
     await remove(back);
-    expect(await forgetImages(t.db, t.clock)).toBe(0);
+    expect(await purgeImages(t.db, t.clock)).toBe(0);
     expect(imagesOf(await add(await takePhoto('#abcdef', 700, 700)))).toEqual([back]);
     t.clock.advance(31 * 24 * 60);
     const stored = async (name: string) => {
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('images of an article on %s', (kind) => {
       return image.length + sizes.length;
     };
     expect(await stored(gone)).toBe(3);
-    const forgotten = await Promise.all([forgetImages(t.db, t.clock), forgetImages(t.db, t.clock)]);
+    const forgotten = await Promise.all([purgeImages(t.db, t.clock), purgeImages(t.db, t.clock)]);
     expect(forgotten[0]! + forgotten[1]!).toBeGreaterThan(0);
     expect([await stored(gone), await stored(back)]).toEqual([0, 3]);
     expect(await t.db.read.selectFrom('image_left').selectAll().execute()).toEqual([]);

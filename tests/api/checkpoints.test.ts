@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepLogShort } from '#server/db/keep-log-short.ts';
+import { startWalCheckpoints } from '#server/db/wal-checkpoint.ts';
 
 let folder: string;
 let path: string;
@@ -29,7 +29,8 @@ function openWriter(): void {
   db.pragma('journal_mode = WAL');
   db.pragma('wal_autocheckpoint = 0');
 }
-const start = () => (stop = keepLogShort(path, ({ err }, message) => void lines.push({ message, err }), 20));
+const start = () =>
+  (stop = startWalCheckpoints(path, ({ err }, message) => void lines.push({ message, err }), 20));
 const write = () => db!.exec("create table if not exists t (v text); insert into t values ('x')");
 /** Size of the database file in bytes while all recent writes are in the WAL. */
 const onlyHeader = 4096;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { Rows } from '#contract/registry.ts';
-import { forgetCommands } from '#server/services/forget-commands.ts';
+import { purgeCommands } from '#server/services/purge-commands.ts';
 import { command, orderOf, productOf, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
 
@@ -163,14 +163,14 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     const [fine, wrong] = [basket('R-1', 6), bad('a')];
     await send([fine, wrong]);
     t.clock.advance(31 * 24 * 60);
-    expect(await forgetCommands(t.db, t.clock)).toBeGreaterThan(0);
-    expect(await forgetCommands(t.db, t.clock)).toBe(0);
+    expect(await purgeCommands(t.db, t.clock)).toBeGreaterThan(0);
+    expect(await purgeCommands(t.db, t.clock)).toBe(0);
     // The session has been idle for too long by now.
     const token = await t.write((tx) => signIn(tx, t.userIds.Manager));
     const again = await t.call({ token }, 'POST', '/api/commands', { commands: [fine, wrong] });
     expect((again.body as Reply).verdicts).toMatchObject([{ status: 'duplicate' }, { status: 'rejected' }]);
     t.clock.advance(380 * 24 * 60);
-    expect(await forgetCommands(t.db, t.clock)).toBeGreaterThan(0);
+    expect(await purgeCommands(t.db, t.clock)).toBeGreaterThan(0);
     const left = await t.db.read.selectFrom('command').select('id').where('id', '=', fine.id).execute();
     expect(left).toEqual([]);
   });

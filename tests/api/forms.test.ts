@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetAnswers } from '#server/services/forget-answers.ts';
+import { purgeAnswers } from '#server/services/purge-answers.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('forms on %s', (kind) => {
@@ -91,13 +91,13 @@ describe.each(databaseKinds)('forms on %s', (kind) => {
     const first = await make();
     expect(first.status).toBe(201);
     t.clock.advance(399 * 24 * 60);
-    expect(await forgetAnswers(t.db, t.clock)).toBe(0);
+    expect(await purgeAnswers(t.db, t.clock)).toBe(0);
     // The session has been idle for too long by now.
     t.tokens.Admin = await t.write((tx) => signIn(tx, t.userIds.Admin));
     expect(await make()).toMatchObject({ status: 201, body: first.body });
     t.clock.advance(2 * 24 * 60);
-    expect(await forgetAnswers(t.db, t.clock)).toBe(1);
-    expect(await forgetAnswers(t.db, t.clock)).toBe(0);
+    expect(await purgeAnswers(t.db, t.clock)).toBe(1);
+    expect(await purgeAnswers(t.db, t.clock)).toBe(0);
     expect(await t.db.read.selectFrom('idempotency').select('key').execute()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { forgetIdleSessions } from '#server/services/forget-idle-sessions.ts';
+import { purgeIdleSessions } from '#server/services/purge-idle-sessions.ts';
 import { command } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
 
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('expired idle sessions on %s', (kind) => {
   afterAll(() => t.close());
 
   const me = async (who: Parameters<TestApp['call']>[0]) => (await t.call(who, 'GET', '/api/auth/me')).status;
-  const forget = () => forgetIdleSessions(t, t.deps.settings.sessionIdleDays);
+  const forget = () => purgeIdleSessions(t, t.deps.settings.sessionIdleDays);
   const sessions = () => t.db.read.selectFrom('session').select(['user_id', 'last_seen']).execute();
   const revision = async () =>
     (await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow()).v;

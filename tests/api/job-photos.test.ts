@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
 import { imageLimits } from '#contract/rules/image-limits.ts';
-import { forgetImages } from '#server/services/forget-images.ts';
+import { purgeImages } from '#server/services/purge-images.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { orderOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('photos of a marking job on %s', (kind) => {
       new Set((await t.db.read.selectFrom('image').select('hash').execute()).map((one) => one.hash));
     const before = await stored();
     t.clock.advance(31 * 24 * 60);
-    await forgetImages(t.db, t.clock);
+    await purgeImages(t.db, t.clock);
     const after = await stored();
     expect(before.has(loose)).toBe(true);
     expect(after.has(loose)).toBe(false);

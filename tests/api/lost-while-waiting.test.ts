@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '#contract/access.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { Write } from '#server/db/transact.ts';
-import { forgetSessions } from '#server/entities/forget-sessions.ts';
+import { endUserSessions } from '#server/entities/end-user-sessions.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { stageFile, tryFile } from './import-file.ts';
 import { command, productOf, stockArticles } from './order-story.ts';
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('calls that wait behind a long write on %s', (kind)
   it.each(calls)('$call does not run for a user who was signed out meanwhile', async (one) => {
     const before = await told();
     const answer = await askDuring(
-      (tx) => forgetSessions(tx, { user_id: t.userIds.Admin }),
+      (tx) => endUserSessions(tx, { user_id: t.userIds.Admin }),
       () => call(one),
     );
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.expired' } });
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('calls that wait behind a long write on %s', (kind)
   });
 
   it('a command does not run for a user who was signed out meanwhile', async () => {
-    const ending = (tx: Write) => forgetSessions(tx, { user_id: t.userIds.Preparer });
+    const ending = (tx: Write) => endUserSessions(tx, { user_id: t.userIds.Preparer });
     expect(await askDuring(ending, await count())).toMatchObject({
       status: 401,
       body: { code: 'auth.expired' },
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('calls that wait behind a long write on %s', (kind)
       t.call('Admin', 'POST', '/api/photos/0199f0a4-5c1e-7c0d-9a53-0c5f2b6a7d8e', picture, {
         'content-type': 'image/jpeg',
       });
-    const answer = await askDuring((tx) => forgetSessions(tx, { user_id: t.userIds.Admin }), send);
+    const answer = await askDuring((tx) => endUserSessions(tx, { user_id: t.userIds.Admin }), send);
     expect(answer).toMatchObject({ status: 401 });
     expect(await t.db.read.selectFrom('photo').select('id').execute()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { mostAlone } from '#server/services/gather-news.ts';
-import { forgetNotifications } from '#server/services/forget-notifications.ts';
+import { mostAlone } from '#server/services/notification-digest.ts';
+import { purgeNotifications } from '#server/services/purge-notifications.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 import { addUser, bellOf, historyOf, silence } from './bells.ts';
 import { command, orderOf, readOrder, run, stockArticles } from './order-story.ts';
@@ -166,13 +166,13 @@ describe.each(databaseKinds)('the notification history on %s', (kind) => {
       return (await rows.execute()).length;
     };
     t.clock.advance(89 * 24 * 60);
-    await forgetNotifications(t.db, t.clock);
+    await purgeNotifications(t.db, t.clock);
     expect(await left()).toBe(2);
     t.clock.advance(2 * 24 * 60);
-    expect(await forgetNotifications(t.db, t.clock)).toBe(1);
+    expect(await purgeNotifications(t.db, t.clock)).toBe(1);
     expect(await left()).toBe(1);
     t.clock.advance(90 * 24 * 60);
-    await forgetNotifications(t.db, t.clock);
+    await purgeNotifications(t.db, t.clock);
     expect(await t.db.read.selectFrom('notification').select('id').execute()).toEqual([]);
   });
 });

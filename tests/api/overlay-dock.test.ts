@@ -8,7 +8,7 @@ import type { Rows } from '#contract/registry.ts';
 import { layOver } from '#src/outbox/overlay.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { layOverArrival } from '#src/device/answers/pending-arrivals.ts';
-import type { ArrivalFile } from '#src/replica/arrival-file.ts';
+import type { ArrivalAggregate } from '#src/replica/arrival-aggregate.ts';
 import { ledgerFaults, productOf, stockArticles } from './order-story.ts';
 import { drawFrom, queuedOf, sendQueue, type Draw } from './play-queue.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -23,7 +23,7 @@ function comparable(row: object): Record<string, unknown> {
 const places = ['', 'C-01-1-01', 'C-02-1-01'];
 
 /** The actions that the screen of an arrival offers; each count starts from the displayed value. */
-function dockMoves({ arrival, lines }: ArrivalFile, draw: Draw): Tapped[] {
+function dockMoves({ arrival, lines }: ArrivalAggregate, draw: Draw): Tapped[] {
   if (!arrival || arrival.reversed_at) return [];
   const arrival_id = arrival.id;
   if (arrival.applied_at) return [{ type: 'arrival.reverse', args: { arrival_id, reason: 'mauvais bon' } }];
@@ -76,7 +76,7 @@ describe('the overlay of pending commands on arrivals and stock', () => {
     return id;
   }
 
-  async function read(id: string): Promise<ArrivalFile> {
+  async function read(id: string): Promise<ArrivalAggregate> {
     const arrival = (await t.call('Admin', 'GET', `/api/arrivals/${id}`)).body as Rows['arrivals'];
     const path = `/api/arrivallines?arrival_number=${arrival.number}&sort=created_at&limit=200`;
     const { rows } = (await t.call('Admin', 'GET', path)).body as { rows: Rows['arrivallines'][] };
@@ -115,9 +115,9 @@ describe('the overlay of pending commands on arrivals and stock', () => {
           expect(verdictsOf(queue, await sendQueue(t, 'Manager', queue))).toEqual(allApplied(queue));
           const truth = await read(id);
           expect(comparable(predicted.arrival!)).toEqual(comparable(truth.arrival!));
-          const stamped = ({ arrival }: ArrivalFile) => [!!arrival?.applied_at, !!arrival?.reversed_at];
+          const stamped = ({ arrival }: ArrivalAggregate) => [!!arrival?.applied_at, !!arrival?.reversed_at];
           expect(stamped(predicted)).toEqual(stamped(truth));
-          const sorted = ({ lines }: ArrivalFile) =>
+          const sorted = ({ lines }: ArrivalAggregate) =>
             lines.map(comparable).sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
           expect(sorted(predicted)).toEqual(sorted(truth));
         }

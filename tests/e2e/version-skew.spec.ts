@@ -13,9 +13,9 @@ declare global {
 
 /**
  * Opens a database with the version of another build and keeps it open, ignoring `versionchange` events.
- * @param anew deletes its content first
+ * @param isEmptied deletes its content first
  */
-async function holdOther(page: Page, name: string, version: number, anew: boolean): Promise<void> {
+async function holdOther(page: Page, name: string, version: number, isEmptied: boolean): Promise<void> {
   await page.goto('/api/openapi.json');
   await page.evaluate(
     async ([database, at, first]) => {
@@ -27,7 +27,7 @@ async function holdOther(page: Page, name: string, version: number, anew: boolea
       if (first) await settled(indexedDB.deleteDatabase(database));
       window.held = await settled(indexedDB.open(database, at));
     },
-    [name, version, anew] as const,
+    [name, version, isEmptied] as const,
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { hasFirstPage } from '#src/replica/first-page.ts';
+import { isFirstPageCached } from '#src/replica/first-catalogue-page-cache.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';
@@ -111,7 +111,7 @@ test('if the user types before the device has answered, the earlier results stay
   openShop(profileOf('Client'), range);
   const before = await openPage('/catalog');
   await expect.element(before.screen.getByText('300 articles', { exact: true })).toBeVisible();
-  await expect.poll(hasFirstPage).toBe(true);
+  await expect.poll(isFirstPageCached).toBe(true);
   await before.screen.unmount();
 
   openAnsweringDevice({ catalogue: () => new Promise(() => undefined) });

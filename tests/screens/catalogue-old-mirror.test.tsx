@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readBasketMirror } from '#src/session/basket-mirror.ts';
+import { readBasketMirror } from '#src/session/basket-mirror/basket-mirror.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';
 import { range } from './textile-range.ts';

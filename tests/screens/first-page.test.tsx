@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deviceEnd } from '#src/app/connect-device.ts';
 import type { FromDevice, ToDevice } from '#src/device/device-port.ts';
-import { openWhenDrawn } from '#src/device/open-when-drawn.ts';
+import { openAfterFirstPaint } from '#src/device/open-after-first-paint.ts';
 import { whenAnswered } from '#src/replica/when-answered.ts';
 import { endSession } from '#src/session/end-session.ts';
 import { noteStore } from '#src/session/known-stores.ts';
@@ -122,7 +122,7 @@ test('a device whose opening is delayed opens after the first paint, a touch, a 
   const ways: (() => Promise<unknown> | undefined)[] = [() => userEvent.keyboard('a'), () => undefined];
   for (const way of ways) {
     const heard = silence();
-    const end = openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn());
+    const end = openAfterFirstPaint(deviceEnd.open)(vi.fn(), vi.fn());
     for (const one of wake) end.post(one);
     expect(heard.opened).toBe(0);
     await way();
@@ -131,14 +131,14 @@ test('a device whose opening is delayed opens after the first paint, a touch, a 
   }
   for (const message of [post('ask', 'basket'), post('act', 'enqueue')]) {
     const heard = silence();
-    const end = openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn());
+    const end = openAfterFirstPaint(deviceEnd.open)(vi.fn(), vi.fn());
     end.post(message);
     expect(heard.opened).toBe(message.kind === 'act' ? 1 : 0);
     await vi.waitFor(() => expect(heard).toMatchObject({ opened: 1, told: [message] }), { timeout: 250 });
     end.end();
   }
   const heard = silence();
-  openWhenDrawn(deviceEnd.open)(vi.fn(), vi.fn()).end();
+  openAfterFirstPaint(deviceEnd.open)(vi.fn(), vi.fn()).end();
   await new Promise((done) => setTimeout(done, 1050));
   expect(heard.opened, 'a page that was left before needs no device').toBe(0);
 });

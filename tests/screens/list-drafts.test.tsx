@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { setOutboxDevice } from '#src/outbox/tell-device.ts';
+import { setOutboxDevice } from '#src/outbox/device-client.ts';
 import { setDevice } from '#src/replica/ask-device.ts';
 import { tags } from '#src/screens/lists/tags.tsx';
 import type { FakeCall } from './fake-api.ts';

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { reloadCalmly } from '#src/sw-bridge/reload-calmly.ts';
+import { safeReload } from '#src/sw-bridge/safe-reload.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openStillDevice } from './still-device.ts';
 
-vi.mock(import('#src/sw-bridge/reload-calmly.ts'), { spy: true });
+vi.mock(import('#src/sw-bridge/safe-reload.ts'), { spy: true });
 
 const preparer = profileOf('Preparer');
 const section = page.getByRole('region', { name: 'Données hors ligne' });
@@ -50,7 +50,7 @@ async function openSettings(kept: OfflineFacts | null = facts, profile = prepare
 
 beforeEach(async () => {
   await freshBrowser();
-  vi.mocked(reloadCalmly).mockReset().mockResolvedValue(undefined);
+  vi.mocked(safeReload).mockReset().mockResolvedValue(undefined);
 });
 
 afterEach(() => {
@@ -158,7 +158,7 @@ test('a wipe asks, and starts from scratch', async () => {
   await inSection('Effacer').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Effacer' }).click();
   await expect.poll(told).toContain('wipe');
-  await expect.poll(() => vi.mocked(reloadCalmly).mock.calls.length).toBe(1);
+  await expect.poll(() => vi.mocked(safeReload).mock.calls.length).toBe(1);
   // It was no loss: the user gets no alarm.
   expect(localStorage.getItem('known_stores')).toBe('u-other');
 });

@@ -11,7 +11,7 @@ import { loadEntry } from '#src/i18n/setup.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { endSession } from '#src/session/end-session.ts';
 import { noteStore } from '#src/session/known-stores.ts';
-import { whenSessionRecorded } from '#src/session/recorded-session.ts';
+import { whenSessionPersisted } from '#src/session/persisted-session.ts';
 import { startSession } from '#src/session/start-session.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import '#src/ui/theme.css';
@@ -55,7 +55,7 @@ export async function freshBrowser(language: Language = 'fr'): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   await awaitClosed();
-  await whenSessionRecorded();
+  await whenSessionPersisted();
   await forgetStores();
   deviceEnd.open = openAwaited;
   for (const { id } of toasts.read()) toasts.dismiss(id);

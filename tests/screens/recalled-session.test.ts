@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readDeviceFact, writeDeviceFact } from '#src/device/device-facts.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
 import { endSession } from '#src/session/end-session.ts';
-import { whenRecalled } from '#src/session/recall-session.ts';
-import { sessionFact, whenSessionRecorded } from '#src/session/recorded-session.ts';
+import { whenRestored } from '#src/session/restore-session.ts';
+import { sessionFact, whenSessionPersisted } from '#src/session/persisted-session.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import { signOut } from '#src/session/sign-out.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 async function enter(user: typeof claire, token: string): Promise<void> {
   fakeApi(() => ({ body: { token, profile: user } }));
   await signIn(user.username, 'secret');
-  await whenSessionRecorded();
+  await whenSessionPersisted();
 }
 
 const stored = () => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
@@ -52,7 +52,7 @@ async function startAlone(work: () => Promise<void>): Promise<void> {
   fakeApi(() => null);
   const stop = startSession();
   try {
-    await whenRecalled();
+    await whenRestored();
     await work();
   } finally {
     stop();
@@ -94,7 +94,7 @@ test('a session that the server ended is not restored', async () => {
   await enter(claire, 't1');
   const before = stored();
   endSession('expired');
-  await whenSessionRecorded();
+  await whenSessionPersisted();
   putBack(before);
   await startAlone(() => vi.waitFor(() => expect(readSession().phase).toBe('denied')));
   putBack({});

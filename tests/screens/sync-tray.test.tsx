@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { lookAtBell } from '#src/floor/bell-store.ts';
 import { openTray } from '#src/floor/tray-store.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { wakeOutbox } from '#src/outbox/tell-device.ts';
+import { wakeOutbox } from '#src/outbox/device-client.ts';
 import { readQueue, showQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { showReplicaFacts } from '#src/replica/replica-facts.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Queued } from '#src/outbox/queued.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -9,8 +9,8 @@ import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 const manager = profileOf('Manager');
 const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
 const order = orderOf(lines);
-const here: OrderFile = { order: { ...order, number: '' }, lines, customizations: [] };
-const back: OrderFile = { order, lines, customizations: [] };
+const here: OrderAggregate = { order: { ...order, number: '' }, lines, customizations: [] };
+const back: OrderAggregate = { order, lines, customizations: [] };
 
 const empty = { rows: [], next: null, count: 0, since: '2026-03-14T00:00:00.000Z' };
 

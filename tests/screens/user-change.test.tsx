@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { readQueue } from '#src/outbox/queue-store.ts';
-import { readUnstored } from '#src/outbox/unstored.ts';
+import { readFailedEnqueues } from '#src/outbox/failed-enqueues.ts';
 import { hasDevice } from '#src/replica/ask-device.ts';
 import { loadProfile } from '#src/session/load-profile.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
@@ -30,7 +30,7 @@ test('a user who replaces the previous one gets a device of their own', async ()
   warehouse.down = true;
   enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: 1, from: 0 });
   await expect.poll(() => readQueue()).toHaveLength(1);
-  expect(readUnstored()).toEqual([]);
+  expect(readFailedEnqueues()).toEqual([]);
 });
 
 test('a page that is restored from the back-forward cache shows nothing of a user who signed out since', async () => {

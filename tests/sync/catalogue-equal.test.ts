@@ -13,7 +13,7 @@ import type { DeviceRow, ModelDevice } from './model-device.ts';
 import { syncDevice } from './sync-device.ts';
 
 const roles = ['Manager', 'Client'] as const satisfies RoleName[];
-const breathe = () => new Promise((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 const any = fc.nat(100_000);
 
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the catalogue on a device compared with the server
     const changes = new Map<string, DeviceRow | null>();
     for (const id of before.keys()) if (!now.has(id)) changes.set(id, null);
     for (const [id, row] of now) if (before.get(id) !== row) changes.set(id, row);
-    await index.apply(changes, breathe);
+    await index.apply(changes, yieldToEventLoop);
     return changes.size > 0;
   }
 
@@ -146,6 +146,6 @@ async function builtFrom(device: ModelDevice): Promise<CatalogueIndex> {
     }
   }
   const index = new CatalogueIndex();
-  await index.load(segments(), new Map(), breathe);
+  await index.load(segments(), new Map(), yieldToEventLoop);
   return index;
 }

@@ -6,7 +6,7 @@ import { CatalogueCopy } from '#src/replica/catalogue-copy.ts';
 import type { CatalogueAsked, CataloguePage } from '#src/replica/device-questions.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
 import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
-import { readAnew } from '#src/replica/pull/read-anew.ts';
+import { readAnew } from '#src/replica/pull/resync.ts';
 import type { DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
 import { disposableName } from '#src/replica/store/disposable-database.ts';
 import type { TestApp } from '../api/test-app.ts';
@@ -168,7 +168,7 @@ export class CatalogueLife {
     const keeper = createCatalogueKeeper({
       rows: noted,
       answers: answersUnder(() => '', replica.answers),
-      breathe: giveWay,
+      yieldToEventLoop: giveWay,
       later: () => Promise.resolve(true),
       outdated: () => undefined,
       tellCopy: (changes) => copy.change(structuredClone(changes)),

@@ -28,7 +28,7 @@ async function searchOf(world: ListWorld) {
   }
   await index.load(segments(), [], () => Promise.resolve());
   return createClosest({
-    breathe: () => Promise.resolve(),
+    yieldToEventLoop: () => Promise.resolve(),
     role: () => (world.account === 'client' ? 'Client' : 'Manager'),
     articles: async (q, limit) => index.closest(q, limit),
     orders: async () => rowsOf(world, 'orders'),

@@ -10,7 +10,7 @@ import type { DeviceDeps, TabNews } from '#src/device/device-deps.ts';
 import type { CommandReply } from '#src/device/device-calls.ts';
 import type { DeviceEvent } from '#src/device/device-port.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
-import { leadWhileAlive } from '#src/device/lead.ts';
+import { runLeaderElection } from '#src/device/leader-election.ts';
 import { sleep } from '#src/device/sleep.ts';
 import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
 import type { Queued } from '#src/outbox/queued.ts';
@@ -121,7 +121,7 @@ export async function openTab(
     },
     lead: (work, signal) => (leads ? leadAsTab(lock)(work, signal) : Promise.resolve()),
     sleep: (ms, signal) => sleep(Math.min(ms, 50), signal),
-    breathe: () => Promise.resolve(),
+    yieldToEventLoop: () => Promise.resolve(),
     random: () => 0,
     now: Date.now,
     emit: (event) => events.push(event),
@@ -155,11 +155,11 @@ export async function openTab(
   return tab;
 }
 
-/** Leads by a lock of the browser, with shorter waits than in production. */
+/** DrivingConditions by a lock of the browser, with shorter waits than in production. */
 const leadAsTab =
   (name: string): DeviceDeps['lead'] =>
   (onLead, signal) =>
-    leadWhileAlive({
+    runLeaderElection({
       name,
       onLead,
       signal,

@@ -213,9 +213,9 @@ test('a tap on a full device evicts caches first, then the catalogue, and is ref
   await whole(tab);
   const { replica } = tab;
   const index = new CatalogueIndex();
-  const breathe = () => Promise.resolve();
-  await index.load(replica.segments('articles'), await replica.deltas('articles'), breathe);
-  expect(await replica.keepIndex('articles', await index.pack(breathe))).toBe(true);
+  const yieldToEventLoop = () => Promise.resolve();
+  await index.load(replica.segments('articles'), await replica.deltas('articles'), yieldToEventLoop);
+  expect(await replica.keepIndex('articles', await index.pack(yieldToEventLoop))).toBe(true);
 
   online.now = false;
   const original = Reflect.get(FakeTable.prototype, 'add') as IDBObjectStore['add'];

@@ -23,7 +23,7 @@ inWorlds((opened) => {
   ({ replica, write } = opened);
 });
 
-const breathe = () => Promise.resolve();
+const yieldToEventLoop = () => Promise.resolve();
 const things = ['Mug émaillé', 'T-shirt bleu', 'Gourde Ω', 'Sac “coton”', 'Œuf', '👕 tee'];
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -49,17 +49,17 @@ function sold(n: number, from = 0, turn = 0): Change[] {
 
 async function readSegments(): Promise<CatalogueIndex> {
   const index = new CatalogueIndex();
-  await index.load(replica.segments('articles'), await replica.deltas('articles'), breathe);
+  await index.load(replica.segments('articles'), await replica.deltas('articles'), yieldToEventLoop);
   return index;
 }
 
 /** The index as a start restores it; null if it reads the segments. */
 async function takeUp(): Promise<CatalogueIndex | null> {
   const index = new CatalogueIndex();
-  return (await index.restore(replica.keptIndex('articles'), breathe)) ? index : null;
+  return (await index.restore(replica.keptIndex('articles'), yieldToEventLoop)) ? index : null;
 }
 
-const keep = async () => replica.keepIndex('articles', await (await readSegments()).pack(breathe));
+const keep = async () => replica.keepIndex('articles', await (await readSegments()).pack(yieldToEventLoop));
 
 const questions = [
   {},
@@ -114,7 +114,7 @@ describe('a stored index', () => {
     expect(kept.size).toBe(1203);
     await write('c3', sold(40, 690, 3));
     const ids = sold(40, 690).map(({ id }) => id);
-    await kept.apply(await replica.pick('articles', ids), breathe);
+    await kept.apply(await replica.pick('articles', ids), yieldToEventLoop);
     expect(answersOf(kept)).toEqual(answersOf(await readSegments()));
   });
 
@@ -127,7 +127,7 @@ describe('a stored index', () => {
     expect(answersOf(kept!)).toEqual(answersOf(await readSegments()));
     expect(kept!.worthKeeping).toBe(true);
     // The restored index is packed again, for the next start.
-    expect(await replica.keepIndex('articles', await kept!.pack(breathe))).toBe(true);
+    expect(await replica.keepIndex('articles', await kept!.pack(yieldToEventLoop))).toBe(true);
     const again = await takeUp();
     expect(answersOf(again!)).toEqual(answersOf(await readSegments()));
     expect(again!.worthKeeping).toBe(false);
@@ -140,13 +140,13 @@ describe('a stored index', () => {
     await keep();
     const read = Promise.withResolvers<Awaited<ReturnType<typeof replica.keptIndex>>>();
     const index = new CatalogueIndex();
-    const restored = index.restore(read.promise, breathe);
+    const restored = index.restore(read.promise, yieldToEventLoop);
     const news = {
       ...(sold(1, 3)[0] as Extract<Change, { op: 'put' }>).row,
       designation: 'Newer',
       id: idOf(3),
     };
-    const applied = index.apply([[news.id, news]], breathe);
+    const applied = index.apply([[news.id, news]], yieldToEventLoop);
     read.resolve(await replica.keptIndex('articles'));
     expect(await restored).toBe(true);
     await applied;
@@ -156,7 +156,7 @@ describe('a stored index', () => {
 
   it('is deleted with the rows, and is not restored from an older index', async () => {
     await write('c1', sold(1200));
-    const known = await (await readSegments()).pack(breathe);
+    const known = await (await readSegments()).pack(yieldToEventLoop);
     expect(await replica.keepIndex('articles', known)).toBe(true);
     await write('c2', [], { drop: [{ entity: 'articles', scope: 'catalogue' }] });
     expect(await replica.keptIndex('articles')).toBeNull();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDoing, type Job } from '#src/device/keep-doing.ts';
-import { keepHouse } from '#src/device/keep-house.ts';
-import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
+import { superviseJobs, type Job } from '#src/device/supervise-jobs.ts';
+import { runMaintenance } from '#src/device/maintenance-job.ts';
+import type { PhotoStore } from '#src/outbox/photos/photo-store.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { createPassingTime } from '../unit/passing-time.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
@@ -30,7 +30,7 @@ describe('the jobs of a leader', () => {
       await time.sleep(1e9, signal);
       begun.push(`ended at ${time.now()}`);
     };
-    const done = keepDoing([good, broken], end.signal, time.sleep);
+    const done = superviseJobs([good, broken], end.signal, time.sleep);
     await time.pass(12_000);
     expect(begun).toEqual(['good', 'broken', 'broken', 'broken']);
     expect(console.error).toHaveBeenCalledTimes(3);
@@ -42,10 +42,10 @@ describe('the jobs of a leader', () => {
   it('compact in idle time, and pack segments although that fails', async () => {
     const time = createPassingTime();
     const end = new AbortController();
-    const tidy = vi.fn<PhotoShelf['tidy']>(() => Promise.reject(new StorageFullError()));
+    const tidy = vi.fn<PhotoStore['tidy']>(() => Promise.reject(new StorageFullError()));
     const compact = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const heard = { last: () => '2026-06-01T08:00:00.000Z' };
-    const house = keepHouse({ replica: { compact }, heard, sleep: time.sleep }, { tidy }, () => []);
+    const house = runMaintenance({ replica: { compact }, heard, sleep: time.sleep }, { tidy }, () => []);
     const done = house(end.signal);
     await time.pass(1000);
     expect(tidy).not.toHaveBeenCalled();

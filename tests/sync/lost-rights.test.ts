@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Permission } from '#contract/access.ts';
 import { rightsOf } from '#src/device/device-session.ts';
 import type { DeviceEvent } from '#src/device/device-port.ts';
-import { createStepFollower } from '#src/device/step-follower.ts';
-import { createTeller } from '#src/device/teller.ts';
+import { createFeedListener } from '#src/device/feed-listener.ts';
+import { createChangeNotifier } from '#src/device/change-notifier.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { assignCustomer } from './assign-customer.ts';
@@ -147,7 +147,7 @@ test('continuous changes are notified at intervals, evictions at once', async ()
   const events: DeviceEvent[] = [];
   const sleep = (_ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  const teller = createTeller(sleep, (event) => events.push(event), new AbortController().signal);
+  const teller = createChangeNotifier(sleep, (event) => events.push(event), new AbortController().signal);
   teller.changed([{ entity: 'articles', ids: ['a'] }]);
   teller.changed([{ entity: 'products', ids: ['b'] }]);
   expect(events).toEqual([{ kind: 'changed', entities: ['articles'] }]);
@@ -164,7 +164,7 @@ describe('a follower of feed steps', () => {
     let free = (): void => undefined;
     const read = new Promise<void>((resolve) => (free = resolve));
     let isSaid = false;
-    const steps = createStepFollower([() => Promise.resolve()], () => (isSaid = true));
+    const steps = createFeedListener([() => Promise.resolve()], () => (isSaid = true));
     const asked = steps.answer(async () => {
       const seen = [...rows];
       await read;
@@ -179,7 +179,7 @@ describe('a follower of feed steps', () => {
   });
 
   it('continues to answer after a listener failed, and rejects for the caller', async () => {
-    const steps = createStepFollower([() => Promise.reject(new Error('closed'))], () => undefined);
+    const steps = createFeedListener([() => Promise.reject(new Error('closed'))], () => undefined);
     const followed = steps.follow([{ entity: 'orders', ids: null, gone: true }], false);
     await expect(followed).rejects.toThrow('closed');
     expect(await steps.answer(() => Promise.resolve(1))).toBe(1);

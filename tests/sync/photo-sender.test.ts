@@ -4,8 +4,8 @@ import { appHeader } from '#contract/app-header.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createDeviceCalls } from '#src/device/device-calls.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
-import { createPhotoSender, type PhotoSender } from '#src/outbox/photo-sender.ts';
-import { watchForPhotos } from '#src/outbox/photo-watch.ts';
+import { createPhotoSender, type PhotoSender } from '#src/outbox/photos/photo-sender.ts';
+import { purgeCommandPhotos } from '#src/outbox/photos/purge-command-photos.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
 import { createPassingTime, type PassingTime } from '../unit/passing-time.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
     random: () => 0,
     moved: () => undefined,
   });
-  store = watchForPhotos(raw, photos);
+  store = purgeCommandPhotos(raw, photos);
 });
 afterEach(() => {
   end.abort();

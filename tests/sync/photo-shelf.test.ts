@@ -2,19 +2,19 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
-import { createPhotoShelf, type PhotoShelf } from '#src/outbox/photo-shelf.ts';
+import { createPhotoStore, type PhotoStore } from '#src/outbox/photos/photo-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { draftOf } from './queued-draft.ts';
 
 const day = 86_400_000;
 const today = Date.parse('2026-06-01T08:00:00Z');
 let durable: DurableStore;
-let shelf: PhotoShelf;
+let shelf: PhotoStore;
 
 beforeEach(() => {
   const browser = { indexedDB: new IDBFactory(), IDBKeyRange };
   durable = createDexieOutbox(uuidv7(), { browser, now: () => today });
-  shelf = createPhotoShelf(durable.notes);
+  shelf = createPhotoStore(durable.notes);
 });
 afterEach(() => durable.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
-import { readAnew } from '#src/replica/pull/read-anew.ts';
+import { readAnew } from '#src/replica/pull/resync.ts';
 import { isWhole } from '#src/replica/store/is-whole.ts';
 import type { ReplicaWrite } from '#src/replica/store/replica-store.ts';
 import { differences, placeOrder } from '../api/feed-world.ts';

@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write-rows.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { readAnew } from '#src/replica/pull/read-anew.ts';
+import { readAnew } from '#src/replica/pull/resync.ts';
 import type { ReplicaWrite } from '#src/replica/store/replica-store.ts';
 import { differences, placeOrder, syncedDevice } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';

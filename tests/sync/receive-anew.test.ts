@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
-import { planAnew, receiveAnew, type Anew } from '#src/screens/lists/arrival/receive-anew.ts';
+import { planAnew, receiveAgain, type Anew } from '#src/screens/lists/arrival/receive-again.ts';
 import { productOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 
@@ -69,7 +69,7 @@ async function numbers(): Promise<string[]> {
 /** A press, perhaps after a reload: it knows only what was stored. */
 function press(): Promise<string> {
   const before = kept === null ? null : (JSON.parse(kept) as Anew);
-  return receiveAnew(before ?? planAnew(arrival, lines), {
+  return receiveAgain(before ?? planAnew(arrival, lines), {
     fresh: before === null,
     keep: async (anew) => void (kept = anew && JSON.stringify(anew)),
   });

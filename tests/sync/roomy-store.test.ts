@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findRoomBy } from '#src/device/find-room.ts';
+import { evictForSpace } from '#src/device/evict-for-space.ts';
 import { sleep } from '#src/device/sleep.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
-import { createRoomyStore } from '#src/outbox/roomy-store.ts';
+import { createQuotaSafeStore } from '#src/outbox/quota-safe-store.ts';
 import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
 import { settleAll } from '../unit/passing-time.ts';
 import { applyAll, outboxWorld } from '../unit/outbox-world.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
     setTimeout(() => full.clear(), 50);
     return true;
   };
-  store = createRoomyStore(createMemoryOutboxStore(disk, faults), findRoomBy(giveBack, wait));
+  store = createQuotaSafeStore(createMemoryOutboxStore(disk, faults), evictForSpace(giveBack, wait));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
@@ -56,7 +56,7 @@ test('taps in a burst are written together, in their order', async () => {
       return memory.add(drafts);
     },
   };
-  store = createRoomyStore(counted, (keep) => keep());
+  store = createQuotaSafeStore(counted, (keep) => keep());
   const drafts = Array.from({ length: 10 }, (_, n) => draftOf(`l${n}`));
   const stored = await Promise.all(drafts.map((draft) => addTo(store, draft)));
   expect(writes).toEqual([1, 9]);
@@ -76,9 +76,9 @@ test.each([
       return memory.add(drafts);
     },
   };
-  store = createRoomyStore(
+  store = createQuotaSafeStore(
     picky,
-    findRoomBy(async () => false, wait),
+    evictForSpace(async () => false, wait),
   );
   const taps = await Promise.allSettled(lanes.map((lane) => addTo(store, draftOf(lane))));
   const fitting = lanes.filter((lane) => lane !== 'too large');

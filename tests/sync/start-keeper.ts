@@ -24,7 +24,7 @@ export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
   const keeper = createCatalogueKeeper({
     rows: replica,
     answers: answersUnder(() => '', replica.answers),
-    breathe: () => Promise.resolve(),
+    yieldToEventLoop: () => Promise.resolve(),
     later: () => Promise.resolve(stays),
     outdated,
     tellCopy: (changes) => copy.change(changes),

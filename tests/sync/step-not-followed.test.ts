@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersUnder } from '#src/device/device-rows.ts';
 import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
-import { createStepFollower } from '#src/device/step-follower.ts';
+import { createFeedListener } from '#src/device/feed-listener.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
@@ -70,7 +70,7 @@ describe('if the catalogue cannot apply a step', () => {
     const keeper = createCatalogueKeeper({
       rows: replica,
       answers: answersUnder(() => '', replica.answers),
-      breathe: () => Promise.resolve(),
+      yieldToEventLoop: () => Promise.resolve(),
       later: () => Promise.resolve(false),
       outdated: () => undefined,
       tellCopy: () => undefined,
@@ -127,7 +127,7 @@ describe('if the catalogue cannot apply a step', () => {
 it('a step is notified although a listener could not apply it', async () => {
   const told: unknown[] = [];
   const late: string[] = [];
-  const steps = createStepFollower(
+  const steps = createFeedListener(
     [
       () => Promise.reject(broken),
       () => new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => void late.push('followed')),

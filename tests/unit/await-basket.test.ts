@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { forgetUnstored, isStoring } from '#src/outbox/unstored.ts';
+import { clearFailedEnqueues, isStoring } from '#src/outbox/failed-enqueues.ts';
 import { queryClient } from '#src/replica/query-client.ts';
-import { awaitBasket } from '#src/session/await-basket.ts';
+import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
 
 const key = ['replica', 'basket'];
 afterEach(() => queryClient.clear());
@@ -18,6 +18,6 @@ test('signing out waits for an action that waits for the basket', async () => {
 test('an action of a user who has signed out meanwhile does not run for the next user', async () => {
   queryClient.setQueryData(key, []);
   const reading = awaitBasket();
-  forgetUnstored();
+  clearFailedEnqueues();
   expect(await reading).toBe('left');
 });

@@ -5,7 +5,7 @@ import { searchWords } from '#contract/rules/fold-text.ts';
 import { searchTextOf } from '#contract/rules/search-text.ts';
 import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
 import { writeMarker } from '#server/entities/page-key.ts';
-import { article, breathe, indexOf, segmentsOf } from './catalogue-rows.ts';
+import { article, yieldToEventLoop, indexOf, segmentsOf } from './catalogue-rows.ts';
 
 const found = (index: CatalogueIndex, asked: Record<string, string> = {}) =>
   index.search(asked)?.rows.map((row) => row.designation);
@@ -22,7 +22,7 @@ describe('while it is being read', () => {
         yield segment;
       }
     }
-    await index.load(segments(), [], breathe);
+    await index.load(segments(), [], yieldToEventLoop);
     expect(seen).toEqual([
       [0, false, null],
       [2, false, null],
@@ -49,26 +49,26 @@ describe('while it is being read', () => {
     const index = new CatalogueIndex();
     async function* segments() {
       yield* segmentsOf([first, left]);
-      void index.apply([[second.id, { ...second, designation: 'New second' }]], breathe);
+      void index.apply([[second.id, { ...second, designation: 'New second' }]], yieldToEventLoop);
       await index.apply(
         [gone, left].map(({ id }) => [id, null] as const),
-        breathe,
+        yieldToEventLoop,
       );
       yield* segmentsOf([second, third, gone, left]);
     }
     const deltas = new Map([[third.id, { ...third, designation: 'New third' }]]);
-    await index.load(segments(), deltas, breathe);
+    await index.load(segments(), deltas, yieldToEventLoop);
     expect(found(index)).toEqual([first['designation'], 'New second', 'New third']);
     expect(index.size).toBe(3);
     // From now on the order of calls decides.
-    await index.apply([[gone.id, gone]], breathe);
+    await index.apply([[gone.id, gone]], yieldToEventLoop);
     expect(found(index)).toContain(gone['designation']);
   });
 
   test('a row that is in two segments is loaded once, in the later version', async () => {
     const row = article({ designation: 'Old' });
     const index = new CatalogueIndex();
-    await index.load(segmentsOf([row, article()], [{ ...row, designation: 'New' }]), [], breathe);
+    await index.load(segmentsOf([row, article()], [{ ...row, designation: 'New' }]), [], yieldToEventLoop);
     expect(found(index)).toHaveLength(2);
     expect(found(index, { q: 'new' })).toEqual(['New']);
     expect(found(index, { q: 'old' })).toEqual([]);
@@ -80,7 +80,7 @@ describe('while it is being read', () => {
       yield* segmentsOf([article()]);
       throw new Error('lost');
     }
-    await expect(index.load(broken(), [], breathe)).rejects.toThrow('lost');
+    await expect(index.load(broken(), [], yieldToEventLoop)).rejects.toThrow('lost');
     expect([index.complete, index.size]).toEqual([false, 1]);
   });
 });
@@ -93,14 +93,14 @@ describe('changes', () => {
       ['Mug blanc'],
       ['Mug blanc'],
     ]);
-    await index.apply([[row.id, { ...row, designation: 'Mug noir', tags: ['thé'] }]], breathe);
+    await index.apply([[row.id, { ...row, designation: 'Mug noir', tags: ['thé'] }]], yieldToEventLoop);
     expect(found(index, { q: 'blanc' })).toEqual([]);
     expect(found(index, { q: 'cafe' })).toEqual([]);
     expect([found(index, { q: 'noir' }), found(index, { q: 'mug the' })]).toEqual([
       ['Mug noir'],
       ['Mug noir'],
     ]);
-    await index.apply([[row.id, null]], breathe);
+    await index.apply([[row.id, null]], yieldToEventLoop);
     expect(found(index, { q: 'noir' })).toEqual([]);
     expect(index.byReference(row['reference'] as string)).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('changes', () => {
       const index = await indexOf([row]);
       const found = () => [index.search({ q: 'coton' })!.count, index.search({ q: 'lin' })!.count];
       expect(found()).toEqual([1, 0]);
-      await index.apply([[row.id, { ...row, [name]: after }]], breathe);
+      await index.apply([[row.id, { ...row, [name]: after }]], yieldToEventLoop);
       expect(found()).toEqual([0, 1]);
     },
   );
@@ -126,7 +126,7 @@ describe('changes', () => {
     const index = await indexOf([article({ price: 300 }), row]);
     const prices = () => index.search({ sort: 'price' })!.rows.map((one) => one.price);
     expect(prices()).toEqual([300, 500]);
-    await index.apply([[row.id, { ...row, price: 200, stock_level: 'Rupture' }]], breathe);
+    await index.apply([[row.id, { ...row, price: 200, stock_level: 'Rupture' }]], yieldToEventLoop);
     expect(prices()).toEqual([200, 300]);
     expect(index.search({ level: 'Rupture' })!.count).toBe(1);
     expect(index.facets({})!.levels).toEqual([
@@ -141,9 +141,9 @@ describe('changes', () => {
     const last = rows.at(-1)!;
     const large = index.apply(
       rows.map((row) => [row.id, row] as const),
-      breathe,
+      yieldToEventLoop,
     );
-    await Promise.all([large, index.apply([[last.id, { ...last, price: 2 }]], breathe)]);
+    await Promise.all([large, index.apply([[last.id, { ...last, price: 2 }]], yieldToEventLoop)]);
     expect(index.byReference(last['reference'] as string)?.price).toBe(2);
   });
 
@@ -158,13 +158,13 @@ describe('changes', () => {
         [first.id, { ...first, reference: 'new' }],
         [second.id, { ...second, reference: references[0] }],
       ],
-      breathe,
+      yieldToEventLoop,
     );
     const owners = () => [...references, 'new', 'none'].map((one) => index.byReference(one)?.id);
     const expected = [second.id, undefined, undefined, first.id, undefined];
     // A few references are searched; for many a table is built.
     for (let turn = 0; turn < 20; turn++) expect(owners()).toEqual(expected);
-    await index.apply([[first.id, { ...first, reference: 'newer' }]], breathe);
+    await index.apply([[first.id, { ...first, reference: 'newer' }]], yieldToEventLoop);
     expect(index.byReference('new')).toBeNull();
     expect(index.byReference('newer')?.id).toBe(first.id);
   });
@@ -181,7 +181,7 @@ describe('changes', () => {
           .map((designation) => article({ designation }))
           .map((row) => [row.id, row] as const),
       ],
-      breathe,
+      yieldToEventLoop,
     );
     expect(found(index, { after: page.next!, limit: '9' })).toEqual(['d', 'e', 'f', 'g']);
   });
@@ -191,7 +191,7 @@ describe('changes', () => {
     const index = await indexOf([row]);
     expect(index.worn).toBe(false);
     const rename = (at: number) => [row.id, { ...row, designation: `${at}` }] as const;
-    for (let at = 0; at < 5100; at++) await index.apply([rename(at)], breathe);
+    for (let at = 0; at < 5100; at++) await index.apply([rename(at)], yieldToEventLoop);
     expect([index.worn, index.size]).toEqual([true, 1]);
     expect(found(index, { q: '5099' })).toEqual(['5099']);
   });

@@ -27,7 +27,7 @@ export function article(over: Record<string, unknown> = {}): ReplicaRow {
 }
 
 /** Yields to the event loop as a device does. */
-export const breathe = () => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Rows as the store returns them, a segment for each list. */
 export async function* segmentsOf(...parts: (readonly ReplicaRow[])[]): AsyncGenerator<PackedSegment> {
@@ -40,6 +40,6 @@ export async function indexOf(
   deltas: ArticleChanges = [],
 ): Promise<CatalogueIndex> {
   const index = new CatalogueIndex();
-  await index.load(segmentsOf(rows), deltas, breathe);
+  await index.load(segmentsOf(rows), deltas, yieldToEventLoop);
   return index;
 }

@@ -3,7 +3,7 @@ import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { commands } from '#contract/commands/registry.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import { conflictOf } from '#src/floor/conflict.ts';
-import { mendOf } from '#src/floor/mend.ts';
+import { correctionOf } from '#src/floor/retry-with-correction.ts';
 import { noFacts } from '#src/floor/queued-facts.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
@@ -223,12 +223,12 @@ describe('options that make a refused command acceptable', () => {
   test('fewer pieces', () => {
     const args = { order_id: id, line_id: other, picked: 40, from: 0 };
     const queued = refused('line.pick', args, { status: 'rejected', code: 'line.overpick' });
-    expect(mendOf(queued, { ...noFacts, quantity: 22 })).toEqual({
+    expect(correctionOf(queued, { ...noFacts, quantity: 22 })).toEqual({
       kind: 'fewer',
       quantity: 22,
       args: { ...args, picked: 22 },
     });
-    expect(mendOf(queued, noFacts)).toBeNull();
+    expect(correctionOf(queued, noFacts)).toBeNull();
   });
 
   const place: CommandArgs<'order.place'> = {
@@ -245,7 +245,7 @@ describe('options that make a refused command acceptable', () => {
 
   test('an order at new prices, without articles that are no longer sold, waiting for missing stock', () => {
     const mend = (code: string, current: unknown) =>
-      mendOf(refused('order.place', place, { code, current }), noFacts);
+      correctionOf(refused('order.place', place, { code, current }), noFacts);
     const prices = [{ reference: 'B', seen: 200, price: 250 }];
     expect(mend('order.price_changed', { prices })).toMatchObject({
       kind: 'differences',
@@ -268,11 +268,11 @@ describe('options that make a refused command acceptable', () => {
   test('the other lines of a packing, and a reason', () => {
     const pack = { order_id: id, line_ids: [id, other] };
     expect(
-      mendOf(refused('order.pack', pack, { code: 'line.step', current: { id: other } }), noFacts),
+      correctionOf(refused('order.pack', pack, { code: 'line.step', current: { id: other } }), noFacts),
     ).toEqual({ kind: 'rest', args: { ...pack, line_ids: [id] } });
     const ship = { order_id: id, to: 'Shipped' as const, status_seq: 1, reason: '' };
     expect(
-      mendOf(
+      correctionOf(
         refused('order.transition', ship, { status: 'rejected', code: 'order.reason_required' }),
         noFacts,
       ),

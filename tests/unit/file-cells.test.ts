@@ -4,7 +4,7 @@ import { field, type Field } from '#contract/field.ts';
 import { findChoice } from '#contract/files/file-choices.ts';
 import { readCell } from '#contract/files/read-cell.ts';
 import { writeCell, type FileLanguage } from '#contract/files/write-cell.ts';
-import { readListCell, writeListCell } from '#contract/rules/cell-list.ts';
+import { readListCell, writeListCell } from '#contract/files/cell-list.ts';
 import { closestText } from '#contract/rules/closest-text.ts';
 import { instantOf, wallClockOf } from '#contract/rules/wall-clock.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { findOrphans } from '#src/outbox/find-orphans.ts';
+import { findBlockedDependants } from '#src/outbox/find-blocked-dependants.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
 const one = (id: string, depends_on: string[] = []) => ({ id, depends_on }) as unknown as Queued;
@@ -16,11 +16,11 @@ it('finds commands whose dependency is neither queued nor on the server', () => 
     one('e'),
   ];
   const verdicts = [missing('a'), missing('b'), missing('c'), later('d'), missing('e')];
-  expect(findOrphans(batch, verdicts, batch)).toEqual(['a']);
+  expect(findBlockedDependants(batch, verdicts, batch)).toEqual(['a']);
 });
 
 it('ignores commands whose dependency is queued, as after a restored backup', () => {
   const batch = [one('a', ['swallowed'])];
-  expect(findOrphans(batch, [missing('a')], [one('swallowed'), ...batch])).toEqual([]);
-  expect(findOrphans(batch, [missing('a')], batch)).toEqual(['a']);
+  expect(findBlockedDependants(batch, [missing('a')], [one('swallowed'), ...batch])).toEqual([]);
+  expect(findBlockedDependants(batch, [missing('a')], batch)).toEqual(['a']);
 });

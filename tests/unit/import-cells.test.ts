@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { field } from '#contract/field.ts';
 import { fieldSchema } from '#contract/field-schema.ts';
-import { readBarcodeCell } from '#contract/rules/cell-barcode.ts';
-import { readBooleanCell } from '#contract/rules/cell-boolean.ts';
-import { readDateCell } from '#contract/rules/cell-date.ts';
-import { readEmailCell } from '#contract/rules/cell-email.ts';
-import { readListCell } from '#contract/rules/cell-list.ts';
+import { readBarcodeCell } from '#contract/files/cell-barcode.ts';
+import { readBooleanCell } from '#contract/files/cell-boolean.ts';
+import { readDateCell } from '#contract/files/cell-date.ts';
+import { readEmailCell } from '#contract/files/cell-email.ts';
+import { readListCell } from '#contract/files/cell-list.ts';
 import { detectDateOrder } from '#contract/rules/detect-date-order.ts';
 
 const ok = (value: unknown) => ({ ok: true, value });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readIntegerCell } from '#contract/rules/cell-integer.ts';
-import { readMoneyCell } from '#contract/rules/cell-money.ts';
+import { readIntegerCell } from '#contract/files/cell-integer.ts';
+import { readMoneyCell } from '#contract/files/cell-money.ts';
 import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createIntended } from '#src/outbox/intended.ts';
+import { createOptimisticValue } from '#src/outbox/optimistic-value.ts';
 import { showQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { forgetUnstored, readUnstored, wasStored } from '#src/outbox/unstored.ts';
+import { clearFailedEnqueues, readFailedEnqueues, wasStored } from '#src/outbox/failed-enqueues.ts';
 import { followStoring } from '#src/outbox/follow-storing.ts';
 
 const tapped = (id: string) => ({ id, type: 'line.pick' as const, args: {}, depends_on: [] });
@@ -26,12 +26,12 @@ function storing(id: string) {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  forgetUnstored();
+  clearFailedEnqueues();
   showQueue([]);
 });
 
 test('ten taps add up to ten before the first one is shown', async () => {
-  const intended = createIntended<number>();
+  const intended = createOptimisticValue<number>();
   const ends = Array.from({ length: 10 }, (_, at) => {
     const id = `tap-${at}`;
     const end = storing(id);
@@ -50,7 +50,7 @@ test('ten taps add up to ten before the first one is shown', async () => {
 });
 
 test('an increment and a decrement stay pending, although the value equals the displayed one', () => {
-  const intended = createIntended<number>();
+  const intended = createOptimisticValue<number>();
   storing('more');
   intended.note('line', 6, 'more');
   storing('less');
@@ -61,24 +61,24 @@ test('an increment and a decrement stay pending, although the value equals the d
 
 test('a command that could not be stored has no optimistic value, and is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const intended = createIntended<number>();
+  const intended = createOptimisticValue<number>();
   const end = storing('tap');
   intended.note('line', 3, 'tap');
   end.reject(new Error('no room'));
   expect(await wasStored('tap')).toBe(false);
   expect(intended.of('line', 2)).toBe(2);
-  expect(readUnstored().map(({ command, why }) => [command.id, why])).toEqual([['tap', 'broken']]);
+  expect(readFailedEnqueues().map(({ command, why }) => [command.id, why])).toEqual([['tap', 'broken']]);
 });
 
 test('a refused command has no optimistic value', () => {
-  const intended = createIntended<number>();
+  const intended = createOptimisticValue<number>();
   intended.note('line', 3, 'tap');
   showQueue([queuedAs('tap', 'refused')]);
   expect(intended.of('line', 2)).toBe(2);
 });
 
 test('keys are independent, and one that unmounts is cleared', () => {
-  const intended = createIntended<number>();
+  const intended = createOptimisticValue<number>();
   showQueue([queuedAs('a', 'waiting'), queuedAs('b', 'waiting')]);
   intended.note('one', 3, 'a');
   intended.note('other', 8, 'b');
@@ -90,8 +90,8 @@ test('keys are independent, and one that unmounts is cleared', () => {
 test('a failed write of one user is not reported to the next', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = storing('tap');
-  forgetUnstored();
+  clearFailedEnqueues();
   end.reject(new Error('The device was left.'));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(readUnstored()).toEqual([]);
+  expect(readFailedEnqueues()).toEqual([]);
 });

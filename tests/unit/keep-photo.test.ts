@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepPhoto } from '#src/outbox/keep-photo.ts';
-import { setOutboxDevice } from '#src/outbox/tell-device.ts';
-import { isStoring } from '#src/outbox/unstored.ts';
+import { storePhoto } from '#src/outbox/photos/store-photo.ts';
+import { setOutboxDevice } from '#src/outbox/device-client.ts';
+import { isStoring } from '#src/outbox/failed-enqueues.ts';
 import { whenAllStored } from '#src/outbox/when-all-stored.ts';
 
 afterEach(() => setOutboxDevice(null));
@@ -21,7 +21,7 @@ test('a photo is stored for the user who took it, and never for a user who signe
   const [first, second]: [string[], string[]] = [[], []];
   const { picture, done } = making();
   setOutboxDevice(deviceOf(first));
-  const kept = keepPhoto(picture);
+  const kept = storePhoto(picture);
   setOutboxDevice(deviceOf(second));
   done();
   await expect(kept).rejects.toThrow('signed out');
@@ -32,7 +32,7 @@ test('signing out waits for a photo that is being encoded, as for a tap', async 
   const told: string[] = [];
   const { picture, done } = making();
   setOutboxDevice(deviceOf(told));
-  const kept = keepPhoto(picture);
+  const kept = storePhoto(picture);
   const left = whenAllStored().then(() => told.push('left'));
   done();
   await kept;

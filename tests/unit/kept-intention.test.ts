@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepIntention, readIntention, type NeededParts } from '#src/outbox/kept-intention.ts';
+import {
+  storeIdempotentRequest,
+  readIdempotentRequest,
+  type NeededParts,
+} from '#src/outbox/idempotency-key-store.ts';
 
 type Wish = { key: string; lines: string[]; made: object | null };
 const needed: NeededParts<Wish> = { key: 'string', lines: 'array' };
@@ -17,9 +21,9 @@ afterEach(() => {
 
 it('an intention is restored as it was stored', async () => {
   const wish: Wish = { key: 'k', lines: ['a'], made: null };
-  await keepIntention('wish', wish);
-  expect(await readIntention('wish', needed)).toEqual(wish);
-  expect(await readIntention('another', needed)).toBeNull();
+  await storeIdempotentRequest('wish', wish);
+  expect(await readIdempotentRequest('wish', needed)).toEqual(wish);
+  expect(await readIdempotentRequest('another', needed)).toBeNull();
 });
 
 it.each([
@@ -27,6 +31,6 @@ it.each([
   ['has a field of another type', { key: 'k', lines: {}, made: null }],
   ['is not an object', ['k']],
 ])('a stored intention that %s is not restored', async (_, kept) => {
-  await keepIntention('wish', kept);
-  expect(await readIntention('wish', needed)).toBeNull();
+  await storeIdempotentRequest('wish', kept);
+  expect(await readIdempotentRequest('wish', needed)).toBeNull();
 });

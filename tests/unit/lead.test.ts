@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { leadWhileAlive, type BeatChannel, type LeadOptions, type Locks } from '#src/device/lead.ts';
+import {
+  runLeaderElection,
+  type BeatChannel,
+  type LeaderElectionOptions,
+  type Locks,
+} from '#src/device/leader-election.ts';
 import { createPassingTime, settleAll, type PassingTime } from './passing-time.ts';
 
 type Waiting = { start: () => void; cancel: () => void };
@@ -78,10 +83,10 @@ function world(locks: Locks | undefined = fakeLocks()) {
   const time = createPassingTime();
   const channelOf = fakeChannels();
   const leading: string[] = [];
-  const open = (tab: string, more: Partial<LeadOptions> = {}) => {
+  const open = (tab: string, more: Partial<LeaderElectionOptions> = {}) => {
     const end = new AbortController();
     const frozen = freezable(time);
-    const done = leadWhileAlive({
+    const done = runLeaderElection({
       name: 'quai:u-1',
       onLead: async (signal) => {
         leading.push(tab);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { nameUnsent, type Names } from '#src/device/answers/name-unsent.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 
 const names: Names = {
   articles: async (references) =>
@@ -18,7 +18,7 @@ const file = (number: string, customer_code = 'C-1') =>
     order: { id: 'o', number, customer_code },
     lines: [{ reference: 'A' }, { reference: 'GONE' }],
     customizations: [],
-  }) as unknown as OrderFile;
+  }) as unknown as OrderAggregate;
 
 test('an order that was not sent yet gets the names that the device knows', async () => {
   const named = await nameUnsent(file(''), names);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from '#src/floor/order-standing.ts';
+import { orderSyncStatus } from '#src/floor/order-sync-status.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { draftOf } from '../sync/queued-draft.ts';
 
@@ -7,7 +7,7 @@ function tap(n: number, more: Partial<Queued> = {}): Queued {
   const args = { order_id: 'o', line_id: 'a', from: 0, picked: 24 };
   return { n, ...draftOf('order:o', { id: `c${n}`, type: 'line.pick', args }), ...more };
 }
-const at = (queue: readonly Queued[], up = true) => standingOf(queue, 'o', up);
+const at = (queue: readonly Queued[], up = true) => orderSyncStatus(queue, 'o', up);
 
 test('no sync status without pending commands', () => {
   expect(at([tap(1, { lane: 'order:p' }), tap(2, { state: 'applied' })], false)).toBe(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
-import { readStory } from '#src/screens/order-detail/history/read-story.ts';
+import { buildTimeline } from '#src/screens/order-detail/history/build-timeline.ts';
 
 const lineFacts = { reference: 'TX-1042-BLE', quantity: 24, picked: 24 };
 const jobFacts = { reference: 'PO-0720-VER', quantity: 5, quantity_done: 4, blocked_reason: '' };
@@ -20,7 +20,7 @@ const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   ...over,
 });
 const none = { lines: [], jobs: [] };
-const deeds = (...history: HistoryEntry[]) => readStory(history, none).map((one) => one.deed);
+const deeds = (...history: HistoryEntry[]) => buildTimeline(history, none).map((one) => one.deed);
 const onLine = (cause: string, changes: HistoryEntry['changes'], over: Partial<HistoryEntry> = {}) =>
   entry({ entity: 'orderlines', row_id: 'l1', cause, changes, facts: lineFacts, ...over });
 const onJob = (cause: string, changes: HistoryEntry['changes'], over: Partial<HistoryEntry> = {}) =>
@@ -103,7 +103,7 @@ test('missing counts of an older server are reconstructed from later changes', (
   const line = { id: 'l1', reference: 'TX-1042-BLE', quantity: 31, picked: 31 } as Rows['orderlines'];
   const job = { id: 'j1', reference: 'PO-0720-VER', quantity_done: 9 } as Rows['customizations'];
   const old = { facts: undefined };
-  const story = readStory(
+  const story = buildTimeline(
     [
       onLine('remainder', { quantity: [42, 31], total: [4200, 3100] }, old),
       onJob('line.mark', { quantity_done: [4, 9] }, old),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { readScan } from '#src/screens/picking/read-scan.ts';
-import { openStops, sortByPlace, tallyOf } from '#src/screens/picking/stops.ts';
+import { openStops, sortByPlace, tallyOf } from '#src/screens/picking/pick-list.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
-import { currentLine, start } from '#src/screens/picking/moment.ts';
+import { currentLine, start } from '#src/screens/picking/picking-step.ts';
 
 type Line = Rows['orderlines'];
 /** The whole catalogue has no match for the code. */

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import type { Queued, QueuedState } from '#src/outbox/queued.ts';
 import { showQueue } from '#src/outbox/queue-store.ts';
-import { setOutboxDevice, type TappedCommand } from '#src/outbox/tell-device.ts';
-import { forgetUnstored, whenStored } from '#src/outbox/unstored.ts';
+import { setOutboxDevice, type TappedCommand } from '#src/outbox/device-client.ts';
+import { clearFailedEnqueues, whenStored } from '#src/outbox/failed-enqueues.ts';
 
 const order = '01a1fd38-f1f8-7fa0-8958-000000000001';
 const other = '01a1fd38-f1f8-7fa0-8958-000000000002';
@@ -19,7 +19,7 @@ beforeEach(() => {
   asked = [];
   store = [];
   showQueue([]);
-  forgetUnstored();
+  clearFailedEnqueues();
   setOutboxDevice((name, args) => {
     if (name === 'enqueue' && isCommand(args)) asked.push(args);
     return new Promise((resolve) => store.push(resolve));
@@ -80,6 +80,6 @@ test('tapping again after a failed write, or as the next user, enqueues a new on
   await whenStored(id);
   const again = enqueue('order.transition', shipping);
   expect(again).not.toBe(id);
-  forgetUnstored();
+  clearFailedEnqueues();
   expect(enqueue('order.transition', shipping)).not.toBe(again);
 });

@@ -42,7 +42,7 @@ const starts = [
   'src/app/search/panel/search-panel.tsx',
   'src/screens/lists/arrival/arrival-page.tsx',
   'src/screens/sync-tray/sync-tray.tsx',
-  'src/floor/leave-dialog.tsx',
+  'src/floor/sign-out/sign-out-dialog.tsx',
   ...screens.map(([, file]) => file!),
   ...entityNames.map((name) => `src/screens/lists/${name}.tsx`),
 ];

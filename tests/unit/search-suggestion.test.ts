@@ -5,7 +5,7 @@ import { suggestSearch } from '#src/replica/catalogue-index/suggest-search.ts';
 import { typingDistance } from '#src/replica/catalogue-index/typing-distance.ts';
 import { packSegment } from '#src/replica/store/pack-segment.ts';
 
-const breathe = async () => undefined;
+const yieldToEventLoop = async () => undefined;
 
 function row(at: number, reference: string, designation: string, tags: string[], category = 'Textile') {
   const more = { description: '', barcode: '', images: [], stock_level: 'In stock', price: 100 * at };
@@ -25,7 +25,7 @@ async function shopIndex(): Promise<CatalogueIndex> {
     yield packSegment('articles', rows);
   }
   const index = new CatalogueIndex();
-  await index.load(segments(), new Map(), breathe);
+  await index.load(segments(), new Map(), yieldToEventLoop);
   return index;
 }
 
@@ -41,18 +41,18 @@ describe('suggestions for a misspelled search', () => {
     ['gourde inox coton', 'gourde inox', 2],
     ['gourde zzzzzz', 'gourde', 2],
   ])('%s: %s', async (q, meant, count) => {
-    expect(await (await shopIndex()).suggest({ q }, breathe)).toEqual({ q: meant, count });
+    expect(await (await shopIndex()).suggest({ q }, yieldToEventLoop)).toEqual({ q: meant, count });
   });
 
   test.each(['', 'zzzzzz', 'xyz', 'qq'])('no suggestion is close enough for “%s”', async (q) => {
-    expect(await (await shopIndex()).suggest({ q }, breathe)).toBeNull();
+    expect(await (await shopIndex()).suggest({ q }, yieldToEventLoop)).toBeNull();
   });
 
   test('are limited to results that pass the filters', async () => {
     const index = await shopIndex();
     const asked = { q: 'gourdee', price_max: '300' };
-    expect(await index.suggest(asked, breathe)).toEqual({ q: 'gourde', count: 1 });
-    expect(await index.suggest({ ...asked, price_max: '100' }, breathe)).toBeNull();
+    expect(await index.suggest(asked, yieldToEventLoop)).toEqual({ q: 'gourde', count: 1 });
+    expect(await index.suggest({ ...asked, price_max: '100' }, yieldToEventLoop)).toBeNull();
   });
 
   test('of equally close words, one with the same first letter wins, then the most frequent', () => {

@@ -4,7 +4,7 @@ import { conflictOf } from '#src/floor/conflict.ts';
 import { behindOf, holdersOf } from '#src/floor/dependants.ts';
 import { setAgain } from '#src/floor/set-again.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { entryThatSet } from '#src/replica/entry-that-set.ts';
+import { lastSetter } from '#src/replica/last-setter.ts';
 
 const lane = 'order:o';
 
@@ -134,9 +134,9 @@ describe('the author of a value', () => {
       entry('before', 'order', { status: ['Pending', 'Canceled'] }),
     ];
     const order = { entity: 'orders', rowId: 'order' } as const;
-    expect(entryThatSet(history, { ...order, values: { status: 'Canceled' } })?.username).toBe('cancel');
-    expect(entryThatSet(history, { ...order, values: { status: 'Shipped' } })).toBeNull();
-    expect(entryThatSet(history, { ...order, values: {} })).toBeNull();
+    expect(lastSetter(history, { ...order, values: { status: 'Canceled' } })?.username).toBe('cancel');
+    expect(lastSetter(history, { ...order, values: { status: 'Shipped' } })).toBeNull();
+    expect(lastSetter(history, { ...order, values: {} })).toBeNull();
   });
 
   test('compares with the stored form, in which lists and booleans are encoded', () => {
@@ -145,9 +145,9 @@ describe('the author of a value', () => {
       entry('yes', 'line', { short_accepted: [0, 1] }),
     ];
     const line = { entity: 'orderlines', rowId: 'line' } as const;
-    expect(entryThatSet(history, { ...line, values: { short_accepted: true } })?.username).toBe('yes');
+    expect(lastSetter(history, { ...line, values: { short_accepted: true } })?.username).toBe('yes');
     const job = { entity: 'customizations', rowId: 'job' } as const;
     const photos = [entry('photo', 'job', { photos: ['[]', '["a"]'] })];
-    expect(entryThatSet(photos, { ...job, values: { photos: ['a'] } })?.username).toBe('photo');
+    expect(lastSetter(photos, { ...job, values: { photos: ['a'] } })?.username).toBe('photo');
   });
 });

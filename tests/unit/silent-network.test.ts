@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSilentNetwork } from '../../sw/silent-network.ts';
+import { createStalledRequests } from '../../sw/stalled-requests.ts';
 
 const silenceMs = 1000;
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** A network on which the test sends every response. */
 function openNetwork() {
-  const network = createSilentNetwork(silenceMs);
+  const network = createStalledRequests(silenceMs);
   const begin = () => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const call = { end: 'none', answer: () => resolve(new Response('')) };

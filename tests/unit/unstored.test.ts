@@ -1,19 +1,25 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TappedCommand } from '#src/outbox/tell-device.ts';
-import { dismissUnstored, forgetUnstored, isStoring, readUnstored, wasStored } from '#src/outbox/unstored.ts';
+import type { TappedCommand } from '#src/outbox/device-client.ts';
+import {
+  dismissFailedEnqueues,
+  clearFailedEnqueues,
+  isStoring,
+  readFailedEnqueues,
+  wasStored,
+} from '#src/outbox/failed-enqueues.ts';
 import { followStoring } from '#src/outbox/follow-storing.ts';
 
 const minute = 60_000;
 const tap = (): TappedCommand => ({ id: uuidv7(), type: 'order.release', args: {}, depends_on: [] });
-const told = () => readUnstored().map(({ command, why }) => [command.id, why]);
+const told = () => readFailedEnqueues().map(({ command, why }) => [command.id, why]);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  forgetUnstored();
+  clearFailedEnqueues();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -33,7 +39,7 @@ test('a late success withdraws the report, also if the command was stored again 
   const second = Promise.withResolvers<void>();
   followStoring(command, first.promise);
   await vi.advanceTimersByTimeAsync(minute);
-  dismissUnstored(new Set([command.id]));
+  dismissFailedEnqueues(new Set([command.id]));
   followStoring(command, second.promise);
   await vi.advanceTimersByTimeAsync(minute);
   expect(told()).toEqual([[command.id, 'silent']]);

@@ -7,7 +7,7 @@ import type { Bell } from './bell.ts';
 import { after, soonAfter } from './instants.ts';
 import { bellOf, orderIdOf } from './order-news.ts';
 import { sortSteps, type Step } from './step.ts';
-import { tellCrossings } from './stock-news.ts';
+import { notifyStockLevels } from './stock-news.ts';
 import type { Stocked } from './write-catalogue.ts';
 
 /** Maximum age in minutes of the notifications that are created. */
@@ -34,7 +34,7 @@ export async function ringBells(
     const order = byId.get(orderIdOf(step));
     return (order && bellOf(step, order)) ?? [];
   });
-  bells.push(...tellCrossings(recent, goods), ...tellConflict(steps, tx.now));
+  bells.push(...notifyStockLevels(recent, goods), ...notifyConflict(steps, tx.now));
   for (const bell of quieten(bells)) await ring(tx, bell, authors);
   await sql`
     update notification set is_read = 1 where id not in (
@@ -68,7 +68,7 @@ async function ring(tx: Write, { at, by, news, roles, follow }: Bell, authors: A
 }
 
 /** A conflict on the newest order that a Manager canceled: the administrator's command came too late. */
-function tellConflict(steps: readonly Step[], now: string): Bell[] {
+function notifyConflict(steps: readonly Step[], now: string): Bell[] {
   const canceled = steps.flatMap((step) =>
     step.name === 'orders' && step.by === 'manager' && step.after.status === 'Canceled' ? [step] : [],
   );

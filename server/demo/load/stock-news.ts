@@ -4,7 +4,7 @@ import type { Step } from './step.ts';
 import type { Stocked } from './write-catalogue.ts';
 
 /** Notifications to Managers about orders that took a product's stock across a level. `steps` sorted by time. */
-export function tellCrossings(steps: readonly Step[], goods: ReadonlyMap<string, Stocked>): Bell[] {
+export function notifyStockLevels(steps: readonly Step[], goods: ReadonlyMap<string, Stocked>): Bell[] {
   const newest = new Map<string, Step & { name: 'orderlines' }>();
   for (const step of steps) {
     if (step.name === 'orderlines' && !step.before) newest.set(step.after.product_reference, step);

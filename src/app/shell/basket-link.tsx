@@ -2,7 +2,7 @@ import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useBasketCount } from '#src/session/basket-mirror.ts';
+import { useBasketCount } from '#src/session/basket-mirror/basket-mirror.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBasket } from '#src/ui/icons/places.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useBasketCount } from '#src/session/basket-mirror.ts';
+import { useBasketCount } from '#src/session/basket-mirror/basket-mirror.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { MenuEntry } from './menu-groups.ts';
 

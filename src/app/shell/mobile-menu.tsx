@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
-import { leave } from '#src/floor/leave-store.ts';
+import { leave } from '#src/floor/sign-out/sign-out-store.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconMenu, iconX } from '#src/ui/icons/signs.ts';

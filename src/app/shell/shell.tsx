@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { BrokenBanner } from '#src/floor/broken-banner.tsx';
 import { LostBanner } from '#src/floor/lost-banner.tsx';
 import { NoCatalogueBanner } from '#src/floor/no-catalogue-banner.tsx';
-import { UnstoredBanner } from '#src/floor/unstored-banner.tsx';
+import { FailedEnqueuesBanner } from '#src/floor/failed-enqueues-banner.tsx';
 import { useToldClock } from '#src/floor/use-told-clock.ts';
 import { InsecureBanner } from '#src/sw-bridge/insecure-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
@@ -36,7 +36,7 @@ export function Shell() {
         <Trans>Skip to the content</Trans>
       </a>
       <TopBar />
-      <UnstoredBanner />
+      <FailedEnqueuesBanner />
       <BrokenBanner />
       <LostBanner />
       <ConnectionBanner />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { leave } from '#src/floor/leave-store.ts';
+import { leave } from '#src/floor/sign-out/sign-out-store.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconLogout } from '#src/ui/icons/places.ts';

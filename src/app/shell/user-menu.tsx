@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#contract/endpoints/auth.ts';
-import { leave } from '#src/floor/leave-store.ts';
+import { leave } from '#src/floor/sign-out/sign-out-store.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconLogout, iconSliders, iconUsers } from '#src/ui/icons/places.ts';
 import { iconChevronDown } from '#src/ui/icons/signs.ts';

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 2000;
 const NOWHERE = '\ue000';
 
 export interface ClosestDeps {
-  breathe: () => Promise<void>;
+  yieldToEventLoop: () => Promise<void>;
   role: () => RoleName;
   articles: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
   orders: () => Promise<Iterable<ClosestRow['orders']>>;
@@ -34,7 +34,7 @@ export function createClosest(deps: ClosestDeps) {
   const begin = (kind: ClosestKind) => {
     const turn = ++turns[kind];
     return async () => {
-      await deps.breathe();
+      await deps.yieldToEventLoop();
       return turn === turns[kind];
     };
   };

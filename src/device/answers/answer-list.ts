@@ -1,7 +1,7 @@
 import type { EffectContext } from '#contract/commands/command.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { LocalList } from '#src/replica/device-questions.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 import type { ReplicaRows } from '#src/replica/store/replica-store.ts';
 import type { KeptRows } from '#src/replica/replica-row.ts';
 import type { RowTables } from '../device-rows.ts';
@@ -65,7 +65,7 @@ const changesIn: { [N in LocalList]: ReadChanges<KeptRows[N]> } = {
   },
 };
 
-function inOrders<R>(partOf: (file: OrderFile) => R[]): ReadChanges<R> {
+function inOrders<R>(partOf: (file: OrderAggregate) => R[]): ReadChanges<R> {
   return async (rows, queue, user) => {
     const changes: Change<R>[] = [];
     for (const id of ordersTouched(queue)) {

@@ -2,7 +2,7 @@ import type { Rows } from '#contract/registry.ts';
 import { layOverBasket } from '#src/outbox/basket-overlay.ts';
 import type { KeptValues } from '#src/outbox/create-dexie-outbox.ts';
 import type { OutboxStore } from '#src/outbox/outbox-store.ts';
-import type { PhotoShelf } from '#src/outbox/photo-shelf.ts';
+import type { PhotoStore } from '#src/outbox/photos/photo-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { DeviceQuestions, LocalList, QuestionName } from '#src/replica/device-questions.ts';
 import { beginList } from '#src/replica/list-query/answer-list.ts';
@@ -28,7 +28,7 @@ export interface AnswersDeps {
   tables: RowTables;
   catalogue: CatalogueKeeper;
   drafts: KeptValues;
-  photos: Pick<PhotoShelf, 'read'>;
+  photos: Pick<PhotoStore, 'read'>;
   queue: () => readonly Queued[];
   outbox: Pick<OutboxStore, 'verdict'>;
   session: () => DeviceSession;
@@ -36,7 +36,7 @@ export interface AnswersDeps {
   /** Whether the stored rows may be shown under the user's current rights. May wait for a pull. */
   mayShow: () => Promise<boolean>;
   /** Yields to other work on the thread. */
-  breathe: () => Promise<void>;
+  yieldToEventLoop: () => Promise<void>;
 }
 
 type Answers = {
@@ -99,7 +99,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   };
 
   const closest = createClosest({
-    breathe: deps.breathe,
+    yieldToEventLoop: deps.yieldToEventLoop,
     role: () => session().role,
     articles: (q, limit) => catalogue.closest(q, limit),
     orders: () => readListRows('orders', { tables, rows }, queue(), user()),

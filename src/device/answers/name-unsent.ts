@@ -1,5 +1,5 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 
 /** The customer of an order, as far as this device knows it. */
 export type KnownCustomer = { name: string; shipping_address: string };
@@ -14,7 +14,7 @@ export type Names = {
  * Adds names and pictures to an order created on this device, as the server will: from the articles on sale today and
  * the customer as known here. Other orders are returned unchanged.
  */
-export async function nameUnsent(file: OrderFile, names: Names): Promise<OrderFile> {
+export async function nameUnsent(file: OrderAggregate, names: Names): Promise<OrderAggregate> {
   const { order, lines } = file;
   if (!order || order.number !== '') return file;
   const sold = (await names.articles(lines.map((line) => line.reference))) ?? [];

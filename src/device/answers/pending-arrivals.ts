@@ -2,7 +2,7 @@ import type { EffectContext } from '#contract/commands/command.ts';
 import type { Rows } from '#contract/registry.ts';
 import { layOver } from '#src/outbox/overlay.ts';
 import { isPending, type Queued } from '#src/outbox/queued.ts';
-import type { ArrivalFile } from '#src/replica/arrival-file.ts';
+import type { ArrivalAggregate } from '#src/replica/arrival-aggregate.ts';
 import type { ReplicaRows } from '#src/replica/store/replica-store.ts';
 
 const lane = 'arrival:';
@@ -14,7 +14,7 @@ export function arrivalsTouched(queue: readonly Queued[]): Set<string> {
 }
 
 /** A stored arrival with its lines. */
-export async function readStoredArrival(rows: ReplicaRows, id: string): Promise<ArrivalFile> {
+export async function readStoredArrival(rows: ReplicaRows, id: string): Promise<ArrivalAggregate> {
   const arrival = await rows.get('arrivals', id);
   if (!arrival) return { arrival: null, lines: [] };
   const lines = await rows.partsOf('arrivallines', arrival.number);
@@ -23,11 +23,11 @@ export async function readStoredArrival(rows: ReplicaRows, id: string): Promise<
 
 /** An arrival with all pending commands applied; its lines in the order in which they were added. */
 export function layOverArrival(
-  base: ArrivalFile,
+  base: ArrivalAggregate,
   id: string,
   queue: readonly Queued[],
   user: EffectContext['user'],
-): ArrivalFile {
+): ArrivalAggregate {
   const own = queue.filter((one) => one.lane === `${lane}${id}`);
   const stored = {
     arrivals: new Map(base.arrival ? [[id, base.arrival]] : []),

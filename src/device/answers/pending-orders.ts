@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { orderOfLane } from '#src/outbox/order-of-lane.ts';
 import { layOver } from '#src/outbox/overlay.ts';
 import { isPending, type Queued } from '#src/outbox/queued.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 import type { ReplicaRows } from '#src/replica/store/replica-store.ts';
 
 /** Ids of the orders that pending commands change. */
@@ -12,7 +12,7 @@ export function ordersTouched(queue: readonly Queued[]): Set<string> {
 }
 
 /** A stored order with its lines and jobs. */
-export async function readStoredFile(rows: ReplicaRows, orderId: string): Promise<OrderFile> {
+export async function readStoredFile(rows: ReplicaRows, orderId: string): Promise<OrderAggregate> {
   const [order, lines, customizations] = await Promise.all([
     rows.get('orders', orderId),
     rows.partsOf('orderlines', orderId),
@@ -34,11 +34,11 @@ const unread = {
 
 /** An order with all pending commands applied; its lines in order. */
 export function layOverFile(
-  base: OrderFile,
+  base: OrderAggregate,
   orderId: string,
   queue: readonly Queued[],
   user: EffectContext['user'],
-): OrderFile {
+): OrderAggregate {
   const own = queue.filter((one) => orderOfLane(one.lane) === orderId);
   const stored = {
     orders: new Map<string, Rows['orders']>(base.order ? [[orderId, base.order]] : []),

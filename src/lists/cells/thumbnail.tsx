@@ -1,4 +1,4 @@
-import { useLost } from '#src/api/use-lost.ts';
+import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconImage } from '#src/ui/icons/actions.ts';
 
@@ -7,7 +7,7 @@ import { iconImage } from '#src/ui/icons/actions.ts';
  * beside it says the same.
  */
 export function Thumbnail({ hashes, size }: { hashes: readonly string[] | undefined; size: number }) {
-  const [lost, setLost] = useLost('');
+  const [lost, setLost] = useRetryWhenOnline('');
   const [hash] = hashes ?? [];
   return (
     <span

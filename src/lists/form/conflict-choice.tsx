@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { entryThatSet } from '#src/replica/entry-that-set.ts';
+import { lastSetter } from '#src/replica/last-setter.ts';
 import { useFreshHistory } from '#src/replica/use-fresh-history.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Radio } from '#src/ui/radio.tsx';
@@ -31,7 +31,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
   const { id, version } = conflict.current;
   const history = useFreshHistory(list.entity.name, id, version);
   const writerOf = (values: Readonly<Record<string, unknown>>) =>
-    entryThatSet(history, { entity: list.entity.name, rowId: id, values });
+    lastSetter(history, { entity: list.entity.name, rowId: id, values });
   const writers = conflict.clashes.map(({ name }) => writerOf({ [name]: conflict.current[name] }));
   // Without clashing fields, the author is the last user who set any of the current values.
   const [first = writerOf(conflict.current)] = writers;

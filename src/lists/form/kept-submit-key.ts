@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import {
-  dropIntention,
+  deleteIdempotentRequest,
   isRefused,
-  keepIntention,
-  readIntention,
+  storeIdempotentRequest,
+  readIdempotentRequest,
   type NeededParts,
-} from '#src/outbox/kept-intention.ts';
+} from '#src/outbox/idempotency-key-store.ts';
 
 /** A save that was sent: its Idempotency-Key and its content as JSON. */
 type Save = { key: string; text: string };
@@ -15,7 +15,7 @@ const neededOfSave: NeededParts<Save> = { key: 'string', text: 'string' };
 /**
  * Runs a form's save with an Idempotency-Key that is stored until the answer is known. Saving the same content again is
  * executed once, even from a draft restored after the device lost power.
- * @param kept storage key of the Idempotency-Key, from `intentionKey`
+ * @param kept storage key of the Idempotency-Key, from `idempotentRequestKey`
  */
 export async function underKeptKey<T>(
   kept: string,
@@ -23,15 +23,15 @@ export async function underKeptKey<T>(
   save: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
   const text = JSON.stringify(content);
-  const before = await readIntention(kept, neededOfSave);
+  const before = await readIdempotentRequest(kept, neededOfSave);
   const key = before?.text === text ? before.key : uuidv7();
-  await keepIntention(kept, { key, text } satisfies Save);
+  await storeIdempotentRequest(kept, { key, text } satisfies Save);
   try {
     const answer = await save(key);
-    await dropIntention(kept);
+    await deleteIdempotentRequest(kept);
     return answer;
   } catch (error) {
-    if (isRefused(error)) await dropIntention(kept);
+    if (isRefused(error)) await deleteIdempotentRequest(kept);
     throw error;
   }
 }

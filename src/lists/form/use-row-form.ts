@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { intentionKey } from '#src/outbox/kept-intention.ts';
+import { idempotentRequestKey } from '#src/outbox/idempotency-key-store.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from '../calls/list-keys.ts';
@@ -39,7 +39,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const intention = intentionKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
+  const intention = idempotentRequestKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
 
   const save = useMutation({
     networkMode: 'always',

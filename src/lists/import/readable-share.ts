@@ -1,10 +1,10 @@
 import type { FieldKind } from '#contract/field.ts';
-import { readBarcodeCell } from '#contract/rules/cell-barcode.ts';
-import { readBooleanCell } from '#contract/rules/cell-boolean.ts';
-import { readDateCell } from '#contract/rules/cell-date.ts';
-import { readEmailCell } from '#contract/rules/cell-email.ts';
-import { readIntegerCell } from '#contract/rules/cell-integer.ts';
-import { readMoneyCell } from '#contract/rules/cell-money.ts';
+import { readBarcodeCell } from '#contract/files/cell-barcode.ts';
+import { readBooleanCell } from '#contract/files/cell-boolean.ts';
+import { readDateCell } from '#contract/files/cell-date.ts';
+import { readEmailCell } from '#contract/files/cell-email.ts';
+import { readIntegerCell } from '#contract/files/cell-integer.ts';
+import { readMoneyCell } from '#contract/files/cell-money.ts';
 import { detectDateOrder } from '#contract/rules/detect-date-order.ts';
 import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
 

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '#contract/rules/cell-number.ts';
+import type { DecimalMark } from '#contract/files/cell-number.ts';
 import { readNumber, type NumberProblem, type NumberReading } from '#contract/rules/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
 

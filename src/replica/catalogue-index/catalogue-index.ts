@@ -10,7 +10,7 @@ import { answerFacets } from './answer-facets.ts';
 import { answerPage } from './answer-page.ts';
 import { ArticleSlots } from './article-slots.ts';
 import { articlesByCode, type IndexedByCode } from './articles-by-code.ts';
-import type { Breathe } from './breathe.ts';
+import type { YieldToEventLoop } from './yield-to-event-loop.ts';
 import { readFilter, readPageQuestion, type CatalogueFilter } from './catalogue-question.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { closestArticles } from './closest-articles.ts';
@@ -79,13 +79,13 @@ export class CatalogueIndex {
   async load(
     segments: AsyncIterable<PackedSegment>,
     deltas: ArticleChanges,
-    breathe: Breathe,
+    yieldToEventLoop: YieldToEventLoop,
   ): Promise<void> {
-    await this.apply(deltas, breathe);
+    await this.apply(deltas, yieldToEventLoop);
     let taken = 0;
     for await (const segment of segments) {
       if (taken >= READ_AT_ONCE) {
-        await breathe();
+        await yieldToEventLoop();
         taken = 0;
       }
       this.#slots.putSegment(segment);
@@ -99,7 +99,7 @@ export class CatalogueIndex {
    * Restores a saved index instead of `load`; `apply` waits for it meanwhile. Returns false, having read nothing, if
    * there is none.
    */
-  async restore(reading: Promise<IndexStart | null>, breathe: Breathe): Promise<boolean> {
+  async restore(reading: Promise<IndexStart | null>, yieldToEventLoop: YieldToEventLoop): Promise<boolean> {
     const work = async () => {
       const start = await reading;
       if (!start) return;
@@ -107,7 +107,7 @@ export class CatalogueIndex {
       this.#matches.clear();
       this.#restored = this.#slots.size;
       for (const segment of start.segments) this.#slots.putSegment(segment);
-      await this.#changeAll([...start.deltas], breathe);
+      await this.#changeAll([...start.deltas], yieldToEventLoop);
       this.#complete = true;
     };
     const done = this.#last.then(work, work);
@@ -128,14 +128,14 @@ export class CatalogueIndex {
   }
 
   /** The data for `restore`: the segments as read, without later changes. */
-  pack(breathe: Breathe): Promise<PackedIndex> {
-    return packSlots(this.#slots, breathe);
+  pack(yieldToEventLoop: YieldToEventLoop): Promise<PackedIndex> {
+    return packSlots(this.#slots, yieldToEventLoop);
   }
 
   /** Applies changes, one call after the other, yielding in between. Searches meanwhile see some of them. */
-  apply(changes: ArticleChanges, breathe: Breathe): Promise<void> {
+  apply(changes: ArticleChanges, yieldToEventLoop: YieldToEventLoop): Promise<void> {
     const all = [...changes];
-    const work = () => this.#changeAll(all, breathe);
+    const work = () => this.#changeAll(all, yieldToEventLoop);
     // A failed call does not block later ones.
     this.#last = this.#last.then(work, work);
     return this.#last;
@@ -178,8 +178,11 @@ export class CatalogueIndex {
   }
 
   /** Suggests other words for a search without results; null if none are close. Yields in between. */
-  async suggest({ q = '', ...asked }: CatalogueAsked, breathe: Breathe): Promise<Suggestion | null> {
-    const words = await catalogueWords(this.#slots, breathe);
+  async suggest(
+    { q = '', ...asked }: CatalogueAsked,
+    yieldToEventLoop: YieldToEventLoop,
+  ): Promise<Suggestion | null> {
+    const words = await catalogueWords(this.#slots, yieldToEventLoop);
     return suggestSearch(q, words, (other) => this.search({ ...asked, q: other, limit: '1' })?.count ?? 0);
   }
 
@@ -213,9 +216,9 @@ export class CatalogueIndex {
     return this.#complete ? this.search({ limit: FIRST_PAGE }) : null;
   }
 
-  async #changeAll(all: readonly ArticleChange[], breathe: Breathe): Promise<void> {
+  async #changeAll(all: readonly ArticleChange[], yieldToEventLoop: YieldToEventLoop): Promise<void> {
     for (let from = 0; from < all.length; from += CHANGED_AT_ONCE) {
-      if (from > 0) await breathe();
+      if (from > 0) await yieldToEventLoop();
       this.#change(all.slice(from, from + CHANGED_AT_ONCE));
     }
   }

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/rules/fold-text.ts';
-import type { Breathe } from './breathe.ts';
+import type { YieldToEventLoop } from './yield-to-event-loop.ts';
 import type { ArticleSlots } from './article-slots.ts';
 
 /** Articles that are searched for words before yielding. */
@@ -11,7 +11,10 @@ const SHORTEST = 3;
  * The folded words in designations, categories, tags and whole references, with the number of articles for each. Yields
  * every few ms.
  */
-export async function catalogueWords(slots: ArticleSlots, breathe: Breathe): Promise<Map<string, number>> {
+export async function catalogueWords(
+  slots: ArticleSlots,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   // The same few thousand words recur, so each is folded once.
   const folded = new Map<string, string>();
@@ -26,7 +29,7 @@ export async function catalogueWords(slots: ArticleSlots, breathe: Breathe): Pro
     }
   };
   for (let from = 0; from < slots.count; from += AT_ONCE) {
-    if (from > 0) await breathe();
+    if (from > 0) await yieldToEventLoop();
     // Columns may be reallocated while this yields.
     const { alive, texts, categories, category, tagSets, tagSet } = slots;
     for (let slot = from; slot < Math.min(from + AT_ONCE, slots.count); slot++) {

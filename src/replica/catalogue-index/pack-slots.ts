@@ -3,7 +3,7 @@ import { signsOf } from '../packed-rows/fold-rows.ts';
 import type { TextColumn } from '../packed-rows/pack-rows.ts';
 import type { FoldedSigns, IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { numberFields, textFields, type ArticleSlots } from './article-slots.ts';
-import type { Breathe } from './breathe.ts';
+import type { YieldToEventLoop } from './yield-to-event-loop.ts';
 import { SlotPieces } from './slot-pieces.ts';
 import type { SlotRun } from './slot-runs.ts';
 import { SlotTexts } from './slot-texts.ts';
@@ -18,16 +18,19 @@ const IDS_AT_ONCE = 4000;
  * Packs the articles as the segments had them, without later changes, for the next start. Slots are only added and
  * never change, so this may yield: later slots are not included.
  */
-export async function packSlots(slots: ArticleSlots, breathe: Breathe): Promise<PackedIndex> {
+export async function packSlots(
+  slots: ArticleSlots,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<PackedIndex> {
   const runs = [...slots.parts];
   const count = runs.reduce((sum, run) => sum + run.count, 0);
   const texts: Record<string, TextColumn> = {};
   for (const name of textFields) {
     texts[name] = slots.texts[name].pack(runs, count);
-    await breathe();
+    await yieldToEventLoop();
   }
   texts['images'] = slots.images.pack(runs, count);
-  await breathe();
+  await yieldToEventLoop();
   const { categories, levels, tagSets } = slots;
   const names = {
     categories: [...categories.names],
@@ -37,8 +40,8 @@ export async function packSlots(slots: ArticleSlots, breathe: Breathe): Promise<
   const numbers = Object.fromEntries(
     numberFields.map((name) => [name, narrow(gather(slots[name], runs, count))] as const),
   );
-  await breathe();
-  const folded = await foldedOf(slots, runs, breathe);
+  await yieldToEventLoop();
+  const folded = await foldedOf(slots, runs, yieldToEventLoop);
   return {
     count,
     parts: placeParts(runs),
@@ -46,7 +49,7 @@ export async function packSlots(slots: ArticleSlots, breathe: Breathe): Promise<
     numbers,
     names,
     folded,
-    byId: await tableOf(texts['id']!, count, breathe),
+    byId: await tableOf(texts['id']!, count, yieldToEventLoop),
   };
 }
 
@@ -54,7 +57,7 @@ export async function packSlots(slots: ArticleSlots, breathe: Breathe): Promise<
 async function foldedOf(
   slots: ArticleSlots,
   runs: readonly SlotRun[],
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<FoldedSigns[]> {
   const parts: FoldedSigns[] = [];
   let alike: FoldedSigns[] = [];
@@ -68,7 +71,7 @@ async function foldedOf(
       alike = [];
     }
     alike.push(next);
-    await breathe();
+    await yieldToEventLoop();
   }
   return alike.length > 0 ? [...parts, joinSigns(alike)] : parts;
 }
@@ -113,7 +116,11 @@ function gather<A extends Float64Array | Uint32Array>(
   return gathered;
 }
 
-async function tableOf(ids: TextColumn, count: number, breathe: Breathe): Promise<Uint32Array> {
+async function tableOf(
+  ids: TextColumn,
+  count: number,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<Uint32Array> {
   const pieces = new SlotPieces();
   pieces.place(0, count);
   const texts = new SlotTexts(pieces);
@@ -121,7 +128,7 @@ async function tableOf(ids: TextColumn, count: number, breathe: Breathe): Promis
   const byId = new SlotsByText(texts);
   for (let slot = 0; slot < count; slot++) {
     byId.put(slot);
-    if (slot % IDS_AT_ONCE === 0) await breathe();
+    if (slot % IDS_AT_ONCE === 0) await yieldToEventLoop();
   }
   return byId.table;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
 import { isKnown } from './pull-step.ts';
-import type { Stand, TakeStep, Wishes } from './stand.ts';
+import type { SyncPosition, TakeStep, Wishes } from './sync-position.ts';
 
 type Start = Extract<SnapshotLine, { start: unknown }>['start'];
 type Stop = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;
@@ -21,12 +21,12 @@ export async function readSnapshot(
   deps: PullDeps,
   wishes: Wishes,
   take: TakeStep,
-  begun: Stand,
+  begun: SyncPosition,
   signal: AbortSignal,
-): Promise<Stand | null> {
+): Promise<SyncPosition | null> {
   const [from = null] = begun.state.pending;
   const rights = deps.rights();
-  let at: Stand | null = begun;
+  let at: SyncPosition | null = begun;
   let start: Start | null = null;
   let rows: Change[] = [];
   /** Rows up to a checkpoint that are not written yet. */

@@ -3,7 +3,7 @@ import type { ReplicaState } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
 import { clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import type { Stand, TakeStep, Wishes } from './stand.ts';
+import type { SyncPosition, TakeStep, Wishes } from './sync-position.ts';
 
 /** How often in one run a server may request a resync, or repeat itself. */
 const patience = 3;
@@ -19,14 +19,14 @@ export async function runPulls(
     if (written) await deps.onStep(written.touched, written.state);
     return written;
   };
-  let at: Stand = await deps.store.read();
+  let at: SyncPosition = await deps.store.read();
   // If there is a cursor, pull first: lost rows must go before anything else, and a catalogue takes long.
   let pullDue = true;
   let repeats = 0;
   let cleared = 0;
   for (;;) {
     signal.throwIfAborted();
-    let next: Stand | null = at;
+    let next: SyncPosition | null = at;
     try {
       if (at.state.cursor !== null && (pullDue || wishes.urgent)) {
         wishes.urgent = false;

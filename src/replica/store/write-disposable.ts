@@ -2,7 +2,7 @@ import type { Drop } from '#contract/changes.ts';
 import { scopesOf } from '#contract/rules/feed-scopes.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
 import { isOf, readDisposableFacts } from './disposable-facts.ts';
-import { clearEntity } from './give-up-catalogue.ts';
+import { clearEntity } from './evict-catalogue.ts';
 import type { DisposableHead } from './judge-heads.ts';
 import type { ReplicaMark, ReplicaState, ReplicaWrite } from './replica-store.ts';
 import { segmentedEntities, type SegmentedEntity } from '../replica-row.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '#contract/changes.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { giveUpCatalogue } from './give-up-catalogue.ts';
+import { evictCatalogue } from './evict-catalogue.ts';
 import { judgeHeads, sameMark } from './judge-heads.ts';
 import { dropKeptIndexes } from './kept-indexes.ts';
 import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
@@ -60,7 +60,7 @@ async function writeStep(
     const givenUp = state.without_catalogue && !before.without_catalogue;
     try {
       if (givenUp && !mark[4]) {
-        const after = await databases.disposable.use((db) => giveUpCatalogue(db, mark));
+        const after = await databases.disposable.use((db) => evictCatalogue(db, mark));
         if (!after) return null;
         mark = after;
       }

@@ -5,7 +5,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { useEvent } from '#src/lists/use-event.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/outbox/decide.ts';
-import { awaitBasket } from '#src/session/await-basket.ts';
+import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';

@@ -1,5 +1,5 @@
 import { NoCustomer } from '#src/floor/no-customer.tsx';
-import { seesNothing } from '#src/floor/sees-nothing.ts';
+import { isUnlinkedClient } from '#src/floor/is-unlinked-client.ts';
 import { useUser } from '#src/session/use-session.ts';
 import './basket.css';
 import { BasketOf } from './basket-of.tsx';
@@ -8,6 +8,6 @@ import { BasketOf } from './basket-of.tsx';
 export function BasketScreen() {
   const user = useUser();
   if (user === null) return null;
-  if (seesNothing(user)) return <NoCustomer />;
+  if (isUnlinkedClient(user)) return <NoCustomer />;
   return <BasketOf user={user} />;
 }

@@ -1,4 +1,9 @@
-import { isBeingStored, readUnstored, subscribeUnstored, wasStored } from '#src/outbox/unstored.ts';
+import {
+  isBeingStored,
+  readFailedEnqueues,
+  subscribeFailedEnqueues,
+  wasStored,
+} from '#src/outbox/failed-enqueues.ts';
 
 /**
  * Resolves once a command is stored, including after a manual retry (`storeAgain`); never resolves if the user gives it
@@ -7,8 +12,8 @@ import { isBeingStored, readUnstored, subscribeUnstored, wasStored } from '#src/
 export async function onceStored(id: string): Promise<void> {
   if (await wasStored(id)) return;
   await new Promise<void>((resolve) => {
-    const stop = subscribeUnstored(() => {
-      if (readUnstored().some(({ command }) => command.id === id)) return;
+    const stop = subscribeFailedEnqueues(() => {
+      if (readFailedEnqueues().some(({ command }) => command.id === id)) return;
       stop();
       // A retried command leaves the list of failed enqueues first and enters the store within the same task.
       queueMicrotask(() => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { wasStored } from '#src/outbox/unstored.ts';
-import { useIntended } from '#src/outbox/use-intended.ts';
+import { wasStored } from '#src/outbox/failed-enqueues.ts';
+import { useOptimisticValue } from '#src/outbox/use-optimistic-value.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { OrderArgs } from './build-order.ts';
 
@@ -11,7 +11,7 @@ type Set = Pick<BasketLine, 'quantity' | 'marking' | 'price_seen'>;
 /** Edits of basket lines; each one is a separate command. */
 export function useBasketEdit() {
   const { t } = useLingui();
-  const intended = useIntended<Set>(isSame);
+  const intended = useOptimisticValue<Set>(isSame);
   /** A line with its optimistic value, which the store shows a few milliseconds later. */
   const meant = (line: BasketLine): BasketLine => ({ ...line, ...intended.of(line.reference, setOf(line)) });
   const setLine = (line: BasketLine, change: Partial<Set>) => {

@@ -9,7 +9,7 @@ import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { NoCustomer } from '#src/floor/no-customer.tsx';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
-import { seesNothing } from '#src/floor/sees-nothing.ts';
+import { isUnlinkedClient } from '#src/floor/is-unlinked-client.ts';
 import { useCatalogue } from '#src/replica/catalogue.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -34,7 +34,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 /** The catalogue: search, filter, add to the basket. */
 export function CatalogScreen() {
   const user = useUser();
-  return user && seesNothing(user) ? <NoCustomer /> : <Catalogue />;
+  return user && isUnlinkedClient(user) ? <NoCustomer /> : <Catalogue />;
 }
 
 function Catalogue() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
 import { afterFrames } from '#src/replica/after-frames.ts';
 import { answerCatalogueHere, readCatalogueAhead } from '#src/replica/catalogue.ts';
-import { readFirstPage } from '#src/replica/first-page.ts';
+import { readFirstPage } from '#src/replica/first-catalogue-page-cache.ts';
 import { keepPageCatalogue } from '#src/replica/page-catalogue.ts';
 import { useCatalogueIsHere } from '#src/replica/replica-facts.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { NoCustomer } from '#src/floor/no-customer.tsx';
-import { seesNothing } from '#src/floor/sees-nothing.ts';
+import { isUnlinkedClient } from '#src/floor/is-unlinked-client.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -11,7 +11,7 @@ import { StepRow } from './step-row.tsx';
 export function HomeScreen() {
   const session = useSession();
   if (session.phase !== 'open') return null;
-  if (seesNothing(session.user)) return <NoCustomer />;
+  if (isUnlinkedClient(session.user)) return <NoCustomer />;
   const steps = nextSteps(session.user.role_name, session.permissions);
   return (
     <>

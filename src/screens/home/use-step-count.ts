@@ -3,7 +3,7 @@ import { askDevice } from '#src/replica/ask-device.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 import { request } from '#src/api/request.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useBasketCount } from '#src/session/basket-mirror.ts';
+import { useBasketCount } from '#src/session/basket-mirror/basket-mirror.ts';
 import type { NextStep } from './next-steps.ts';
 
 /** Open rows of these lists are all on the device, including optimistic changes. */

@@ -10,7 +10,7 @@ import { AuthorCell } from './audit/author-cell.tsx';
 import { ChangeLine } from './audit/change-line.tsx';
 import { ChangeList } from './audit/change-list.tsx';
 import { MomentCell } from './audit/moment-cell.tsx';
-import { readToldLists } from './audit/told-lists.ts';
+import { readAuditedLists } from './audit/audited-lists.ts';
 import { Strong } from './cells/strong.tsx';
 
 const pages: readonly string[] = Object.values(viewPages);
@@ -25,7 +25,7 @@ function pageOf({ entity, row_id, action }: { entity: string; row_id: string; ac
 export async function declareAudit(
   lists: Record<WrittenName, () => Promise<Pick<List, 'entity' | 'words'>>>,
 ): Promise<List<'audit'>> {
-  const told = await readToldLists(lists);
+  const told = await readAuditedLists(lists);
   const titles = {
     entity: Object.fromEntries(Object.entries(told).map(([name, { title }]) => [name, title])),
   };

@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useIntended } from '#src/outbox/use-intended.ts';
+import { useOptimisticValue } from '#src/outbox/use-optimistic-value.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { iconDone } from '#src/ui/icons/states.ts';
@@ -31,7 +31,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const stored = { done: job.quantity_done, spoiled: job.quantity_spoiled };
   const [draft, setDraft] = useState(() => readDraft(job.id, stored));
   const hold = holdOf(order, line, job);
-  const intended = useIntended<Counts>(isSame);
+  const intended = useOptimisticValue<Counts>(isSame);
   // The optimistic counts apply until the store shows them, some milliseconds later.
   const saved = intended.of(job.id, stored);
   // Sends the counts that the draft started from, so that the server detects a change by another user.

@@ -1,5 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 
 export type Line = Rows['orderlines'];
 export type Job = Rows['customizations'];
@@ -11,7 +11,7 @@ export interface LineFile {
 }
 
 /** Joins the lines of an order, in document order, with their jobs. */
-export function joinJobs({ lines, customizations }: OrderFile): LineFile[] {
+export function joinJobs({ lines, customizations }: OrderAggregate): LineFile[] {
   const jobs = new Map(customizations.map((job) => [job.orderline_id, job]));
   return lines.map((line) => ({ line, job: jobs.get(line.id) ?? null }));
 }

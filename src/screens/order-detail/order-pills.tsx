@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { useOrderStanding } from '#src/floor/order-standing.ts';
-import { StandingPill } from '#src/floor/standing-pill.tsx';
+import { useOrderSyncStatus } from '#src/floor/order-sync-status.ts';
+import { SyncStatusPill } from '#src/floor/sync-status-pill.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
@@ -14,7 +14,7 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
   const { moment } = useFormat();
   // Refused commands are shown below, with the possible actions.
-  const standing = useOrderStanding(order.id);
+  const standing = useOrderSyncStatus(order.id);
   if (order.number === '') {
     const at = moment(order.date_ordered);
     return (
@@ -26,7 +26,7 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
   return (
     <>
       <StatePill state={order.status} />
-      {standing !== null && standing !== 'refused' && <StandingPill standing={standing} />}
+      {standing !== null && standing !== 'refused' && <SyncStatusPill standing={standing} />}
       {order.short_count > 0 && (
         <StatePill state="short">
           {t`${plural(order.short_count, { one: '# short line', other: '# short lines' })}`}

@@ -1,4 +1,4 @@
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 
 /** A loaded order with its lines and jobs. */
-export type ShownOrder = OrderFile & { order: NonNullable<OrderFile['order']> };
+export type ShownOrder = OrderAggregate & { order: NonNullable<OrderAggregate['order']> };

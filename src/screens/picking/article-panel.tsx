@@ -6,7 +6,7 @@ import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 
 /** The article to take and the quantity, as large as the screen allows. */
 export function ArticlePanel({ line, confirmed }: { line: Line; confirmed: boolean }) {

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 
 export interface CountDialogProps {
   line: Line;

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { iconList, iconPack, iconTruck } from '#src/ui/icons/states.ts';
 import { NextOrderButton } from './next-order-button.tsx';
 import { useNextOrder } from './next-order.ts';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 
 export interface FinishBarProps {
   order: Rows['orders'];

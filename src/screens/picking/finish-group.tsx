@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from '#src/ui/pill.tsx';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 
 export interface FinishGroupProps {
   tone: Tone;

@@ -10,7 +10,7 @@ import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconNeedle, iconPack, iconShort, iconTruck } from '#src/ui/icons/states.ts';
 import { FinishGroup } from './finish-group.tsx';
 import { ScanBand } from './scan-band.tsx';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 
 export interface FinishViewProps {
   order: Rows['orders'];

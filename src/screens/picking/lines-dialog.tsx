@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 
 export interface LinesDialogProps {
   stops: readonly Line[];

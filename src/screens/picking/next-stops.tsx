@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { findWay } from '#contract/rules/location.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Plate } from '#src/ui/plate.tsx';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 
 export interface NextStopsProps {
   /** In picking order. */

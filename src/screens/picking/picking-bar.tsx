@@ -8,7 +8,7 @@ import { iconScan, iconUndo } from '#src/ui/icons/actions.ts';
 import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { ShortDialog } from './short-dialog.tsx';
-import { isOpen, type Line } from './stops.ts';
+import { isOpen, type Line } from './pick-list.ts';
 import type { Picking } from './use-picking.ts';
 
 /** The two buttons of a stop: report a problem, and the next step. */

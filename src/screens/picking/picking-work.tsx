@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 import { refuseInDialog } from '#src/scan/refuse-scan.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -18,14 +18,14 @@ import { PickingBar } from './picking-bar.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { QueueBanner } from './queue-banner.tsx';
-import { openStops, sortByPlace } from './stops.ts';
+import { openStops, sortByPlace } from './pick-list.ts';
 import { StopView } from './stop-view.tsx';
 import { codesOf, readScan } from './read-scan.ts';
 import { usePicking } from './use-picking.ts';
 
 export interface PickingWorkProps {
   order: Rows['orders'];
-  lines: OrderFile['lines'];
+  lines: OrderAggregate['lines'];
   actor: Actor;
 }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
-import { isOpen, tallyOf, type Line } from './stops.ts';
+import { isOpen, tallyOf, type Line } from './pick-list.ts';
 
 /** Above this number of lines a block is too narrow for an icon. */
 const MOST_DRAWN = 20;

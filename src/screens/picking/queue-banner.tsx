@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { KeepingWords } from '#src/floor/keeping-words.tsx';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
 import { openTray } from '#src/floor/tray-store.ts';
-import { keepsNothing, useQueueDoubt } from '#src/floor/use-queue-doubt.ts';
+import { keepsNothing, useSyncProblem } from '#src/floor/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { outageName } from '#src/replica/outage-words.ts';
@@ -17,7 +17,7 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 export function QueueBanner({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const link = useLink();
-  const doubt = useQueueDoubt();
+  const doubt = useSyncProblem();
   const { refused, waiting, sending } = useOwnQueue();
   const look = (
     <button type="button" className="link text-16" onClick={openTray}>

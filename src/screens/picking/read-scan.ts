@@ -4,7 +4,7 @@ import type { ArticlesByCode } from '#src/replica/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { isOpen, type Line } from './stops.ts';
+import { isOpen, type Line } from './pick-list.ts';
 
 /** The meaning of a scan, relative to the current line. */
 export type Found =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findByCode } from '#src/replica/find-by-code.ts';
-import type { Moment } from './moment.ts';
+import type { PickingStep } from './picking-step.ts';
 
 /** The article that was scanned by mistake. */
 export interface ScannedArticle {
@@ -12,7 +12,7 @@ export interface ScannedArticle {
   known: boolean;
 }
 
-type Wrong = Extract<Moment, { name: 'wrong' }>['found'];
+type Wrong = Extract<PickingStep, { name: 'wrong' }>['found'];
 
 /** Looks up the scanned article in the order's lines, the device's catalogue, or on the server. */
 export function useScannedArticle(found: Wrong): ScannedArticle {

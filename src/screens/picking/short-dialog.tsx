@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 
 export interface ShortDialogProps {
   line: Line;

@@ -6,12 +6,12 @@ import type { Scan } from '#src/scan/scan.ts';
 import { ArticlePanel, QuantityRow } from './article-panel.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { CountRow } from './count-row.tsx';
-import type { Moment } from './moment.ts';
+import type { PickingStep } from './picking-step.ts';
 import { PlaceBand } from './place-band.tsx';
 import { isSamePlace } from './read-scan.ts';
 import { ScanBand } from './scan-band.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 import { TypeDialog } from './type-dialog.tsx';
 import type { Picking } from './use-picking.ts';
 import { useWayBack, WrongView } from './wrong-view.tsx';
@@ -122,7 +122,7 @@ function placeWords(place: string, line: Line): [title: ReactNode, text: ReactNo
 
 type WrongPanelProps = {
   line: Line;
-  found: Extract<Moment, { name: 'wrong' }>['found'];
+  found: Extract<PickingStep, { name: 'wrong' }>['found'];
   children: (title: ReactNode, text: ReactNode) => ReactNode;
 };
 

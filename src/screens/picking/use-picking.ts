@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ShortReason } from '#contract/rules/preparation.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { useIntended } from '#src/outbox/use-intended.ts';
+import { useOptimisticValue } from '#src/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/replica/device-questions.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
-import { currentLine, start, type Shown } from './moment.ts';
+import { currentLine, start, type Shown } from './picking-step.ts';
 import { isSamePlace, readScan, type Found } from './read-scan.ts';
-import { isOpen, openStops, type Line } from './stops.ts';
+import { isOpen, openStops, type Line } from './pick-list.ts';
 
 /**
  * The picking process along an order's lines. Every action is queued at once and shown as an optimistic value: nothing
@@ -16,7 +16,7 @@ import { isOpen, openStops, type Line } from './stops.ts';
 export function usePicking(orderId: string, stops: readonly Line[]) {
   const [shown, setShown] = useState<Shown>(start);
   const line = currentLine(stops, shown);
-  const intended = useIntended<number>();
+  const intended = useOptimisticValue<number>();
   // A scanner is faster than the store, so the next piece is counted from the optimistic value.
   const pickedOf = (target: Line) => intended.of(target.id, target.picked);
   // Called at every render, so that it notices when the store has caught up.

@@ -8,12 +8,12 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { DifferingParts } from './differing-parts.tsx';
-import type { Moment } from './moment.ts';
+import type { PickingStep } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
 import { useScannedArticle, type ScannedArticle } from './scanned-article.ts';
-import type { Line } from './stops.ts';
+import type { Line } from './pick-list.ts';
 
-type Wrong = Extract<Moment, { name: 'wrong' }>['found'];
+type Wrong = Extract<PickingStep, { name: 'wrong' }>['found'];
 
 /** The wrong article beside the right one: what was scanned, what to take, and where they differ. */
 export function WrongView({ line, found }: { line: Line; found: Wrong }) {

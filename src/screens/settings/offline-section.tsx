@@ -4,7 +4,7 @@ import { useDataAge } from '#src/floor/use-data-age.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { isOfToday } from '#src/i18n/format-relative.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { tellDevice } from '#src/outbox/tell-device.ts';
+import { callDevice } from '#src/outbox/device-client.ts';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
 import { useReplicaFacts } from '#src/replica/replica-facts.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
@@ -104,7 +104,7 @@ function RefreshButton() {
   const refresh = async () => {
     setAsked(true);
     try {
-      await tellDevice('read-anew', {});
+      await callDevice('read-anew', {});
     } catch (error) {
       console.error('replica: resync failed', error);
       toast({ type: 'danger', text: t`The store of this device does not answer. Load the page again.` });

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { leave, type Leaving } from '#src/floor/leave-store.ts';
+import { leave, type Leaving } from '#src/floor/sign-out/sign-out-store.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconLogout, iconUsers } from '#src/ui/icons/places.ts';

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockText } from '#src/floor/clock-words.ts';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
-import { QueueDoubtWords } from '#src/floor/queue-doubt-words.tsx';
+import { SyncProblemText } from '#src/floor/sync-problem-text.tsx';
 import { openTray } from '#src/floor/tray-store.ts';
 import { useClockOff } from '#src/floor/use-clock-off.ts';
-import { keepsNothing, useQueueDoubt } from '#src/floor/use-queue-doubt.ts';
+import { keepsNothing, useSyncProblem } from '#src/floor/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -23,7 +23,7 @@ export function SyncSection() {
   const { moment } = useFormat();
   const link = useLink();
   const heard = link.answeredAt !== null;
-  const doubt = useQueueDoubt();
+  const doubt = useSyncProblem();
   const minutes = useClockOff();
   const { refused, waiting, sending } = useOwnQueue();
   const left = waiting.length + sending.length;
@@ -57,7 +57,7 @@ export function SyncSection() {
         {doubt !== null && (
           <li className="flex items-center gap-2">
             <Icon icon={iconWarning} className={doubt === 'unread' ? 'text-ink-2' : 'text-bad'} />
-            <QueueDoubtWords doubt={doubt} />
+            <SyncProblemText doubt={doubt} />
           </li>
         )}
         {shown && (

@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { countLeft } from '#src/floor/leave-store.ts';
+import { countLeft } from '#src/floor/sign-out/sign-out-store.ts';
 import { useOwnQueue } from '#src/floor/own-queue.ts';
-import { TypedWord } from '#src/floor/typed-word.tsx';
-import { tellDevice } from '#src/outbox/tell-device.ts';
+import { TypeToConfirm } from '#src/floor/type-to-confirm.tsx';
+import { callDevice } from '#src/outbox/device-client.ts';
 import { forgetStore } from '#src/session/known-stores.ts';
 import { noteWaiting } from '#src/session/recent-users.ts';
 import { useUser } from '#src/session/use-session.ts';
-import { reloadCalmly } from '#src/sw-bridge/reload-calmly.ts';
+import { safeReload } from '#src/sw-bridge/safe-reload.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
@@ -30,10 +30,10 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
     if (!sure || busy) return;
     setBusy(true);
     try {
-      await tellDevice('wipe', {});
+      await callDevice('wipe', {});
       forgetStore(userId);
       noteWaiting(userId, 0);
-      await reloadCalmly();
+      await safeReload();
     } catch (error) {
       console.error('device: wipe failed', error);
       toast({
@@ -76,7 +76,7 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
             <p className="mt-2 font-semibold text-bad">
               {t`${plural(waiting, { one: '# action that was not sent is lost.', other: '# actions that were not sent are lost.' })}`}
             </p>
-            <TypedWord word={String(waiting)} value={typed} onChange={setTyped} />
+            <TypeToConfirm word={String(waiting)} value={typed} onChange={setTyped} />
           </>
         )}
       </form>

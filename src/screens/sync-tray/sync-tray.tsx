@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOwnQueue, type OwnQueue } from '#src/floor/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused-entry.tsx';
-import { QueueDoubtWords } from '#src/floor/queue-doubt-words.tsx';
+import { SyncProblemText } from '#src/floor/sync-problem-text.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/tray-store.ts';
 import { useDataAge } from '#src/floor/use-data-age.ts';
-import { useQueueDoubt, type QueueDoubt } from '#src/floor/use-queue-doubt.ts';
+import { useSyncProblem, type SyncProblem } from '#src/floor/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { wakeOutbox } from '#src/outbox/tell-device.ts';
+import { wakeOutbox } from '#src/outbox/device-client.ts';
 import { outageTitle } from '#src/replica/outage-words.ts';
 import { refreshReplica } from '#src/replica/refresh.ts';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
@@ -68,7 +68,7 @@ function retryNow(): void {
 export function TrayContent({ queue }: { queue: OwnQueue }) {
   const { up, failure } = useLink();
   const { kind } = outageOf(failure);
-  const doubt = useQueueDoubt();
+  const doubt = useSyncProblem();
   const halted = useUpdate() === 'needed';
   const { refused, waiting, sending } = queue;
   // When a card is settled, the next one moves into its place.
@@ -129,12 +129,12 @@ function NothingWaits() {
 }
 
 /** Why the list may be incomplete. */
-function Doubt({ doubt }: { doubt: QueueDoubt }) {
+function Doubt({ doubt }: { doubt: SyncProblem }) {
   return (
     <p className={LINE}>
       {doubt !== 'unread' && <Icon icon={iconWarning} className="text-bad" />}
       <span className="flex-1">
-        <QueueDoubtWords doubt={doubt} />
+        <SyncProblemText doubt={doubt} />
       </span>
       {doubt === 'broken' && (
         <Button onClick={() => location.reload()}>
@@ -146,7 +146,7 @@ function Doubt({ doubt }: { doubt: QueueDoubt }) {
 }
 
 /** @param kept number of pending commands */
-function OfflineBanner({ kept, doubt }: { kept: number; doubt: QueueDoubt | null }) {
+function OfflineBanner({ kept, doubt }: { kept: number; doubt: SyncProblem | null }) {
   const { t } = useLingui();
   const { moment } = useFormat();
   const link = useLink();

@@ -4,15 +4,15 @@ import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { createFeedKeeper, type FeedKeeper } from '#src/device/feed-keeper.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { findRoomBy } from '#src/device/find-room.ts';
-import { createOutcomeTeller } from '#src/device/outcome-teller.ts';
+import { evictForSpace } from '#src/device/evict-for-space.ts';
+import { createConnectionNotifier } from '#src/device/connection-notifier.ts';
 import { createOutbox, type Outbox, type OutboxReply } from '#src/outbox/create-outbox.ts';
 import type { Draft } from '#src/outbox/outbox-store.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
-import { createRoomyStore } from '#src/outbox/roomy-store.ts';
-import { soonOrLater } from '#src/outbox/soon-or-later.ts';
+import { createQuotaSafeStore } from '#src/outbox/quota-safe-store.ts';
+import { deferIfUnwritable } from '#src/outbox/defer-if-unwritable.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
-import { readAnew } from '#src/replica/pull/read-anew.ts';
+import { readAnew } from '#src/replica/pull/resync.ts';
 import type { ReplicaState } from '#src/replica/store/replica-store.ts';
 import type { DeviceMutation } from './device-mutations.ts';
 import type { SimulatedLock } from './simulated-lock.ts';
@@ -65,9 +65,9 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const keptNow = () => deps.serverNow() ?? deps.now();
   const pause = (ms: number) => time.after(life, ms);
   const stored = openOutbox(time, disk, life, keptNow, mutations);
-  const store = createRoomyStore(
+  const store = createQuotaSafeStore(
     stored,
-    findRoomBy(() => giveRoom(deps), pause),
+    evictForSpace(() => giveRoom(deps), pause),
   );
   const replica = openReplica(time, disk, life, mutations);
   const sleep = (ms: number, signal: AbortSignal) => time.sleep(life, ms, signal);
@@ -75,7 +75,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
 
   const liftUpTo = async (state: ReplicaState) => {
     if (state.epoch === '') return;
-    await soonOrLater(async () => {
+    await deferIfUnwritable(async () => {
       await outbox.noteEpoch(state.epoch);
       if (await store.lift(state.rev, state.epoch)) deps.onLift(state);
     });
@@ -91,7 +91,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     }
     up = now;
   };
-  const noteOutcome = createOutcomeTeller({
+  const noteOutcome = createConnectionNotifier({
     heardAt: () => null,
     heard: () => undefined,
     clockKnown: () => undefined,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { leave } from '#src/floor/leave-store.ts';
+import { leave } from '#src/floor/sign-out/sign-out-store.ts';
 import { openTray } from '#src/floor/tray-store.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';

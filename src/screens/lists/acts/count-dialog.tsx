@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { wasStored } from '#src/outbox/unstored.ts';
+import { wasStored } from '#src/outbox/failed-enqueues.ts';
 import type { QueuedVerdict } from '#src/outbox/queued.ts';
 import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { parseLocation } from '#contract/rules/location.ts';
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { wasStored } from '#src/outbox/unstored.ts';
+import { wasStored } from '#src/outbox/failed-enqueues.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';

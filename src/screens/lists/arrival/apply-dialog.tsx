@@ -5,7 +5,7 @@ import { refusalText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
-import { wasStored } from '#src/outbox/unstored.ts';
+import { wasStored } from '#src/outbox/failed-enqueues.ts';
 import { useUnknownReferences } from '#src/replica/known-products.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -12,11 +12,11 @@ import { iconArrowLeft } from '#src/ui/icons/signs.ts';
 import { iconClock, iconDone } from '#src/ui/icons/states.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
-import { AnewButton } from './anew-button.tsx';
-import { AnewNotice } from './anew-notice.tsx';
+import { ReceiveAgainButton } from './receive-again-button.tsx';
+import { ReceiveAgainNotice } from './receive-again-notice.tsx';
 import type { ArrivalLine, ArrivalStage } from './arrival-sums.ts';
 import { ExpectButton } from './expect-button.tsx';
-import { useAnew } from './use-anew.ts';
+import { useReceiveAgain } from './use-receive-again.ts';
 
 export interface ArrivalHeadProps {
   arrival: Rows['arrivals'];
@@ -33,7 +33,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
   const looks = usePermissions().includes('view products page');
   const { number, provider, note } = arrival;
   const receivesAgain = manages && stage === 'reversed';
-  const anew = useAnew(arrival, lines, receivesAgain);
+  const anew = useReceiveAgain(arrival, lines, receivesAgain);
   return (
     <PageHeader
       back={
@@ -71,7 +71,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
               <Trans>Take back</Trans>
             </Button>
           )}
-          {receivesAgain && <AnewButton anew={anew} />}
+          {receivesAgain && <ReceiveAgainButton anew={anew} />}
         </Guarded>
       }
     >
@@ -79,7 +79,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
         <StagePill arrival={arrival} stage={stage} />
         {note !== '' && <span className="text-ink-2">{note}</span>}
       </div>
-      {receivesAgain && <AnewNotice anew={anew} />}
+      {receivesAgain && <ReceiveAgainNotice anew={anew} />}
     </PageHeader>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
-import { useIntended } from '#src/outbox/use-intended.ts';
+import { useOptimisticValue } from '#src/outbox/use-optimistic-value.ts';
 import { refuseAmbiguous, refuseUnchecked } from '#src/scan/refuse-scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
@@ -24,7 +24,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   const [open, setOpen] = useState<string | null>(null);
   /** A scanned code that is on no line, until the user decides. */
   const [stray, setStray] = useState<string | null>(null);
-  const intended = useIntended<Counts>(same);
+  const intended = useOptimisticValue<Counts>(same);
   const countsOf = ({ id, received, rejected, location }: ArrivalLine): Counts =>
     intended.of(id, { received, rejected, location });
 

@@ -5,14 +5,14 @@ import { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
 import { listKeys } from '#src/lists/calls/list-keys.ts';
 import {
-  dropIntention,
-  intentionKey,
+  deleteIdempotentRequest,
+  idempotentRequestKey,
   isRefused,
-  keepIntention,
-  readIntention,
+  storeIdempotentRequest,
+  readIdempotentRequest,
   type NeededParts,
-} from '#src/outbox/kept-intention.ts';
-import { wakeOutbox } from '#src/outbox/tell-device.ts';
+} from '#src/outbox/idempotency-key-store.ts';
+import { wakeOutbox } from '#src/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
@@ -30,7 +30,7 @@ const neededOfSent: NeededParts<Sent> = { key: 'string', text: 'string', lines: 
 /** Adds expected lines to an arrival: the typed lines, and earlier ones whose result is unknown. */
 export function useExpecting(arrivalId: string, onAdded: () => void) {
   const client = useQueryClient();
-  const kept = intentionKey(useUser()?.user_id ?? '', 'expect', arrivalId);
+  const kept = idempotentRequestKey(useUser()?.user_id ?? '', 'expect', arrivalId);
   const [text, setText] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
   useEffect(() => {
     let left = false;
     const take = async () => {
-      const found = await readIntention(kept, neededOfSent);
+      const found = await readIdempotentRequest(kept, neededOfSent);
       if (left || !found) return;
       // Restores the unconfirmed text before anything typed since; otherwise lines that were already added would be
       // added twice.
@@ -53,7 +53,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
   const send = async (going: Sent, fresh: boolean) => {
     setBusy(true);
     setFailure(null);
-    await keepIntention(kept, going);
+    await storeIdempotentRequest(kept, going);
     setSent(going);
     try {
       await request('POST', `/arrivals/${arrivalId}/lines`, {
@@ -65,14 +65,14 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
       // After a lost answer, only a refusal by the server's validation proves that the lines were not added.
       const refused = fresh && error instanceof ApiError && !error.unanswered;
       if (refused || isRefused(error)) {
-        await dropIntention(kept);
+        await deleteIdempotentRequest(kept);
         setSent(null);
       }
       setBusy(false);
       setFailure(error);
       return;
     }
-    await dropIntention(kept);
+    await deleteIdempotentRequest(kept);
     wakeOutbox();
     await Promise.all([
       client.invalidateQueries({ queryKey: ['replica', 'arrival', arrivalId] }),

@@ -3,13 +3,13 @@ import { actRowsCap } from '#contract/entities/audit.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
-import { sayAct } from './say-act.ts';
+import { auditEntryText } from './audit-entry-text.ts';
 
 /** The action of an audit entry, and a link to the other rows written by the same action. */
 export function ActCell({ list, row }: { list: Pick<List, 'words'>; row: Rows['audit'] }) {
   const { i18n } = useLingui();
   const others = row.act_rows - 1;
-  const said = sayAct(list, row, i18n);
+  const said = auditEntryText(list, row, i18n);
   if (others <= 0) return said;
   // Text is truncated where space is limited; the link is not.
   return (

@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readChanges, type SaidChange } from './read-changes.ts';
-import type { ToldLists } from './told-lists.ts';
+import type { AuditedLists } from './audited-lists.ts';
 
 /** The maximum number of fields in one line. */
 const MOST = 4;
 
 /** The changes in one line: `Price (HT) €12.50 → €13.00 · Category Mugs → Drinks`. */
-export function ChangeLine({ told, row }: { told: ToldLists; row: Rows['audit'] }) {
+export function ChangeLine({ told, row }: { told: AuditedLists; row: Rows['audit'] }) {
   const { i18n } = useLingui();
   const format = useFormat();
   // The label of the row is shown beside it already.

@@ -5,11 +5,11 @@ import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { readChanges } from './read-changes.ts';
-import { sayAct } from './say-act.ts';
-import type { ToldLists } from './told-lists.ts';
+import { auditEntryText } from './audit-entry-text.ts';
+import type { AuditedLists } from './audited-lists.ts';
 
 export interface ChangeListProps {
-  told: ToldLists;
+  told: AuditedLists;
   list: Pick<List, 'words'>;
   row: Rows['audit'];
 }
@@ -25,7 +25,7 @@ export function ChangeList({ told, list, row }: ChangeListProps) {
         <Trans>What changed</Trans>
       </h3>
       {(row.command || row.cause) && (
-        <p className="mb-1 wrap-break-word text-ink-2">{sayAct(list, row, i18n)}</p>
+        <p className="mb-1 wrap-break-word text-ink-2">{auditEntryText(list, row, i18n)}</p>
       )}
       <dl>
         {changes.map(({ name, label, from, to, pictures }) => (

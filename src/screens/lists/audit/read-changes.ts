@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { decodeValue } from '#contract/rules/decode-value.ts';
 import { plainValue, type Speech } from '#src/lists/cells/plain-value.ts';
-import type { ToldLists } from './told-lists.ts';
+import type { AuditedLists } from './audited-lists.ts';
 
 /** One changed field, in words. */
 export type SaidChange = {
@@ -17,7 +17,7 @@ export type SaidChange = {
 
 /** The changed fields of an audit entry as readable text. Omits links between rows, which mean nothing to a reader. */
 export function readChanges(
-  told: ToldLists,
+  told: AuditedLists,
   row: { entity: string; changes: string },
   speech: Speech,
 ): SaidChange[] {
@@ -46,7 +46,7 @@ export function readChanges(
   });
 }
 
-const noWords: ToldLists[string]['words'] = { words: { fields: {}, choices: {} } };
+const noWords: AuditedLists[string]['words'] = { words: { fields: {}, choices: {} } };
 
 function isLink(name: string): boolean {
   return name === 'id' || name.endsWith('_id');

@@ -4,25 +4,25 @@ import { useMemo, useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { OrderFile } from '#src/replica/order-file.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
 import { useOrderHistory } from '#src/replica/stored-order.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { DeedWords } from './deed-words.tsx';
+import { TimelineEntryText } from './timeline-entry-text.tsx';
 import { useDeviceWords } from './device-words.ts';
 import { MovementsLink } from './movements-link.tsx';
-import { readStory, type StoryEntry } from './read-story.ts';
+import { buildTimeline, type TimelineEntry } from './build-timeline.ts';
 
 /** As many entries as fit beside an order of eight lines. */
 const FIRST = 8;
 
 /** The timeline of the order: who did what, newest first. */
-export function OrderHistory({ orderId, file }: { orderId: string; file: OrderFile }) {
+export function OrderHistory({ orderId, file }: { orderId: string; file: OrderAggregate }) {
   const { t } = useLingui();
   const [whole, setWhole] = useState(false);
   const now = useNow(60_000);
   const { data, error } = useOrderHistory(orderId);
   const story = useMemo(
-    () => (data ? readStory(data, { lines: file.lines, jobs: file.customizations }) : []),
+    () => (data ? buildTimeline(data, { lines: file.lines, jobs: file.customizations }) : []),
     [data, file],
   );
   const more = story.length - FIRST;
@@ -59,7 +59,7 @@ export function OrderHistory({ orderId, file }: { orderId: string; file: OrderFi
   );
 }
 
-function Entry({ entry, newest, now }: { entry: StoryEntry; newest: boolean; now: Date }) {
+function Entry({ entry, newest, now }: { entry: TimelineEntry; newest: boolean; now: Date }) {
   const { t } = useLingui();
   const { date, time, relativeDay } = useFormat();
   const whereOf = useDeviceWords();
@@ -75,7 +75,7 @@ function Entry({ entry, newest, now }: { entry: StoryEntry; newest: boolean; now
       <span className="story-mark" aria-hidden="true" />
       <p className="break-words">
         <strong>{entry.username || (entry.origin === 'system' ? 'Quai' : t`The warehouse`)}</strong>{' '}
-        <DeedWords deed={entry.deed} />
+        <TimelineEntryText deed={entry.deed} />
       </p>
       <p className="text-12 text-ink-2">
         <time dateTime={entry.at} title={date(entry.at, 'moment')}>

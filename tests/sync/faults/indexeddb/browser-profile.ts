@@ -7,8 +7,8 @@ import { createDevice, type Device } from '#src/device/create-device.ts';
 import type { TabNews } from '#src/device/device-deps.ts';
 import { createDeviceCalls } from '#src/device/device-calls.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
-import { leadWhileAlive } from '#src/device/lead.ts';
-import { keepHeard } from '#src/device/keep-heard.ts';
+import { runLeaderElection } from '#src/device/leader-election.ts';
+import { openServerClockStore } from '#src/device/server-clock-store.ts';
 import { sleep } from '#src/device/sleep.ts';
 import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
 import { createDexieReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
@@ -127,7 +127,7 @@ export class BrowserProfile {
       },
       // Like a leading tab in a browser: a failure releases the lock, and ends everything else that runs under it.
       lead: (work, signal) =>
-        leadWhileAlive({
+        runLeaderElection({
           name: user.user_id,
           onLead: work,
           signal,
@@ -137,11 +137,11 @@ export class BrowserProfile {
           now: () => performance.now() * faster,
         }),
       sleep: rest,
-      breathe: () => Promise.resolve(),
+      yieldToEventLoop: () => Promise.resolve(),
       random: this.#random.next,
       now: this.now,
       emit: () => undefined,
-      heard: await keepHeard(stores.durable.notes),
+      heard: await openServerClockStore(stores.durable.notes),
       wipe: () => Promise.resolve(),
     });
     const tap = (one: Tap) => this.#tap(device, outbox.add, user, one);

@@ -1,0 +1,149 @@
+import { anySignal } from '#src/api/any-signal.ts';
+/** Part of the browser's LockManager. */
+export interface Locks {
+  request: (
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    work: (lock: unknown) => Promise<void>,
+  ) => Promise<unknown>;
+}
+
+/** Part of a BroadcastChannel that belongs to this lock. It does not receive its own messages. */
+export interface BeatChannel {
+  postMessage: (message: unknown) => void;
+  addEventListener: (type: 'message', listener: () => void) => void;
+  removeEventListener: (type: 'message', listener: () => void) => void;
+}
+
+export interface LeaderElectionOptions {
+  /** Name of the lock; there is one leader for each name. */
+  name: string;
+  /** Runs while this tab leads; its signal aborts if the lock was stolen, or `signal` aborts. */
+  onLead: (signal: AbortSignal) => Promise<void>;
+  /** Ends the attempt; a leader releases the lock. */
+  signal: AbortSignal;
+  /** Undefined if the browser has none, as on a page served over plain http: then this tab always leads. */
+  locks: Locks | undefined;
+  /** Undefined: a frozen leader cannot be distinguished from a quiet one, so no lock is stolen. */
+  channel: BeatChannel | undefined;
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Monotonic milliseconds, such as `performance.now`. */
+  now: () => number;
+  heartbeatMs?: number;
+  stealAfterMs?: number;
+  /** Receives the error of a failed `onLead`. The lock is released, and requested again after a heartbeat. */
+  trouble?: (error: unknown) => void;
+}
+
+/**
+ * Elects one tab as the leader, by a lock. The tabs in the lock's queue take over when the leader closes. A leader that
+ * hangs sends no heartbeat, and after 20 s another tab steals the lock. Two tabs may lead for a moment: correctness
+ * rests on command ids and compare-and-set, not on this. Resolves when `signal` aborted.
+ */
+export async function runLeaderElection(options: LeaderElectionOptions): Promise<void> {
+  const { name, locks, signal, sleep, heartbeatMs = 5000 } = options;
+  while (!signal.aborted) {
+    let ended = false;
+    const lead = async (term: AbortSignal) => {
+      await leadOnce(options, heartbeatMs, term);
+      ended = !term.aborted;
+    };
+    try {
+      if (locks) await takeTurn(options, locks, name, heartbeatMs, lead);
+      else await lead(signal);
+    } catch (error) {
+      ended = true;
+      options.trouble?.(error);
+    }
+    if (ended) await sleep(heartbeatMs, signal);
+  }
+}
+
+/** Waits for the lock, or steals it, and leads while it is held. */
+async function takeTurn(
+  options: LeaderElectionOptions,
+  locks: Locks,
+  name: string,
+  heartbeatMs: number,
+  lead: (term: AbortSignal) => Promise<void>,
+): Promise<void> {
+  let leading = false;
+  const held = async (how: { signal?: AbortSignal; steal?: boolean }) => {
+    const stolen = new AbortController();
+    const term = anySignal([options.signal, stolen.signal]);
+    try {
+      await locks.request(name, how, async () => {
+        leading = true;
+        await lead(term);
+      });
+    } catch (error) {
+      // An AbortError means that the lock was stolen, or that this tab gave up waiting.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    } finally {
+      stolen.abort();
+    }
+  };
+
+  const queue = new AbortController();
+  const done = new AbortController();
+  const turn = held({ signal: anySignal([options.signal, queue.signal]) }).finally(() => done.abort());
+  const silent = await watchSilence(options, heartbeatMs, done.signal, () => leading);
+  if (silent && !leading) {
+    queue.abort();
+    await turn;
+    if (!options.signal.aborted) await held({ steal: true });
+  }
+  await turn;
+}
+
+/** Resolves true once there was no heartbeat for too long, false when there is nothing to watch any more. */
+async function watchSilence(
+  { channel, now, sleep, stealAfterMs = 20_000 }: LeaderElectionOptions,
+  heartbeatMs: number,
+  done: AbortSignal,
+  isLeading: () => boolean,
+): Promise<boolean> {
+  if (!channel) return false;
+  let silentMs = 0;
+  let last = now();
+  const hear = () => {
+    silentMs = 0;
+    last = now();
+  };
+  channel.addEventListener('message', hear);
+  try {
+    while (silentMs < stealAfterMs) {
+      await sleep(heartbeatMs, done);
+      if (done.aborted || isLeading()) return false;
+      // If this tab itself was suspended, it missed heartbeats, so one pause counts as two beats at most.
+      silentMs += Math.min(now() - last, 2 * heartbeatMs);
+      last = now();
+    }
+    return true;
+  } finally {
+    channel.removeEventListener('message', hear);
+  }
+}
+
+/** DrivingConditions, and sends heartbeats. */
+async function leadOnce(
+  options: LeaderElectionOptions,
+  heartbeatMs: number,
+  term: AbortSignal,
+): Promise<void> {
+  const over = new AbortController();
+  const beating = anySignal([term, over.signal]);
+  const beat = async () => {
+    while (!beating.aborted) {
+      options.channel?.postMessage('beat');
+      await options.sleep(heartbeatMs, beating);
+    }
+  };
+  const beats = beat();
+  try {
+    await options.onLead(term);
+  } finally {
+    over.abort();
+    await beats;
+  }
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { Fragment, useEffect } from 'react';
+import { storeAgain } from '#src/outbox/enqueue.ts';
+import { dismissFailedEnqueues, type FailedEnqueue } from '#src/outbox/failed-enqueues.ts';
+import { useFailedEnqueues } from '#src/outbox/use-failed-enqueues.ts';
+import { signalWrong } from '#src/scan/signals.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { QueuedName } from './queued-name.tsx';
+
+/** This many are named; the rest is counted. */
+const MOST_NAMED = 3;
+
+/**
+ * Actions that could not be stored and therefore were not done. Stays until they are stored or dismissed.
+ * @param loud also plays a sound, for the floor, where users do not watch the screen all the time
+ */
+export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
+  const unstored = useFailedEnqueues();
+  const count = unstored.length;
+  useEffect(() => {
+    if (loud && count > 0) signalWrong();
+  }, [loud, count]);
+  if (count === 0) return null;
+  const more = count - MOST_NAMED;
+  return (
+    <Banner
+      kind="danger"
+      stay
+      title={<Title unstored={unstored} />}
+      action={
+        <span className="flex flex-wrap justify-end gap-x-4">
+          <button type="button" className="link" onClick={() => storeAgain(unstored)}>
+            <Trans>Try again</Trans>
+          </button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => dismissFailedEnqueues(new Set(unstored.map(({ command }) => command.id)))}
+          >
+            <Trans>Dismiss</Trans>
+          </button>
+        </span>
+      }
+    >
+      {unstored.every(({ why }) => why === 'silent') ? (
+        <Trans>It may be stored still, and is done then:</Trans>
+      ) : (
+        <Trans>Nothing of it was done:</Trans>
+      )}{' '}
+      {unstored.slice(0, MOST_NAMED).map(({ command }, at) => (
+        <Fragment key={command.id}>
+          {at > 0 && ', '}
+          <QueuedName queued={command} />
+        </Fragment>
+      ))}
+      {more > 0 && <Trans>, and {more} more</Trans>}.
+    </Banner>
+  );
+}
+
+function Title({ unstored }: { unstored: readonly FailedEnqueue[] }) {
+  const isOneOf = (asked: FailedEnqueue['why']) => unstored.some(({ why }) => why === asked);
+  if (isOneOf('full')) return <Trans>This was not stored: the device is full.</Trans>;
+  if (isOneOf('newer')) return <Trans>This was not stored: it takes the new version.</Trans>;
+  if (isOneOf('broken')) return <Trans>This was not stored: the device’s store does not answer.</Trans>;
+  return <Trans>This is not stored yet: the device’s store has not answered.</Trans>;
+}

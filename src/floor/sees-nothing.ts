@@ -1,9 +1,0 @@
-import type { Profile } from '#contract/endpoints/auth.ts';
-
-/** A client account without a company sees no data, whatever its permissions. */
-export function seesNothing({
-  role_name,
-  customer_code,
-}: Pick<Profile, 'role_name' | 'customer_code'>): boolean {
-  return role_name === 'Client' && customer_code === '';
-}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { isReached } from '#src/api/link-store.ts';
+import { outageOf } from '#src/api/outage.ts';
+import { useLink } from '#src/api/use-link.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** Warns a user who signs out while Quai is unreachable: there is no offline sign-in. */
+export function OfflineSignOutWarning() {
+  const link = useLink();
+  if (isReached(link)) return null;
+  return (
+    <Notice tone="wait" icon={iconCloudOff} className="mt-2 mb-3">
+      {outageOf(link.failure).kind === 'none' ? (
+        <Trans>Without a network nobody can sign in here again until there is one.</Trans>
+      ) : (
+        <Trans>Until Quai answers again, nobody can sign in here.</Trans>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { outageOf } from '#src/api/outage.ts';
+import { useLink } from '#src/api/use-link.ts';
+import { outageReason } from '#src/replica/outage-words.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconDevice, iconSend, iconTrash } from '#src/ui/icons/actions.ts';
+import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { Leaving } from './sign-out-store.ts';
+import { OfflineSignOutWarning } from './offline-sign-out-warning.tsx';
+import type { OwnQueue } from '../own-queue.ts';
+
+export interface SignOutChoiceProps {
+  leaving: Leaving;
+  queue: OwnQueue;
+  busy: boolean;
+  onSend: () => void;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Three ways to leave; the first button has the focus. */
+export function SignOutChoice({ leaving, queue, busy, onSend, onKeep, onDiscard }: SignOutChoiceProps) {
+  const { t } = useLingui();
+  const { up, failure } = useLink();
+  const { refused, waiting, sending } = queue;
+  const sendable = waiting.length + sending.length;
+  const settle =
+    refused.length > 0
+      ? t`${plural(refused.length, { one: '# is for you to settle: it cannot simply be sent.', other: '# are for you to settle: they cannot simply be sent.' })}`
+      : '';
+  const send = sendable > 0 && (
+    <Choice
+      key="send"
+      icon={iconSend}
+      stopped={!up || busy}
+      title={<Trans>Send now</Trans>}
+      onChoose={onSend}
+    >
+      {up ? <Trans>Then you are signed out.</Trans> : outageReason(outageOf(failure))}
+    </Choice>
+  );
+  const keep = (
+    <Choice key="keep" icon={iconDevice} stopped={busy} title={<Trans>Keep for me</Trans>} onChoose={onKeep}>
+      <Trans>It stays on this device, nobody else sees it, and it goes when you sign in here again.</Trans>
+    </Choice>
+  );
+  const quick = leaving === 'change-user' || !up;
+  return (
+    <>
+      <OfflineSignOutWarning />
+      {settle && <p className="mb-3">{settle}</p>}
+      <Choices>
+        {quick ? [keep, send] : [send, keep]}
+        <Choice icon={iconTrash} stopped={busy} danger title={<Trans>Discard</Trans>} onChoose={onDiscard}>
+          <Trans>It will not be done.</Trans>
+        </Choice>
+      </Choices>
+    </>
+  );
+}
+
+function Choices({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => list.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus(),
+    [],
+  );
+  return (
+    <div ref={list} className="mt-1 flex flex-col gap-2">
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  icon: IconShape;
+  title: ReactNode;
+  stopped: boolean;
+  danger?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Choice({ icon, title, stopped, danger = false, onChoose, children }: ChoiceProps) {
+  const tone = danger ? 'text-bad' : stopped ? 'text-ink-3' : 'text-act';
+  return (
+    <button
+      type="button"
+      aria-disabled={stopped || undefined}
+      className={`flex min-h-16 items-center gap-3.5 rounded-control border px-4 py-2.5 text-left ${stopped ? 'border-dashed border-edge bg-sunk' : 'border-line-2 hover:bg-hover'}`}
+      onClick={() => !stopped && onChoose()}
+    >
+      <Icon icon={icon} size={22} className={tone} />
+      <span className="min-w-0 flex-1">
+        <span className={`block text-16 font-semibold ${tone}`}>{title}</span>
+        <span className="block text-13 text-ink-2">{children}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import type { OwnQueue } from '../own-queue.ts';
+import { TypeToConfirm } from '../type-to-confirm.tsx';
+
+export interface LeaveDiscardProps {
+  queue: OwnQueue;
+  busy: boolean;
+  onDiscard: (ids: readonly string[]) => void;
+  onBack: () => void;
+}
+
+/** Discards all pending commands after the user has typed their number. */
+export function LeaveDiscard({ queue, busy, onDiscard, onBack }: LeaveDiscardProps) {
+  const [typed, setTyped] = useState('');
+  const all = [...queue.refused, ...queue.waiting, ...queue.sending];
+  const word = String(all.length);
+  const sure = typed.trim() === word;
+  const discard = (event: FormEvent) => {
+    event.preventDefault();
+    if (sure && !busy) onDiscard(all.map((one) => one.id));
+  };
+  return (
+    <form onSubmit={discard}>
+      <p>
+        <Trans>What you tapped will not be done, and you are signed out.</Trans>{' '}
+        {queue.sending.length > 0 && <Trans>What is under way may arrive all the same.</Trans>}
+      </p>
+      <TypeToConfirm word={word} value={typed} onChange={setTyped} />
+      <div className="mt-4 flex justify-end gap-2">
+        <Button onClick={onBack} disabled={busy}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" variant="danger" icon={iconTrash} busy={busy} aria-disabled={!sure}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { isReached } from '#src/api/link-store.ts';
+import { outageOf } from '#src/api/outage.ts';
+import { useLink } from '#src/api/use-link.ts';
+import { OfflineSignOutWarning } from './offline-sign-out-warning.tsx';
+
+/**
+ * Final confirmation when nothing is pending.
+ * @param sent commands were pending when the dialog opened and have been sent since
+ */
+export function LeaveEmpty({ sent }: { sent: boolean }) {
+  const link = useLink();
+  if (!isReached(link)) return <OfflineSignOutWarning />;
+  return sent ? (
+    <Trans>Nothing waits on this device any more: you can sign out.</Trans>
+  ) : outageOf(link.failure).kind === 'none' ? (
+    <Trans>There is a network again.</Trans>
+  ) : (
+    <Trans>Quai answers again.</Trans>
+  );
+}

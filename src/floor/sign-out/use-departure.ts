@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { callDevice } from '#src/outbox/device-client.ts';
+import { signOut } from '#src/session/sign-out.ts';
+import { toast } from '#src/ui/toast-store.ts';
+
+/** Signs out once; given commands are discarded first, and if that fails the user stays signed in. */
+export function useDeparture(): { busy: boolean; depart: (discarded?: readonly string[]) => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const depart = async (discarded: readonly string[] = []) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (discarded.length > 0) await callDevice('discard', { ids: discarded });
+      await signOut();
+    } catch (error) {
+      console.error('sign-out: failed', error);
+      toast({ type: 'danger', text: t`Nothing was discarded: the store of this device does not answer.` });
+      setBusy(false);
+    }
+  };
+  return { busy, depart };
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCloudOff } from '#src/ui/icons/states.ts';
+import { Pill, type PillProps } from '#src/ui/pill.tsx';
+import type { OrderSyncStatus } from './order-sync-status.ts';
+
+const waiting: Omit<PillProps, 'children'> = { tone: 'wait', icon: iconCloudOff };
+const stopped: Omit<PillProps, 'children'> = { tone: 'bad', icon: iconWarning };
+
+/**
+ * The sync status of an order.
+ * @param word an optimistic value to show, with the status beside it
+ */
+export function SyncStatusPill({ standing, word }: { standing: OrderSyncStatus; word?: string }) {
+  const { t } = useLingui();
+  const words = {
+    refused: t`Refused, see Sync`,
+    held: t`Held up, see Sync`,
+    waiting: t`Waiting to be sent`,
+  }[standing];
+  const look = standing === 'waiting' ? waiting : stopped;
+  if (word === undefined) return <Pill {...look}>{words}</Pill>;
+  return (
+    <span title={words}>
+      <Pill {...look}>
+        {word}
+        <span className="sr-only">{words}</span>
+      </Pill>
+    </span>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Rows } from '#contract/registry.ts';
-
-/** An arrival with its lines, in the order in which they were added. `arrival` is null if it is not here (yet). */
-export interface ArrivalFile {
-  arrival: Rows['arrivals'] | null;
-  lines: Rows['arrivallines'][];
-  /** The device does not have all of it yet. */
-  partial?: true;
-}

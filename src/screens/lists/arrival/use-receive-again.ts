@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import {
+  deleteIdempotentRequest,
+  idempotentRequestKey,
+  storeIdempotentRequest,
+  readIdempotentRequest,
+} from '#src/outbox/idempotency-key-store.ts';
+import { wakeOutbox } from '#src/outbox/device-client.ts';
+import { useUser } from '#src/session/use-session.ts';
+import type { ArrivalLine } from './arrival-sums.ts';
+import { neededOfAnew, planAnew, receiveAgain, type Anew } from './receive-again.ts';
+
+export interface AnewState {
+  begin: () => void;
+  busy: boolean;
+  /** A process that was started, now or before a reload, and is not confirmed as complete. */
+  kept: Anew | null;
+  /** Why the last attempt failed, completely or in part. */
+  failure: unknown;
+}
+
+/**
+ * Receives an arrival again: starts once, and can be resumed until the result is known.
+ * @param offered whether the arrival can be received again
+ */
+export function useReceiveAgain(
+  arrival: Rows['arrivals'],
+  lines: readonly ArrivalLine[],
+  offered: boolean,
+): AnewState {
+  const navigate = useNavigate();
+  const key = idempotentRequestKey(useUser()?.user_id ?? '', 'receive-anew', arrival.id);
+  const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState<Anew | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const here = useRef(true);
+
+  useEffect(() => {
+    here.current = true;
+    const take = async () => {
+      const found = await readIdempotentRequest(key, neededOfAnew);
+      if (here.current) setKept((was) => was ?? found);
+    };
+    if (offered) void take();
+    return () => void (here.current = false);
+  }, [key, offered]);
+
+  const begin = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const before = await readIdempotentRequest(key, neededOfAnew);
+      const id = await receiveAgain(before ?? planAnew(arrival, lines), {
+        fresh: before === null,
+        keep: async (next) => {
+          await (next === null ? deleteIdempotentRequest(key) : storeIdempotentRequest(key, next));
+          setKept(next);
+        },
+      });
+      wakeOutbox();
+      // A user who left the page meanwhile is not brought back.
+      if (here.current) await navigate({ href: `/arrivals?arrival=${id}` });
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  };
+  return { begin: () => void begin(), busy, kept, failure };
+}

@@ -1,0 +1,193 @@
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import { historyFacts, recallFacts } from '#contract/rules/history-facts.ts';
+import type { Job, Line } from '../line-facts.ts';
+
+/** An action of a user, described by the rows that it changed. */
+export type TimelineEvent =
+  | { kind: 'created' }
+  | { kind: 'moved'; to: OrderStatus; from: OrderStatus; reason: string }
+  | { kind: 'claimed'; by: string; from: string }
+  | { kind: 'released' }
+  | { kind: 'picked'; picked: number; reference: string }
+  | { kind: 'put back'; reference: string }
+  | { kind: 'short'; missing: number; reference: string; reason: string }
+  | { kind: 'short accepted'; reference: string }
+  | { kind: 'packed'; count: number }
+  | { kind: 'marked'; done: number; spoiled: number; reference: string }
+  | { kind: 'marking started'; reference: string }
+  | { kind: 'marking blocked'; reference: string; reason: string }
+  | { kind: 'proof'; state: Job['proof']; reference: string; reason: string }
+  | { kind: 'proof required'; required: boolean; reference: string }
+  | { kind: 'photo'; reference: string }
+  | { kind: 'paid'; amount: number }
+  | { kind: 'changed'; field: string; from: unknown; to: unknown }
+  | { kind: 'other' };
+
+export interface TimelineEntry {
+  id: string;
+  /** Empty if the viewer may not see it. */
+  username: string;
+  at: string;
+  device: string;
+  /** `form`, `command`, `import`, `system`. */
+  origin: string;
+  deed: TimelineEvent;
+}
+
+type Parts = { lines: readonly Line[]; jobs: readonly Job[] };
+
+/** Fields of an order that users edit in a form. */
+const byForm = [
+  'delivery_instructions',
+  'amount_paid',
+  'customer_reference',
+  'date_ordered',
+  'commercial',
+  'total',
+];
+
+/**
+ * Builds the timeline of an order, newest first: rows that changed in one action form one entry. Every number is the
+ * value at that time and may differ today.
+ * @param parts the order's lines and jobs, used to derive facts for entries of an older server that did not store them
+ */
+export function buildTimeline(history: readonly HistoryEntry[], { lines, jobs }: Parts): TimelineEntry[] {
+  const ofLines = recallFacts(history, lines, historyFacts.orderlines);
+  const told = recallFacts(ofLines, jobs, historyFacts.customizations);
+  const acts = new Map<string, HistoryEntry[]>();
+  for (const entry of told) {
+    const key = `${entry.at} ${entry.username} ${entry.cause}`;
+    acts.set(key, [...(acts.get(key) ?? []), entry]);
+  }
+  return [...acts.values()].flatMap((entries) => readAct(entries));
+}
+
+function readAct(entries: readonly HistoryEntry[]): TimelineEntry[] {
+  const tell = (entry: HistoryEntry, deed: TimelineEvent): TimelineEntry => {
+    const { id, username, at, device, origin } = entry;
+    return { id, username, at, device, origin, deed };
+  };
+  const [first] = entries;
+  if (!first) return [];
+  const created = entries.find((one) => one.entity === 'orders' && one.action === 'create');
+  if (created) return [tell(created, { kind: 'created' })];
+  const moves = entries.flatMap((one) => {
+    const [from, to] = (one.changes['status'] ?? []) as OrderStatus[];
+    return from && to
+      ? [tell(one, { kind: 'moved', from, to, reason: isCommand(one.cause) ? '' : one.cause })]
+      : [];
+  });
+  // A status change implies the changes of its lines.
+  if (moves.length > 0) return moves;
+  if (first.cause === 'order.pack') {
+    const count = entries.filter((one) => one.entity === 'orderlines').length;
+    if (count > 0) return [tell(first, { kind: 'packed', count })];
+  }
+  const deeds = entries.flatMap((entry) => {
+    const deed = readEntry(entry);
+    return deed ? [tell(entry, deed)] : [];
+  });
+  // Picking a line also claims the order; the entry mentions only the line.
+  return deeds.length > 1
+    ? deeds.filter((one) => one.deed.kind !== 'claimed' && one.deed.kind !== 'other')
+    : deeds;
+}
+
+function isCommand(cause: string): boolean {
+  return /^[a-z]+\.[a-z-]+$/.test(cause);
+}
+
+/** Causes whose changes to lines and jobs follow from the order's status change. */
+const toldByMove: readonly string[] = ['remainder', 'order.transition'];
+
+function readEntry(entry: HistoryEntry): TimelineEvent | null {
+  if (toldByMove.includes(entry.cause)) return null;
+  switch (entry.entity) {
+    case 'orders':
+      return readOrderEntry(entry);
+    case 'orderlines':
+      return readLineEntry(entry);
+    case 'customizations':
+      return readJobEntry(entry);
+    default:
+      return null;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The value of a field of the row at the time of the entry; undefined if the entry does not contain it. */
+function factOf({ changes, facts }: HistoryEntry, field: string): unknown {
+  return changes[field]?.[1] ?? facts?.[field];
+}
+
+function readOrderEntry({ changes, cause }: HistoryEntry): TimelineEvent | null {
+  const claim = changes['claimed_by'] as [string | null, string | null] | undefined;
+  if (claim) return claim[1] ? { kind: 'claimed', by: claim[1], from: claim[0] ?? '' } : { kind: 'released' };
+  const paid = changes['amount_paid'];
+  // A payment shows the received amount; a form that overwrites the amount is an ordinary change.
+  if (paid && cause === 'order.pay') return { kind: 'paid', amount: Number(paid[1]) - Number(paid[0]) };
+  const field = byForm.find((name) => changes[name]);
+  const change = field ? changes[field] : undefined;
+  if (field && change) return { kind: 'changed', field, from: change[0], to: change[1] };
+  return { kind: 'other' };
+}
+
+function readLineEntry(entry: HistoryEntry): TimelineEvent | null {
+  const { cause, changes, action } = entry;
+  const reference = textOf(factOf(entry, 'reference'));
+  if (reference === '' || action !== 'update') return null;
+  const picked = changes['picked']?.[1];
+  const state = changes['prep_state']?.[1];
+  if (cause === 'line.accept-short' || changes['short_accepted']?.[1] === 1)
+    return { kind: 'short accepted', reference };
+  if (state === 'short') {
+    const missing = Number(factOf(entry, 'quantity')) - Number(factOf(entry, 'picked'));
+    const reason = String((changes['short_reason']?.[1] as string | null | undefined) ?? '');
+    return { kind: 'short', missing, reference, reason };
+  }
+  if (state === 'packed') return { kind: 'packed', count: 1 };
+  // The entry of the job describes what marking does to its line.
+  if (cause === 'line.mark') return null;
+  if (typeof picked === 'number')
+    return picked === 0 ? { kind: 'put back', reference } : { kind: 'picked', picked, reference };
+  return null;
+}
+
+/** Causes whose changes to a job follow from the entry of its line. */
+const toldElsewhere: readonly string[] = ['line.pick', 'line.short'];
+
+function readJobEntry(entry: HistoryEntry): TimelineEvent | null {
+  const { changes, action, cause } = entry;
+  const reference = textOf(factOf(entry, 'reference'));
+  if (reference === '' || action !== 'update' || toldElsewhere.includes(cause)) return null;
+  const proof = changes['proof']?.[1] as Job['proof'] | undefined;
+  if (proof || cause === 'proof.send') {
+    const reason = textOf(changes['proof_reason']?.[1]) || textOf(changes['blocked_reason']?.[1]);
+    return { kind: 'proof', state: proof ?? 'sent', reference, reason: proof === 'refused' ? reason : '' };
+  }
+  const required = changes['proof_required']?.[1];
+  if (required !== undefined)
+    return { kind: 'proof required', required: required === 1 || required === true, reference };
+  if (changes['photos']) return { kind: 'photo', reference };
+  const done = changes['quantity_done'];
+  const spoiled = changes['quantity_spoiled'];
+  if (done || spoiled) {
+    const lost = Number(spoiled?.[1] ?? 0) - Number(spoiled?.[0] ?? 0);
+    return {
+      kind: 'marked',
+      done: Number(factOf(entry, 'quantity_done')),
+      spoiled: Math.max(0, lost),
+      reference,
+    };
+  }
+  const state = changes['state']?.[1];
+  if (state === 'blocked') {
+    return { kind: 'marking blocked', reference, reason: textOf(factOf(entry, 'blocked_reason')) };
+  }
+  if (state === 'in progress' || cause === 'job.start') return { kind: 'marking started', reference };
+  return null;
+}

@@ -1,0 +1,180 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import { shortWord } from '#src/floor/short-words.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { TimelineEvent } from './build-timeline.ts';
+
+/** What the user did, shown after the name: "picked 24 TX-1042-BLE". */
+export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  switch (deed.kind) {
+    case 'created':
+      return <Trans>created the order</Trans>;
+    case 'moved':
+      return <Moved from={deed.from} to={deed.to} reason={deed.reason} />;
+    case 'claimed': {
+      const { from } = deed;
+      return from ? <Trans>took the order over from {from}</Trans> : <Trans>took the order in hand</Trans>;
+    }
+    case 'released':
+      return <Trans>gave the order back</Trans>;
+    case 'picked': {
+      const { reference } = deed;
+      const picked = number(deed.picked);
+      return (
+        <Trans>
+          picked {picked} {reference}
+        </Trans>
+      );
+    }
+    case 'put back': {
+      const { reference } = deed;
+      return <Trans>put {reference} back</Trans>;
+    }
+    case 'short': {
+      const { reference } = deed;
+      const missing = number(deed.missing);
+      const word = shortWord(deed.reason);
+      const why = word ? t(word).toLowerCase() : '';
+      return (
+        <>
+          <Trans>
+            reported {missing} {reference} missing
+          </Trans>
+          {why && `, ${why}`}
+        </>
+      );
+    }
+    case 'short accepted': {
+      const { reference } = deed;
+      return <Trans>accepted the short of {reference}</Trans>;
+    }
+    case 'packed':
+      return t`${plural(deed.count, { one: 'packed # line', other: 'packed # lines' })}`;
+    case 'marked': {
+      const { reference } = deed;
+      const [done, spoiled] = [number(deed.done), number(deed.spoiled)];
+      return deed.spoiled > 0 ? (
+        <Trans>
+          marked {done} {reference}, {spoiled} spoiled
+        </Trans>
+      ) : (
+        <Trans>
+          marked {done} {reference}
+        </Trans>
+      );
+    }
+    case 'marking started': {
+      const { reference } = deed;
+      return <Trans>started marking {reference}</Trans>;
+    }
+    case 'marking blocked': {
+      const { reference } = deed;
+      return (
+        <>
+          <Trans>blocked the marking of {reference}</Trans>
+          {deed.reason && `, ${deed.reason}`}
+        </>
+      );
+    }
+    case 'proof': {
+      const { reference } = deed;
+      if (deed.state === 'approved') return <Trans>approved the proof of {reference}</Trans>;
+      if (deed.state === 'sent') return <Trans>sent the proof of {reference}</Trans>;
+      return (
+        <>
+          <Trans>refused the proof of {reference}</Trans>
+          {deed.reason && <span className="block text-ink-2">{deed.reason}</span>}
+        </>
+      );
+    }
+    case 'proof required': {
+      const { reference } = deed;
+      return deed.required ? (
+        <Trans>asked for a proof of {reference}</Trans>
+      ) : (
+        <Trans>let {reference} go without a proof</Trans>
+      );
+    }
+    case 'photo': {
+      const { reference } = deed;
+      return <Trans>added a picture of {reference}</Trans>;
+    }
+    case 'paid':
+      return <Paid amount={deed.amount} />;
+    case 'changed':
+      return <Changed field={deed.field} from={deed.from} to={deed.to} />;
+    case 'other':
+      return <Trans>changed the order</Trans>;
+  }
+}
+
+const moves: Record<OrderStatus, MessageDescriptor> = {
+  Pending: msg`put the order back to pending`,
+  Shipped: msg`shipped the order`,
+  Canceled: msg`canceled the order`,
+  Completed: msg`completed the order`,
+};
+
+function Moved({ from, to, reason }: { from: OrderStatus; to: OrderStatus; reason: string }) {
+  const { t } = useLingui();
+  const undone = from === 'Shipped' && to === 'Pending';
+  return (
+    <>
+      {undone ? (
+        <Trans>undid the shipment</Trans>
+      ) : from === 'Canceled' ? (
+        <Trans>reopened the order</Trans>
+      ) : (
+        t(moves[to])
+      )}
+      {reason && <span className="block text-ink-2">{reason}</span>}
+    </>
+  );
+}
+
+function Paid({ amount }: { amount: number }) {
+  const { money } = useFormat();
+  const sum = money(Math.abs(amount));
+  return amount < 0 ? (
+    <Trans>took {sum} off what was paid</Trans>
+  ) : (
+    <Trans>recorded a payment of {sum}</Trans>
+  );
+}
+
+/** Fields in cents. */
+const amounts: readonly string[] = ['amount_paid', 'total'];
+
+const fieldWords: Record<string, MessageDescriptor> = {
+  delivery_instructions: msg`changed the instructions`,
+  amount_paid: msg`changed the amount paid`,
+  customer_reference: msg`changed the customer’s PO`,
+  date_ordered: msg`changed the date ordered`,
+  commercial: msg`changed the salesperson`,
+  total: msg`corrected the total`,
+};
+
+function Changed({ field, from, to }: { field: string; from: unknown; to: unknown }) {
+  const { t } = useLingui();
+  const { money, number, date } = useFormat();
+  const show = (value: unknown): string => {
+    if (typeof value === 'number') return amounts.includes(field) ? money(value) : number(value);
+    if (typeof value !== 'string' || value === '') return '–';
+    return field === 'date_ordered' ? date(value, 'numeric') : value;
+  };
+  const words = fieldWords[field];
+  return (
+    <>
+      {words ? t(words) : null}
+      <span className="block text-ink-2">
+        <s>{show(from)}</s> → {show(to)}
+      </span>
+    </>
+  );
+}

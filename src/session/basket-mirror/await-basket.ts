@@ -1,0 +1,17 @@
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { followWork } from '#src/outbox/follow-storing.ts';
+import { readTerm } from '#src/outbox/failed-enqueues.ts';
+import { readBasket } from '#src/replica/stored-basket.ts';
+
+/**
+ * Reads the basket itself, for actions that must not rely on its mirror, which may lack a line or contain an ordered
+ * one. Returns null if it could not be read in time, and 'left' if the user has signed out meanwhile, so that nothing
+ * is done in the next user's name. A sign-out waits for this read, as it does for a command that is being stored.
+ */
+export async function awaitBasket(): Promise<BasketLine[] | null | 'left'> {
+  const term = readTerm();
+  const reading = readBasket();
+  followWork(reading);
+  const lines = await reading;
+  return term === readTerm() ? lines : 'left';
+}

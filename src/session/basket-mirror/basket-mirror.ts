@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { isBasketItem, type BasketItem } from '../basket-item.ts';
+import { writeLocalStorage } from '../write-local-storage.ts';
+
+const BASKET_KEY = 'basket';
+const CHANGED = 'quai:basket';
+
+/** The mirrored items; invalid ones are skipped. */
+export function readBasketMirror(): BasketItem[] {
+  const text = localStorage.getItem(BASKET_KEY);
+  if (text === null) return [];
+  try {
+    const items: unknown = JSON.parse(text);
+    return Array.isArray(items) ? items.filter(isBasketItem) : [];
+  } catch (error) {
+    console.error('basket mirror: invalid content, ignored', error);
+    return [];
+  }
+}
+
+/** Number of references in the mirror. */
+export function readBasketCount(): number {
+  return readBasketMirror().length;
+}
+
+/** Writes the mirror, for the count in the bar and for other tabs. The basket itself is stored elsewhere. */
+export function storeBasketMirror(items: readonly BasketItem[]): void {
+  const text = JSON.stringify(items);
+  if (text === localStorage.getItem(BASKET_KEY)) return;
+  writeLocalStorage(BASKET_KEY, text);
+  dispatchEvent(new Event(CHANGED));
+}
+
+export function forgetBasketMirror(): void {
+  localStorage.removeItem(BASKET_KEY);
+  dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(CHANGED, listener);
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener(CHANGED, listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** The basket's count, in sync with other tabs. */
+export function useBasketCount(): number {
+  return useSyncExternalStore(subscribe, readBasketCount);
+}

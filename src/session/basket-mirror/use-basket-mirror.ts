@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { layOverBasket } from '#src/outbox/basket-overlay.ts';
+import { useQueue } from '#src/outbox/queue-store.ts';
+import { useBasket } from '#src/replica/stored-basket.ts';
+import { fillArticles, toBasketItem } from '../basket-item.ts';
+import { readBasketMirror, storeBasketMirror } from './basket-mirror.ts';
+import { usePermissions } from '../can.ts';
+import { isPendingBasketAdd, readPendingBasketAdds } from './pending-basket-adds.ts';
+
+/** Keeps the mirror in sync with the basket; called once, by the shell. */
+export function useMaintainedBasketMirror(): void {
+  const allowed = usePermissions().includes('view catalog page');
+  const { data } = useBasket(allowed);
+  const queue = useQueue();
+  useEffect(() => {
+    // Data of a user who has signed out is not mirrored again.
+    if (!data || !allowed) return;
+    // The queue may be newer than the data: a line that was just added keeps its article.
+    const lines = fillArticles(layOverBasket(data, queue), queue, readBasketMirror());
+    const stored = lines.filter(({ reference }) => !isPendingBasketAdd(reference));
+    storeBasketMirror([...stored.map(toBasketItem), ...readPendingBasketAdds()]);
+  }, [data, queue, allowed]);
+}

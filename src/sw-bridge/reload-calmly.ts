@@ -1,7 +1,0 @@
-import { whenAllStored } from '#src/outbox/when-all-stored.ts';
-
-/** Reloads the page as soon as no command of this tab is still being stored. */
-export async function reloadCalmly(): Promise<void> {
-  await whenAllStored();
-  location.reload();
-}

@@ -1,0 +1,7 @@
+import { whenAllStored } from '#src/outbox/when-all-stored.ts';
+
+/** Reloads the page as soon as no command of this tab is still being stored. */
+export async function safeReload(): Promise<void> {
+  await whenAllStored();
+  location.reload();
+}
