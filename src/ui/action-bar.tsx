@@ -33,20 +33,14 @@ function PlainBar({ children, className }: Pick<ActionBarProps, 'children' | 'cl
 
 function StepBar({ children, className, step, kept }: ActionBarProps & { step: string }) {
   const { t } = useLingui();
-  const ref = usePressGuard<HTMLDivElement>(step);
+  const ref = usePressGuard<HTMLElement>(step);
   useBarHeight(ref);
   useLayoutEffect(() => takeFocus(ref.current), [ref, step]);
   return (
-    <div
-      ref={ref}
-      role="group"
-      aria-label={t`Next step`}
-      tabIndex={-1}
-      className={`action-bar ${className ?? ''}`}
-    >
+    <section ref={ref} aria-label={t`Next step`} tabIndex={-1} className={`action-bar ${className ?? ''}`}>
       {kept}
       <Step key={step}>{children}</Step>
-    </div>
+    </section>
   );
 }
 

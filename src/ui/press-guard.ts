@@ -137,7 +137,8 @@ function noteKeyUp(event: KeyboardEvent): void {
 
 function judgeClick(event: MouseEvent): void {
   const { target } = event;
-  if (!(target instanceof Element)) return;
+  // A click into a text field only moves the caret or opens its suggestions.
+  if (!(target instanceof Element) || target.matches(`${TEXT_FIELD}, textarea`)) return;
   const press = pressOf(event);
   const closed = closedGateOf(target, press);
   const again = isSecondTap(event, target);

@@ -95,7 +95,7 @@ test('the next step is another element without the focus, and the keyboard conti
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Expédier')).toBeVisible();
   expect(button('Expédier').element()).not.toBe(first);
-  await expect.element(page.getByRole('group')).toHaveFocus();
+  await expect.element(page.getByRole('region')).toHaveFocus();
   await userEvent.keyboard('{Enter} ');
   await settled('Expédier');
   await userEvent.keyboard('{Enter}');
