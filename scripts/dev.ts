@@ -94,6 +94,7 @@ function serveUnregisteringWorker(): Plugin {
 async function waitForApi(child: ChildProcess, listenOn: number): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (child.exitCode === null && performance.now() < deadline) {
+    // The connection is refused until the server listens.
     const answer = await fetch(`http://127.0.0.1:${listenOn}/api/openapi.json`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
