@@ -26,6 +26,7 @@ import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts'
 
 /** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
 const SILENCE_MS = 30;
+const nothing = { typed: '', shown: '' };
 /** Limits that keep keys in one burst, however slow the scanner. */
 const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, least: 1 };
 
@@ -54,6 +55,8 @@ export function listenForScans(
   let burst: Burst = noBurst;
   let slowBurst: Burst = noBurst;
   let kept: FieldContent | null = null;
+  /** The part of the burst that was replaced in its field during a pause: as typed, and as the field shows it now. */
+  let replaced = nothing;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Until this time another end key belongs to the scan that has just ended. */
   let quietUntil = -Infinity;
@@ -62,6 +65,7 @@ export function listenForScans(
     burst = noBurst;
     slowBurst = noBurst;
     kept = null;
+    replaced = nothing;
   };
 
   const modeOf = (field: ScannedField): 'type' | 'keep' | 'give back' => {
@@ -73,7 +77,9 @@ export function listenForScans(
   /** Replaces the typed text by the text on the label; returns whether they differ. */
   const decode = (field: ScannedField, from: Burst, byScanner: boolean): boolean => {
     const text = likelyText(byScanner ? stripAdded(from, setting) : from, byScanner);
-    replaceTyped(field, from.text, text);
+    const shown = from.text.replace(replaced.typed, () => replaced.shown);
+    replaceTyped(field, shown, text);
+    replaced = { typed: from.text, shown: text };
     return text !== from.text;
   };
 
@@ -133,6 +139,7 @@ export function listenForScans(
     }
     burst = addPress(burst, press, limits);
     slowBurst = addPress(slowBurst, press, slow);
+    if (slowBurst.count === 1) replaced = nothing;
     if (burst.count === 1) kept = field ? readContent(field) : null;
     if (!field) guardPage(event, burst, slowBurst);
     const keeps = field !== null && modeOf(field) !== 'give back';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasKnownStore, noteStore } from '#src/session/known-stores.ts';
 import { loadProfile } from '#src/session/load-profile.ts';
@@ -9,6 +9,7 @@ import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
 
 beforeEach(() => freshBrowser('en'));
+afterEach(() => localStorage.clear());
 
 /** Uses up the whole localStorage quota of this origin. */
 function fill(): void {

@@ -3,8 +3,14 @@ import { scannerKeys, type RawKey, type ScannerKeys } from '../fixtures/scanner-
 
 type Session = { send: (method: 'Input.dispatchKeyEvent', key: RawKey) => Promise<unknown> };
 
-/** Presses real keys of the browser as a scanner does. */
-export async function sendKeys(code: string, how: ScannerKeys): Promise<void> {
+/**
+ * Presses real keys of the browser as a scanner does.
+ * @param delay milliseconds by which a busy device delivers each event later than it happened
+ */
+export async function sendKeys(code: string, how: ScannerKeys, delay = 0): Promise<void> {
   const session = cdp() as unknown as Session;
-  for (const key of scannerKeys(code, how)) await session.send('Input.dispatchKeyEvent', key);
+  for (const key of scannerKeys(code, how)) {
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    await session.send('Input.dispatchKeyEvent', key);
+  }
 }

@@ -177,6 +177,19 @@ test.each([
   expect(scanned).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['a fast scanner', fast],
+  ['a slow scanner', slow],
+] as const)('%s on a busy device, which delivers the keys late, types the whole label', async (_, gap) => {
+  await open();
+  for (const name of ['Emplacement', 'Code']) {
+    focus(field(name));
+    await sendKeys('3760123456786', { gap, layout: 'french' }, 60);
+    await expect.element(field(name)).toHaveValue('3760123456786');
+  }
+  expect(sent.mock.calls).toEqual([[{ location: '3760123456786' }]]);
+});
+
 test('existing text in such a field stays around the scan, and the scanner’s prefix and suffix are removed', async () => {
   await open();
   saveScannerSetting({ prefix: '9', suffix: '-7', end: 'Tab', longest: 8, mean: 5 });

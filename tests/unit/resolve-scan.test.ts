@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/code-match.ts';
 import type { ArticlesByCode } from '#src/replica/device-questions.ts';
+import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import { scanOf } from '#src/scan/scan.ts';
 
@@ -12,17 +13,19 @@ const article = (reference: string, barcode = '', product_reference = reference)
 });
 
 /** What the whole catalogue returns, compared article by article. */
-function catalogueOf(articles: readonly ArticleCodes[], code: string): ArticlesByCode {
+function catalogueOf(articles: readonly ArticleCodes[], codes: readonly string[]): ArticlesByCode {
   const order = ['exact', 'product', 'length', 'loose', 'loose product', null] as const;
-  const matched = articles.map((one) => ({ one, match: matchCodes([code], one) }));
+  const matched = articles.map((one) => ({ one, match: matchCodes(codes, one) }));
   const match = order.find((kind) => matched.some((each) => each.match === kind)) ?? null;
   const none = { designation: '', image: '', location: '' };
   const best = match === null ? [] : matched.filter((each) => each.match === match);
   return { match, articles: best.map(({ one }) => ({ ...one, ...none })) };
 }
 
-const resolve = (code: string, lines: ArticleCodes[], catalogue: ArticleCodes[] | null) =>
-  resolveScan(scanOf(code, 'scanner'), lines, (line) => line, catalogue && catalogueOf(catalogue, code));
+function resolve(code: string, lines: ArticleCodes[], catalogue: ArticleCodes[] | null) {
+  const scan = scanOf(code, 'scanner');
+  return resolveScan(scan, lines, (line) => line, catalogue && catalogueOf(catalogue, readingsOf(scan)));
+}
 
 describe('a scan resolves to one article', () => {
   const wanted = article('QBZ-100A');
