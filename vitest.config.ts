@@ -28,6 +28,7 @@ export default defineConfig({
           ...LIMITS,
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/screens/settle-soon.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -3,6 +3,7 @@
  * a second.
  */
 export const SETTLE_MS = 600;
+let settleMs = SETTLE_MS;
 /** Two taps within this many ms, and this many px, form a double tap. */
 const DOUBLE_TAP_MS = 500;
 const DOUBLE_TAP_PX = 24;
@@ -78,7 +79,7 @@ export function guardPresses(region: HTMLElement, keys: Keys = 'late'): () => vo
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       gate.painted = ++moment;
-      wait(SETTLE_MS);
+      wait(settleMs);
     });
   });
   return () => {
@@ -87,6 +88,11 @@ export function guardPresses(region: HTMLElement, keys: Keys = 'late'): () => vo
     gates.delete(region);
     delete region.dataset['settling'];
   };
+}
+
+/** Sets how long a changed region ignores presses. Only for tests, which press what they read and nothing else. */
+export function settleWithin(ms: number): void {
+  settleMs = ms;
 }
 
 /** Whether a region accepts a press that starts now. */

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { followPresses, SETTLE_MS } from '#src/ui/press-guard.ts';
+import { followPresses, SETTLE_MS, settleWithin } from '#src/ui/press-guard.ts';
 import { holdEnter, middleOf, repeatEnter, tapTimes, touch } from './raw-input.ts';
 import { renderFrench } from './render-french.tsx';
 
@@ -17,6 +17,7 @@ beforeEach(async () => {
   pressed.length = 0;
   latency = 0;
   followPresses();
+  settleWithin(SETTLE_MS);
   await page.viewport(360, 740);
   // A tap of the previous test at the same place would count as the first of a double tap.
   await pass(SETTLE_MS);
