@@ -37,6 +37,7 @@ console.log(`
 Ready in ${seconds} s
   app      ${origin} (a change in src/ shows without a reload)
   gallery  ${origin}/tests/screens/gallery/index.html
+  debug    ${origin}/debug (leader, feed position and outbox of the signed-in user)
   API      ${origin}/api/docs (the server restarts on a change in server/ or contract/)
 `);
 

@@ -125,6 +125,18 @@ const notifications = createRoute({
   staticData: { title: pageWords.notifications },
 });
 
+/** The state of the device, in development only: a build contains neither the route nor the screen. */
+const debugPages = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => shell,
+        path: '/debug',
+        component: lazyScreen(() => import('#src/screens/debug/debug-screen.tsx'), 'DebugScreen'),
+        staticData: { title: { id: 'Debug', message: 'Debug' } },
+      }),
+    ]
+  : [];
+
 const pages = shell.addChildren([
   home,
   page('/dashboard', 'dashboard'),
@@ -152,6 +164,7 @@ const pages = shell.addChildren([
   page('/basket', 'basket'),
   page('/settings', 'settings'),
   notifications,
+  ...debugPages,
 ]);
 
 export const routeTree = root.addChildren([

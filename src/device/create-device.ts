@@ -70,6 +70,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const health = createStoreHealth(deps.outbox, deps.notes, deps);
   const store = createQuotaSafeStore(health.store, withQuota);
 
+  let isLeader = false;
   let waited = false;
   const queue = createQueueKeeper(store, (all) => {
     emit({ kind: 'queue', queue: all });
@@ -238,6 +239,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     outbox: store,
     session: () => session,
     state: feed.state,
+    isLeader: () => isLeader,
     mayShow: () => feed.mayShow(end.signal),
     yieldToEventLoop: deps.yieldToEventLoop,
   });
@@ -252,7 +254,14 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     await feed.lead(signal);
   };
   const jobs = [outbox.run, photos.run, leadFeed, runMaintenance(deps, shelf, queue.read)];
-  const work = (signal: AbortSignal) => superviseJobs(jobs, anySignal([signal, end.signal]), deps.sleep);
+  const work = async (signal: AbortSignal) => {
+    isLeader = true;
+    try {
+      await superviseJobs(jobs, anySignal([signal, end.signal]), deps.sleep);
+    } finally {
+      isLeader = false;
+    }
+  };
   // No warning if the stores were closed on purpose meanwhile.
   const noteUnheard = (error: unknown) =>
     end.signal.aborted || console.warn('device: following another tab failed', error);

@@ -24,6 +24,7 @@ const ownQuestions: ReadonlySet<QuestionName> = new Set([
   'last-answer',
   'photo',
   'suggestion',
+  'sync-state',
   'verdict',
 ]);
 

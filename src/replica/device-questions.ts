@@ -9,6 +9,7 @@ import type { Suggestion } from './catalogue-index/suggest-search.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderAggregate } from './order-aggregate.ts';
 import type { IndexStart } from './store/index-start.ts';
+import type { ReplicaState } from './store/replica-store.ts';
 
 /** A catalogue question with the parameters of its URL, the marker and the limit. */
 export type CatalogueAsked = Record<string, string | undefined>;
@@ -71,6 +72,14 @@ export interface OfflineFacts {
   pulled_at: number | null;
 }
 
+/** The device's part in the synchronisation, for support. */
+export interface SyncState {
+  /** Null before the first read. */
+  position: ReplicaState | null;
+  /** This tab pulls and sends for all tabs of the user. */
+  is_leader: boolean;
+}
+
 /**
  * The questions that screens ask the device: arguments and answers. Pending commands are applied to the answers. null
  * means that the device does not have the data (yet), so that the page asks the server.
@@ -123,6 +132,7 @@ export interface DeviceQuestions {
   /** The verdict of a command issued on this device; null while it is open, or if it was discarded. */
   verdict: { args: { id: string }; answer: Verdict | null };
   facts: { args: Record<string, never>; answer: OfflineFacts };
+  'sync-state': { args: Record<string, never>; answer: SyncState };
 }
 
 export type QuestionName = keyof DeviceQuestions;

@@ -5,6 +5,7 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { readScannerSetting } from '#src/scan/scanner-setting.ts';
 import { isSoundOn } from '#src/scan/sound-setting.ts';
 import { isVibrationOn } from '#src/scan/vibration-setting.ts';
+import { showQueue } from '#src/outbox/queue-store.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { changeLanguage } from '#src/ui/language-menu.tsx';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
@@ -185,6 +186,37 @@ test('all other sessions end at once; one that could not be ended says so', asyn
   await own.getByRole('button', { name: 'Terminer toutes les autres' }).click();
   await expect.element(own.getByRole('button')).not.toBeInTheDocument();
   expect(server.sessions.map(({ id }) => id)).toEqual(['s-here']);
+});
+
+test('the device report names the user and the pending commands, without arguments and without the token', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none');
+  await openSettings();
+  localStorage.setItem('token', 'secret-token');
+  showQueue([
+    {
+      n: 7,
+      id: '0190a000-0000-7000-8000-000000000007',
+      user_id: manager.user_id,
+      type: 'order.transition',
+      version: 1,
+      args: { note: 'Madame Martin' },
+      lane: 'order:1',
+      depends_on: [],
+      state: 'refused',
+      attempts: 3,
+      queued_at: '2026-06-12T08:00:00.000Z',
+      verdict: { id: '0190a000-0000-7000-8000-000000000007', status: 'rejected', rev: 4, code: 'row.gone' },
+    },
+  ]);
+  await section('Rapport de l’appareil').getByRole('button').click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const text = await (saved.mock.calls[0]![0] as Blob).text();
+  expect(JSON.parse(text)).toMatchObject({
+    user: { username: manager.username, role: 'Manager' },
+    queue: [{ n: 7, state: 'refused', attempts: 3, code: 'row.gone' }],
+  });
+  expect(text).not.toContain('Madame Martin');
+  expect(text).not.toContain('secret-token');
 });
 
 test('a language that fails to load leaves the page as it was, with the specification’s message', async () => {

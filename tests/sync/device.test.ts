@@ -121,6 +121,9 @@ test('a tab that does not lead shows and sends through the leader', async () => 
     basket?.map(({ reference, quantity, article }) => [reference, quantity, article?.designation]),
   ).toEqual([['R-2', 3, 'Article 2']]);
   expect(await other.device.ask('basket', {})).toEqual(basket);
+  const [here, there] = [await leader.device.ask('sync-state', {}), await other.device.ask('sync-state', {})];
+  expect([here.is_leader, there.is_leader]).toEqual([true, false]);
+  expect(there.position).toMatchObject({ rev: here.position!.rev, pending: [] });
 });
 
 test('the leader performs a resync, also if another tab requested it and is closed by then', async () => {

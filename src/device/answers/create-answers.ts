@@ -33,6 +33,8 @@ export interface AnswersDeps {
   outbox: Pick<OutboxStore, 'verdict'>;
   session: () => DeviceSession;
   state: () => ReplicaState | null;
+  /** Whether this tab is the leader. */
+  isLeader: () => boolean;
   /** Whether the stored rows may be shown under the user's current rights. May wait for a pull. */
   mayShow: () => Promise<boolean>;
   /** Yields to other work on the thread. */
@@ -196,6 +198,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       (await deps.mayShow()) ? ((await deps.kept.get(path)) ?? null) : null,
     verdict: ({ id }) => deps.outbox.verdict(id),
     facts: () => readOfflineFacts(rows, deps.state()),
+    'sync-state': async () => ({ position: deps.state(), is_leader: deps.isLeader() }),
   };
 
   /** A Client may see only its own company, which its earlier orders name. */

@@ -10,6 +10,7 @@ import { LanguageSetting } from './language-setting.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { OfflineSection } from './offline-section.tsx';
 import { PasswordSetting } from './password-setting.tsx';
+import { ReportSetting } from './report-setting.tsx';
 import { ScannerSetting } from './scanner-setting.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -30,6 +31,7 @@ export function SettingsScreen() {
       <InstallSection />
       <SyncSection />
       <OfflineSection />
+      <ReportSetting />
       <SessionsSetting />
       <PasswordSetting />
       <SignOutSetting />
