@@ -100,6 +100,16 @@ test('this works without a scan listener, and an unexpected scan is reported', a
   ]);
 });
 
+test.each([
+  ['a fast scanner', fast],
+  ['a slow scanner', slow],
+] as const)('a space inside the code of %s does not press the focused button', async (_, gap) => {
+  await open();
+  focus(button('Expédier'));
+  await sendKeys('QBZ 100 A', { gap });
+  expect(pressed).not.toHaveBeenCalled();
+});
+
 test('the second terminator key of a scan presses nothing either', async () => {
   await open();
   focus(button('Expédier'));
