@@ -44,8 +44,8 @@ async function connect(): Promise<PageWorker> {
   if (!registration) throw new Error('service worker: registration returned nothing');
   const connected = held.connected;
   /**
-   * A Workbox instance follows the versions that it finds itself and one external one. After that a new instance takes
-   * over.
+   * A Workbox instance follows the versions that it finds itself and one external one. When a newer version replaces
+   * that one, a new instance takes over.
    */
   const renew = () => {
     if (held.connected !== connected) return;
@@ -53,7 +53,6 @@ async function connect(): Promise<PageWorker> {
     if (registration.active ?? registration.waiting) void connectWorker();
     else held.onNone();
   };
-  workbox.addEventListener('installed', ({ isExternal }) => isExternal && renew());
   workbox.addEventListener('redundant', renew);
   // This update was found before the Workbox instance was listening.
   if (registration.installing) void whenInstalled(registration.installing).then(renew);
