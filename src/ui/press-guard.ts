@@ -182,6 +182,12 @@ function closedGateOf(target: Element, { began, byKey, sends }: Press): Gate | n
   return null;
 }
 
+/** The control that a click presses. The browser repeats a click on a label as a click on the label's control. */
+function controlOf(target: Element): Element {
+  const control = target.closest(CONTROL) ?? target;
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
+}
+
 /**
  * Whether a finger taps the same place again after another control has appeared there. Mouse clicks are excluded,
  * because they are aimed.
@@ -189,7 +195,7 @@ function closedGateOf(target: Element, { began, byKey, sends }: Press): Gate | n
 function isSecondTap(event: MouseEvent, target: Element): boolean {
   if (!event.isTrusted || !byPointer(event) || event.pointerType === 'mouse') return false;
   const before = lastTap;
-  const control = target.closest(CONTROL) ?? target;
+  const control = controlOf(target);
   const { timeStamp: at, clientX: x, clientY: y } = event;
   const again =
     before !== null &&

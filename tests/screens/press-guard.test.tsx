@@ -220,6 +220,33 @@ test('in a list that moves up under the finger a double tap removes one row, and
   await expect.poll(() => pressed).toEqual(['un', 'deux']);
 });
 
+test('a finger on a label presses the control of the label', async () => {
+  const opened = vi.fn<() => void>();
+  await renderFrench(
+    <form>
+      <label className="block p-4">
+        <input type="checkbox" aria-label="Sons" /> <span>Activer les sons</span>
+      </label>
+      <label className="block p-4">
+        <input type="radio" name="why" value="lost" aria-label="Motif" /> <span>Introuvable</span>
+      </label>
+      <label className="block p-4" htmlFor="file">
+        Choisir un fichier
+      </label>
+      <input id="file" type="file" className="sr-only" onClick={opened} />
+    </form>,
+  );
+  const tap = (text: string) => tapTimes(middleOf(page.getByText(text).element()), 1, 0);
+  await tap('Activer les sons');
+  await expect.element(page.getByRole('checkbox')).toBeChecked();
+  await tap('Introuvable');
+  await expect.element(page.getByRole('radio')).toBeChecked();
+  await tap('Activer les sons');
+  await expect.element(page.getByRole('checkbox')).not.toBeChecked();
+  await tap('Choisir un fichier');
+  await expect.poll(() => opened.mock.calls.length).toBe(1);
+});
+
 test('the same button accepts taps at any speed', async () => {
   const tapped = vi.fn<() => void>();
   await renderFrench(<Button onClick={tapped}>Un de plus</Button>);
