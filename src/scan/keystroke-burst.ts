@@ -32,14 +32,11 @@ export const strict: BurstLimits = { gap: 50, meanGap: 30, least: 6 };
 export const SLOWEST_GAP = 250;
 
 /**
- * Limits for a burst that is too slow or too short for a scan but too fast for a person, who would not type characters
- * right before pressing the focused button. Matching any of them is enough.
+ * Limits for a burst that is too slow or too short for a scan but comes from no person, who would not type characters
+ * right before pressing the focused button.
  */
-export const hasty: readonly BurstLimits[] = [
-  { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, least: 3 },
-  { gap: loose.gap, meanGap: loose.gap, least: 2 },
-];
-/** In a text field, where people type and press Enter: only bursts faster than a person. */
+export const hasty: readonly BurstLimits[] = [{ gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, least: 2 }];
+/** In a text field, where people type and press Enter: only bursts faster than a person. Matching any is enough. */
 export const hastyInField: readonly BurstLimits[] = [{ ...loose, least: 3 }];
 /** In a quantity field: this many digits at this speed are a barcode. */
 export const hastyInQuantity: readonly BurstLimits[] = [

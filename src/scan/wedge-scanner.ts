@@ -54,7 +54,9 @@ export function listenForScans(
    */
   let burst: Burst = noBurst;
   let slowBurst: Burst = noBurst;
+  /** The content of the field before each. */
   let kept: FieldContent | null = null;
+  let keptSlow: FieldContent | null = null;
   /** The part of the burst that was replaced in its field during a pause: as typed, and as the field shows it now. */
   let replaced = nothing;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,6 +67,7 @@ export function listenForScans(
     burst = noBurst;
     slowBurst = noBurst;
     kept = null;
+    keptSlow = null;
     replaced = nothing;
   };
 
@@ -119,6 +122,8 @@ export function listenForScans(
     }
     if (!hastyLimits(field).some((one) => endsScan(slowBurst, at, one))) return false;
     quietUntil = quietAfter(slowBurst, at);
+    // What was scanned into a quantity is no number of pieces.
+    if (keptSlow && isQuantityField(keptSlow.field)) writeContent(keptSlow);
     refuseUnread();
     return true;
   };
@@ -139,8 +144,12 @@ export function listenForScans(
     }
     burst = addPress(burst, press, limits);
     slowBurst = addPress(slowBurst, press, slow);
-    if (slowBurst.count === 1) replaced = nothing;
-    if (burst.count === 1) kept = field ? readContent(field) : null;
+    const content = () => (field ? readContent(field) : null);
+    if (burst.count === 1) kept = content();
+    if (slowBurst.count === 1) {
+      keptSlow = content();
+      replaced = nothing;
+    }
     if (!field) guardPage(event, burst, slowBurst);
     const keeps = field !== null && modeOf(field) !== 'give back';
     if (setting?.end !== '' && !keeps) return;

@@ -72,6 +72,7 @@ test.each([
   ['too slow', 'QBZ-100A', slow],
   ['too slow, with a pause before its last key', 'TX-1042-BLE', [120, 240]],
   ['too short', 'A1', [fast]],
+  ['too short and too slow', 'A1', [100]],
 ] as const)(
   'a scan that is %s presses no button, moves no focus, and shows a message',
   async (_, code, gap) => {
@@ -147,6 +148,7 @@ test('in a text field only input that no person types counts as a scan', async (
   focus(field('Pièces'));
   await sendKeys('3760123456789', { gap: 100 });
   expect(sent).not.toHaveBeenCalled();
+  await expect.element(field('Pièces')).toHaveValue('12');
 });
 
 test('without a scan listener a text field keeps the decoded scan and submits nothing; a quantity keeps its value', async () => {

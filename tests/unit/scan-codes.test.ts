@@ -55,6 +55,12 @@ test('codes garbled by a French layout are decoded, and correct codes are left a
   const scans = { text: 'D)à_)é)àé', keys: 'D-08-02-02' };
   expect(likelyText({ text: 'D)à_)àé)àé', keys: 'D-08-02-02' }, true)).toBe('D-08-02-02');
   expect(likelyText({ text: 'D)à_)àé)àé', keys: 'D-08-02-02' }, false)).toBe('D-08-02-02');
+  // A closing bracket before a letter or a digit is a dash, however slow the scanner.
+  expect(likelyText({ text: 'AUQI)B)àé', keys: 'QUAI-B-02' }, false)).toBe('QUAI-B-02');
+  expect(likelyText({ text: 'WONE)Q?', keys: 'ZONE-AM' }, false)).toBe('ZONE-AM');
+  expect(likelyText({ text: 'TX)&à-à)BLC)?', keys: 'TX-1060-BLC-M' }, false)).toBe('TX-1060-BLC-M');
+  expect(likelyText({ text: 'allée (nord)', keys: 'qll2e 5nord-' }, false)).toBe('allée (nord)');
+  expect(likelyText({ text: "l'étage", keys: 'l42tqge' }, false)).toBe("l'étage");
   expect(likelyText(scans, false)).toBe('D-08-02-02');
   expect(likelyText({ text: 'B)-)-)-', keys: 'B-6-6-6' }, true)).toBe('B-6-6-6');
   // A scanner that is set to this layout, and a person who types French.
