@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import { gtinLengthsOf, isTradeItemNumber } from '#contract/rules/code-match.ts';
+import { codeReadings } from '#contract/rules/code-readings.ts';
 import type { Queries } from '#server/db/database.ts';
 import { chunks, keysAtOnce } from '#server/entities/upsert-rows.ts';
 
 /**
  * Texts that are codes of goods, and therefore not locations: the reference of an article or a product, an article's
- * barcode in any of its lengths, and any other barcode of 12 to 14 digits.
+ * barcode in any of its lengths, also inside a GS1 code, and any other barcode of 12 to 14 digits.
  */
 export async function codesOfGoods(q: Queries, texts: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(texts)].filter((text) => text !== '');
-  const codes = [...new Set([...wanted, ...wanted.flatMap(gtinLengthsOf)])];
+  const codes = [...new Set(wanted.flatMap(spellings))];
   const found = new Set<string>();
   for (const part of chunks(codes, keysAtOnce)) {
     const list = sql.join(part);
@@ -22,8 +23,19 @@ export async function codesOfGoods(q: Queries, texts: readonly string[]): Promis
     for (const { code } of rows) found.add(code);
   }
   const isCode = (text: string) =>
-    found.has(text) || isTradeItemNumber(text) || gtinLengthsOf(text).some((code) => found.has(code));
+    codesIn(text).some(isTradeItemNumber) || spellings(text).some((code) => found.has(code));
   return new Set(wanted.filter(isCode));
+}
+
+/** The text itself, and what it means as a scan. */
+function codesIn(text: string): string[] {
+  return [text, ...codeReadings(text)];
+}
+
+/** The codes in a text, and the same barcodes in other lengths. */
+function spellings(text: string): string[] {
+  const codes = codesIn(text);
+  return [...codes, ...codes.flatMap(gtinLengthsOf)];
 }
 
 /**

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { isRefusalCode, refusals, type RefusalCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
+import { outageOf } from './outage.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /** Parts of a response besides the code of a refusal. */
@@ -41,8 +42,9 @@ export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Unknown error. Please try again.`;
   const { kind, status } = error;
   if (kind === 'timeout') return t`Response time exceeded. Check your connection.`;
-  // A gateway's error page counts as a response with its status; any other foreign page counts as no answer.
-  if (kind !== 'http' && status < 500) return t`Network error: the server cannot be reached.`;
+  if (outageOf(error).kind !== 'server') return t`Network error: the server cannot be reached.`;
+  // What a gateway means by a status is not what Quai means by it.
+  if (kind === 'foreign' && status < 500) return t`Error ${status}: An error occurred.`;
   const detail = detailText(error);
   switch (status) {
     case 400:

@@ -13,6 +13,9 @@ export type Outage =
   | { kind: 'foreign' }
   | { kind: 'server'; status: number };
 
+/** The status by which a captive portal may report itself, RFC 6585. */
+const NETWORK_AUTHENTICATION_REQUIRED = 511;
+
 /** A call without any response. */
 export const noAnswer: Failure = { kind: 'network', status: 0, body: null };
 
@@ -24,7 +27,8 @@ export function failureOf({ kind, status, body }: ApiError): Failure {
 /** Decides which cause a screen names for a failed call; the only place that does. */
 export function outageOf({ kind, status }: Pick<Failure, 'kind' | 'status'>): Outage {
   if (kind === 'network') return { kind: 'none' };
-  // A gateway's error page means that the server behind it has failed.
-  if (kind === 'http' || (kind === 'foreign' && status >= 500)) return { kind: 'server', status };
+  // An error page is a gateway's, in place of the server behind it: a captive portal answers with its page as a success.
+  const isGateway = kind === 'foreign' && status >= 400 && status !== NETWORK_AUTHENTICATION_REQUIRED;
+  if (kind === 'http' || isGateway) return { kind: 'server', status };
   return { kind };
 }

@@ -1,5 +1,6 @@
 import { formatFilter } from '#contract/filter.ts';
 import { isLoose, isTradeItemNumber } from '#contract/rules/code-match.ts';
+import { codeReadings } from '#contract/rules/code-readings.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { request } from '#src/api/request.ts';
 import { askDevice } from './ask-device.ts';
@@ -27,8 +28,9 @@ export async function checkLocation(
   location: string,
   others: readonly string[] = [],
 ): Promise<LocationCheck> {
+  const readings = codeReadings(location);
   const [byCode, isStocked] = await Promise.all([
-    unlessUnanswered((signal) => findByCode([location], signal)),
+    unlessUnanswered((signal) => findByCode(readings, signal)),
     unlessUnanswered((signal) => isStockedAt(location, signal)),
   ]);
   const wanted = location.toLowerCase();
@@ -38,7 +40,7 @@ export async function checkLocation(
     return { kind: 'article', article: byCode.articles[0] ?? null };
   }
   if (isKnown) return { kind: 'known' };
-  if (isTradeItemNumber(location)) return { kind: 'article', article: null };
+  if (readings.some(isTradeItemNumber)) return { kind: 'article', article: null };
   return { kind: 'new', isChecked: byCode !== null && isStocked !== null };
 }
 

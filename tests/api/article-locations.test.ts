@@ -9,7 +9,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 const refused = { status: 'rejected', code: 'location.article', fields: { location: 'article_code' } };
 const refusedForm = { status: 422, body: { code: 'location.article', fields: { location: 'article_code' } } };
 
-/** Codes that must not be used as locations: references, barcodes of any length; and one barcode that is unknown. */
+/** Codes that must not be used as locations: references, barcodes of any length, unknown ones, and GS1 codes of both. */
 const codes = [
   'TX-1',
   'R-2',
@@ -18,6 +18,8 @@ const codes = [
   '036000291452',
   '0036000291452',
   '4006381333931',
+  ']C10103760123456786',
+  '(01)04006381333931(10)L7',
 ];
 
 describe.each(databaseKinds)('codes of articles are not accepted as locations on %s', (kind) => {

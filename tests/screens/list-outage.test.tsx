@@ -41,6 +41,12 @@ const failing: [cause: string, answer: FakeAnswer, toast: string, line: RegExp][
     /Le serveur a répondu par l’erreur 502\.$/,
   ],
   [
+    'the limit of a gateway',
+    { foreign: true, status: 429, text: '<html>Too many requests</html>' },
+    "Erreur 429 : Une erreur s'est produite.",
+    /Le serveur a répondu par l’erreur 429\.$/,
+  ],
+  [
     'a page of another server',
     { foreign: true, text: '<html>Wi-Fi</html>' },
     'Erreur réseau : impossible de joindre le serveur.',

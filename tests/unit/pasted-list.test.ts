@@ -84,6 +84,8 @@ describe('a pasted list', () => {
     'Commande du 12 juin\n\nCode article;Nombre;Prix\nA;3;12',
     'EAN;Qté;Prix\nA;3;12',
     'Reference,Qty,Price\nA,"3","12"',
+    'N°;Réf;Qté\n1;A;3',
+    'Article;Code article;Qté\nMug;A;3',
   ])('headings identify the columns: %j', (text) => {
     expect(read(text)).toEqual([{ reference: 'A', quantity: 3 }]);
   });

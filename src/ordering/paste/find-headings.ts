@@ -57,6 +57,8 @@ const LIKELY = 0.55;
 /** Number of rows searched, because a title and a date may come first. */
 const LOOKED_AT = 5;
 
+type Likeness = { role: PastedRole; likeness: number; words: number };
+
 export type Headings = {
   /** Index of the first row below the headings. */
   from: number;
@@ -76,18 +78,32 @@ export function findHeadings(rows: readonly PastedRow[]): Headings | null {
     // Text separated by spaces must consist of headings only; below other lines, both columns must be named.
     if (cells.length === 1 && sure.length < texts.length) continue;
     if (at === 0 ? names || (counts && sure.includes('quantity')) : names && counts) {
-      const roles = likes.map(({ role, likeness }) => (likeness >= LIKELY ? role : null));
-      return { from: at + 1, texts, roles };
+      return { from: at + 1, texts, roles: rolesOf(likes) };
     }
   }
   return null;
 }
 
-function roleOf(text: string): { role: PastedRole; likeness: number } {
+/**
+ * One column is the reference: the one whose heading is most like it, or says more. `N°` is also a little like `N°
+ * article`, and beside `Code article` a column `Article` holds names.
+ */
+function rolesOf(likes: readonly Likeness[]): (PastedRole | null)[] {
+  const [reference] = likes
+    .filter(({ role }) => role === 'reference')
+    .toSorted((a, b) => b.likeness - a.likeness || b.words - a.words);
+  return likes.map((one) => {
+    const isBeaten = one.role === 'reference' && one !== reference;
+    return one.likeness >= LIKELY && !isBeaten ? one.role : null;
+  });
+}
+
+function roleOf(text: string): Likeness {
   const words = headerWords(text);
   const likes = ROLES.map(([role, names]) => ({
     role,
     likeness: Math.max(...names.map((name) => nameLikeness(words, headerWords(name)))),
+    words: words.length,
   }));
   return likes.reduce((best, one) => (one.likeness > best.likeness ? one : best));
 }
