@@ -54,7 +54,12 @@ function patchOf(
     case 'ship': {
       const shipped = piecesToShip(line, marked, unmarked);
       const isSplit = splits && shipped < line.quantity;
-      return { allocated: 0, shipped, ...(isSplit ? { quantity: shipped, picked: shipped } : {}) };
+      const kept = {
+        quantity: shipped,
+        picked: shipped,
+        prep_state: stateOfShipped(line, marked >= shipped),
+      };
+      return { allocated: 0, shipped, ...(isSplit ? kept : {}) };
     }
     case 'release':
       return { allocated: 0, shipped: 0 };
@@ -67,6 +72,13 @@ function patchOf(
       return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : pickAnew) };
     }
   }
+}
+
+/** The state of a line that keeps only its shipped pieces: they are all picked, and marked unless they left without. */
+function stateOfShipped({ prep_state, marking }: MovedLine, isMarked: boolean): PreparationState {
+  if (prep_state === 'packed') return 'packed';
+  if (marking === '') return 'picked';
+  return isMarked ? 'marked' : 'to mark';
 }
 
 type JobFacts = { quantity_done: number; state: string; blocked_reason: string; done_at: string | null };

@@ -17,6 +17,56 @@ describe.each(databaseKinds)('jobs of a partially shipped order, on %s', (kind) 
     return (page.body as { rows: Rows['customizations'][] }).rows;
   }
 
+  /** Ships what is ready of an order; the rest moves to another order. */
+  const shipPart = (order_id: string, unmarked: string[] = []) =>
+    run(t, 'Manager', 'order.transition', {
+      order_id,
+      to: 'Shipped',
+      status_seq: 1,
+      reason: 'le reste suit',
+      remainder_order_id: uuidv7(),
+      unmarked,
+    });
+
+  it('end with the pieces that were marked, and stay so when the shipment is undone', async () => {
+    const order = orderOf([
+      ['R-1', 10, 'Broderie, cœur'],
+      ['R-2', 5],
+      ['R-1', 6, 'Broderie, cœur'],
+    ]);
+    const { order_id } = order;
+    const [marked, plain, unmarked] = order.lines.map(({ line_id }) => ({ order_id, line_id }));
+    await run(t, 'Client', 'order.place', order);
+    await run(t, 'Preparer', 'line.pick', { ...marked!, picked: 10, from: 0 });
+    await run(t, 'Preparer', 'line.pick', { ...plain!, picked: 3, from: 0 });
+    await run(t, 'Preparer', 'line.pick', { ...unmarked!, picked: 4, from: 0 });
+    const job = (await jobsOf(order_id)).find((one) => one.orderline_id === marked!.line_id);
+    const counts = { done: 4, spoiled: 0, from_done: 0, from_spoiled: 0 };
+    await run(t, 'Technician', 'line.mark', { ...marked!, customization_id: job!.id, ...counts });
+    expect(await shipPart(order_id, [unmarked!.line_id])).toMatchObject({ status: 'applied' });
+    const shipped = [
+      { quantity: 4, shipped: 4, prep_state: 'marked' },
+      { quantity: 3, shipped: 3, prep_state: 'picked' },
+      { quantity: 4, shipped: 4, prep_state: 'to mark' },
+    ];
+    expect((await readOrder(t, order_id)).lines).toMatchObject(shipped);
+    expect((await jobsOf(order_id)).map(({ state, quantity }) => [state, quantity]).toSorted()).toEqual([
+      ['done', 4],
+      ['shipped unmarked', 4],
+    ]);
+    const undo = { order_id, to: 'Pending', status_seq: 2, reason: 'camion en panne' } as const;
+    expect(await run(t, 'Manager', 'order.transition', undo)).toMatchObject({ status: 'applied' });
+    expect((await readOrder(t, order_id)).lines).toMatchObject(
+      shipped.map((line) => ({ ...line, picked: line.quantity, shipped: 0 })),
+    );
+    expect(
+      (await jobsOf(order_id)).map(({ state, quantity_done }) => [state, quantity_done]).toSorted(),
+    ).toEqual([
+      ['done', 4],
+      ['to do', 0],
+    ]);
+  });
+
   it('are split into pieces that ship and pieces that remain', async () => {
     const order = orderOf([['R-1', 10, 'Broderie, cœur']]);
     const at = { order_id: order.order_id, line_id: order.lines[0]!.line_id };

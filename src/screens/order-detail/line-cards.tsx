@@ -36,7 +36,7 @@ function LineCard({ order, file, actor, onOpen }: Omit<LinesProps, 'files'> & { 
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <strong className="text-16">{line.reference}</strong>
-          {order.status !== 'Canceled' && <StepPill file={file} />}
+          {order.status !== 'Canceled' && <StepPill file={file} status={order.status} />}
         </div>
         <p className="text-13 text-ink-2">{line.description}</p>
         {line.marking && (

@@ -82,7 +82,7 @@ function LineRow({ order, file, actor, onOpen }: RowProps) {
       </td>
       <td>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
-          {order.status === 'Canceled' ? '–' : <StepPill file={file} />}
+          {order.status === 'Canceled' ? '–' : <StepPill file={file} status={order.status} />}
           <LineActs order={order} file={file} actor={actor} onOpen={onOpen} plain />
         </span>
         <StepNote file={file} />

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { hasShipped } from '#contract/rules/line-amount.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
 import { jobWords, proofWords } from '#src/floor/job-words.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { jobLooks } from '#src/jobs/job-looks.ts';
@@ -7,20 +9,32 @@ import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import type { LineFile } from './line-facts.ts';
 
-/** The step of a line between picking and shipping, with a separate state for its marking job. */
-export function StepPill({ file: { line, job } }: { file: LineFile }) {
+/**
+ * The step of a line between picking and shipping, with a separate state for its marking job; once the order has
+ * shipped, whether the line did.
+ */
+export function StepPill({ file: { line, job }, status }: { file: LineFile; status: OrderStatus }) {
   const { t } = useLingui();
-  if (line.prep_state === 'to mark' && job?.state === 'in progress') {
-    return (
-      <Pill tone="mark" icon={iconPlay}>
-        <Trans>Being marked</Trans>
-      </Pill>
-    );
-  }
   if (job?.state === 'shipped unmarked') {
     return (
       <Pill tone={jobLooks[job.state].tone} icon={jobLooks[job.state].icon}>
         {t(jobWords[job.state])}
+      </Pill>
+    );
+  }
+  if (hasShipped(status)) {
+    return line.shipped > 0 ? (
+      <StatePill state="Shipped" />
+    ) : (
+      <Pill tone="wait" icon={iconBan}>
+        <Trans>Not shipped</Trans>
+      </Pill>
+    );
+  }
+  if (line.prep_state === 'to mark' && job?.state === 'in progress') {
+    return (
+      <Pill tone="mark" icon={iconPlay}>
+        <Trans>Being marked</Trans>
       </Pill>
     );
   }
