@@ -232,7 +232,7 @@ test('on a phone the bar shows the full name of a page, also one long word besid
   const { screen } = await openAt('/customizations');
   noteLink(false);
   await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Hors ligne' })).toBeVisible();
-  const name = screen.getByRole('banner').getByText('Personnalisations', { exact: true });
+  const name = screen.getByRole('banner').getByText('Marquages', { exact: true });
   await expect.element(name).toBeVisible();
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
   expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);

@@ -104,7 +104,7 @@ test('a refusal of the server shows at its file, and an upload can be cancelled'
   await expect.element(screen.getByText('L’image est endommagée.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
   await vi.waitFor(() => expect(uploads).toHaveLength(2));
-  await userEvent.click(screen.getByRole('button', { name: 'Abandonner long.jpg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi de long.jpg' }));
   expect(uploads[1]!.stopped).toBe(true);
   await expect.element(screen.getByRole('listitem', { name: 'long.jpg' })).not.toBeInTheDocument();
 });
@@ -119,7 +119,7 @@ test('an upload continues after its drawer is closed, and a failure is reported'
   uploads[0]!.answer(409, { code: 'image.too_many', detail: '' });
   await vi.waitFor(() =>
     expect(toasts.read().map((one) => one.text)).toContain(
-      'face.jpg n’a pas pu être envoyée. L’article a autant d’images qu’il peut en avoir.',
+      'face.jpg n’a pas pu être envoyée. L’article a atteint le nombre maximal d’images.',
     ),
   );
 });
@@ -153,7 +153,7 @@ test('pictures are sorted with buttons and by dragging; the first one is the mai
   await expect.element(screen.getByRole('button', { name: 'Monter l’image 1' })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Descendre l’image 3' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Descendre l’image 1' }));
-  await expect.element(screen.getByText('Image déplacée à la place 2 sur 3')).toBeInTheDocument();
+  await expect.element(screen.getByText('Image déplacée en position 2 sur 3')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Faire de l’image 3 l’image principale' }));
   await vi.waitFor(() => expect(stored.images).toEqual([blue, green, red]));
   expect(ordersOf(calls)).toEqual([

@@ -96,7 +96,7 @@ test('shows who changed what, with old and new values, in the labels of each lis
   const { screen } = await openAudit();
   const article = rowOf(screen, 'TX-2040');
   await expectText(article, 'Prix HT 12,50 € → 13,00 €');
-  await expectText(article, 'Tags coton → coton, été');
+  await expectText(article, 'Étiquettes coton → coton, été');
   await expectText(article, 'Articles');
   await expectText(article, 'manager');
   await expectText(article, 'Écran');

@@ -30,7 +30,7 @@ test('each metric links to the list that it counts, with the same filters', asyn
     .element(link('6 en retard'))
     .toHaveAttribute('href', '/orders?status=Pending&date_ordered=..2026-06-08');
   await expect
-    .element(link(/^Ruptures 4/))
+    .element(link(/^Produits en rupture 4/))
     .toHaveAttribute('href', '/products?status=Pending&stock_level=Rupture');
   await expect
     .element(link('En préparation, commandées il y a 4 à 7 jours : 2'))
@@ -190,7 +190,7 @@ test('the preparer’s next order is one click away; what the role may not see i
   const { where } = await openDashboard(PreparationDashboardScreen);
   await expect.element(page.getByText('3 lignes · 120 pièces', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'File par âge' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Arrivages à appliquer' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Arrivages à mettre en stock' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Prélever' }).click();
   await expect.poll(where).toBe('/orders/o1/picking');
 });

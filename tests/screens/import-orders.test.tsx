@@ -78,7 +78,7 @@ test('the user chooses how to treat unusual rows, tries again, and sees them cou
   await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
   await expect.element(screen.getByText(/Commandes annulées\s:/)).toBeVisible();
   await expect.element(screen.getByText(/Sans «\sCode client\s»\s:/)).toBeVisible();
-  await expect.element(screen.getByText(/3 lignes en erreur restent dehors/)).toBeVisible();
+  await expect.element(screen.getByText(/3 lignes en erreur ne seront pas importées/)).toBeVisible();
   await expect
     .element(screen.getByText(/«\sPOST\s» n’est pas un article\s: port, frais ou autre\./))
     .toBeVisible();
@@ -87,9 +87,9 @@ test('the user chooses how to treat unusual rows, tries again, and sees them cou
     userEvent.selectOptions(screen.getByLabelText(label), value);
   await choose('Quantités négatives, commandes annulées', 'canceled');
   await expect.element(screen.getByRole('button', { name: 'Importer 2 lignes' })).toBeEnabled();
-  await choose('Port, frais et autres', 'skip');
-  await expect.element(screen.getByRole('button', { name: /Laissées de côté/ })).toMatchTextContent(/^1/);
-  const customer = screen.getByLabelText('Client des commandes qui n’en nomment aucun');
+  await choose('Port, frais, etc.', 'skip');
+  await expect.element(screen.getByRole('button', { name: /Ignorées par choix/ })).toMatchTextContent(/^1/);
+  const customer = screen.getByLabelText('Client des commandes sans client');
   await userEvent.type(customer, 'COMPTOIR');
   const before = calls.filter((call) => call.path.endsWith('/check')).length;
   await userEvent.keyboard('{Enter}');

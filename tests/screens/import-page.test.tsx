@@ -53,13 +53,13 @@ test('a file in which 1,000 may be a thousand or one asks the user', async () =>
   const marks = () =>
     calls.flatMap(({ body }) => (body as { options?: ImportOptions } | undefined)?.options ?? []);
   const { screen } = await openWith(file('REF;LIBELLE;PV_HT\nTX-1;T-shirt;1,000\nTB-2;Sac;12\n'));
-  const mark = screen.getByLabelText('Nombres comme 1,000 et 1.000');
+  const mark = screen.getByLabelText('Nombres du type 1,000 et 1.000');
   await expect.element(mark).toHaveValue('');
   await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
   await expect.poll(() => marks().at(-1)).toMatchObject({ number_mark: null });
   await screen.unmount();
   const again = await openWith(file('REF;LIBELLE;PV_HT\nTX-1;T-shirt;1,000\nTB-2;Sac;12\n'));
-  await userEvent.selectOptions(again.screen.getByLabelText('Nombres comme 1,000 et 1.000'), 'point');
+  await userEvent.selectOptions(again.screen.getByLabelText('Nombres du type 1,000 et 1.000'), 'point');
   await again.screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
   await expect.poll(() => marks().at(-1)).toMatchObject({ number_mark: 'point' });
 });
@@ -109,8 +109,8 @@ test('each row shows its result, and changing an option tries again', async () =
   await expect
     .element(screen.getByText('Prix HT : « 3,4O » n’est pas un nombre. La lettre O remplace un zéro ?'))
     .toBeVisible();
-  await expect.element(screen.getByText(/1 ligne en erreur reste dehors/)).toBeVisible();
-  await expect.element(screen.getByText('Rien n’est encore écrit.')).toBeVisible();
+  await expect.element(screen.getByText(/1 ligne en erreur ne sera pas importée/)).toBeVisible();
+  await expect.element(screen.getByText('Rien n’est encore importé.')).toBeVisible();
   await expect.element(screen.getByText('6,90 €')).toBeVisible();
   await screen.getByLabelText('Mettre à jour les lignes existantes').click();
   await expect.element(screen.getByRole('button', { name: 'Importer 2 lignes' })).toBeEnabled();
@@ -122,7 +122,7 @@ test('each row shows its result, and changing an option tries again', async () =
   await expect.element(screen.getByRole('gridcell', { name: 'TX-1' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('gridcell', { name: 'TB-2' })).toBeVisible();
   const saved = vi.spyOn(URL, 'createObjectURL');
-  await screen.getByRole('button', { name: 'Lignes en erreur, CSV' }).click();
+  await screen.getByRole('button', { name: 'Lignes en erreur (CSV)' }).click();
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const text = await (saved.mock.calls[0]![0] as Blob).text();
   expect(text.replaceAll(/[^\S\r\n]/gu, ' ')).toBe(

@@ -46,12 +46,12 @@ test('several rows are deleted in one go: with progress, what stayed and why, an
     rows: { chosen: rows.slice(0, 3).map(({ id }) => ({ id, version: 1 })) },
   });
   await userEvent.click(screen.getByRole('button', { name: /1 inchangée/ }));
-  const why = screen.getByRole('dialog', { name: 'Le tag n’a pas pu être supprimé.' });
+  const why = screen.getByRole('dialog', { name: 'L’étiquette n’a pas pu être supprimée.' });
   await expect.element(why.getByText('été', { exact: true })).toBeVisible();
   await expect.element(why.getByText(/encore utilisé/)).toBeVisible();
   await userEvent.click(why.getByRole('button', { name: 'Fermer' }));
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-  await expect.element(screen.getByText('2 lignes sont comme avant')).toBeVisible();
+  await expect.element(screen.getByText('2 lignes rétablies')).toBeVisible();
   await userEvent.click(
     screen.getByRole('region', { name: 'Modification groupée' }).getByRole('button', { name: 'Fermer' }),
   );
@@ -97,7 +97,7 @@ test('all matching rows are changed, loaded or not, except deselected ones; thei
   const { screen } = await openList(articles, '?category=Textile&q=t');
   await expect.element(rowOf(screen, 'TX-0')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes chargées' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Choisir les 61' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sélectionner les 61' }));
   await expect.element(screen.getByText('61 sélectionnées')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir TX-1' }));
   await expect.element(screen.getByText('60 sélectionnées')).toBeVisible();
@@ -111,7 +111,7 @@ test('all matching rows are changed, loaded or not, except deselected ones; thei
   expect(calls.some((call) => call.path === '/bulk/b1/run')).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Modifier 60 lignes' }));
   await expect.element(screen.getByText(/57 lignes modifiées/)).toBeVisible();
-  await expect.element(screen.getByText('3 l’étaient déjà')).toBeVisible();
+  await expect.element(screen.getByText('3 inchangées')).toBeVisible();
   expect(calls.find((call) => call.path === '/articles/bulk')?.body).toEqual({
     act,
     rows: {
@@ -158,7 +158,7 @@ test('a running change is found again after a reload, and can be stopped and res
   const { screen } = await openList(tags);
   await expect.element(screen.getByText('Suppression 40 sur 100')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Arrêter' }));
-  await expect.element(screen.getByText(/Arrêtée\. 40 lignes supprimées/)).toBeVisible();
+  await expect.element(screen.getByText(/Opération arrêtée\. 40 lignes supprimées/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
   await expect.element(screen.getByText('100 lignes supprimées')).toBeVisible();
 });
@@ -168,7 +168,7 @@ test('a user with read-only access is offered neither', async () => {
   serve();
   const { screen } = await openList(tags);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir coton' }));
-  const bar = screen.getByRole('region', { name: 'Lignes choisies' });
+  const bar = screen.getByRole('region', { name: 'Lignes sélectionnées' });
   await expect.element(bar.getByRole('button', { name: 'Copier' })).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Supprimer' })).not.toBeInTheDocument();
 });

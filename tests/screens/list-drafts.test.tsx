@@ -83,7 +83,7 @@ test('a save that fails for want of a network loses nothing of the form', async 
   const first = await openList(tags, '?row=new');
   await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'jute');
   await userEvent.click(first.screen.getByRole('button', { name: 'Enregistrer' }));
-  await expect.element(first.screen.getByText(/Le tag n’a pas pu être enregistré/)).toBeVisible();
+  await expect.element(first.screen.getByText(/L’étiquette n’a pas pu être enregistrée/)).toBeVisible();
   await expect.element(first.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('jute');
   await loseTab(first.screen);
   const again = await openList(tags, '?row=new');
@@ -100,7 +100,7 @@ test('a save whose response was lost is repeated under the same key from the res
   const first = await openList(tags, '?row=new');
   await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'jute');
   await userEvent.click(first.screen.getByRole('button', { name: 'Enregistrer' }));
-  await expect.element(first.screen.getByText(/Le tag n’a pas pu être enregistré/)).toBeVisible();
+  await expect.element(first.screen.getByText(/L’étiquette n’a pas pu être enregistrée/)).toBeVisible();
   await loseTab(first.screen);
   const again = await openList(tags, '?row=new');
   await expect.element(again.screen.getByText(isBack)).toBeVisible();

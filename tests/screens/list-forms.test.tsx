@@ -23,11 +23,11 @@ test('n opens the form; server errors show at their field, and the draft survive
   await userEvent.keyboard('n');
   const name = first.screen.getByRole('textbox', { name: 'Nom' });
   await userEvent.click(first.screen.getByRole('button', { name: 'Enregistrer' }));
-  await expect.element(first.screen.getByText('Ceci est obligatoire.')).toBeVisible();
+  await expect.element(first.screen.getByText('Champ obligatoire.')).toBeVisible();
   await expect.element(name).toHaveFocus();
   await userEvent.fill(name, 'coton');
   await userEvent.click(first.screen.getByRole('button', { name: 'Enregistrer' }));
-  await expect.element(first.screen.getByText('Le tag n’a pas pu être enregistré.')).toBeVisible();
+  await expect.element(first.screen.getByText('L’étiquette n’a pas pu être enregistrée.')).toBeVisible();
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
   const sent = calls.filter((call) => call.method === 'POST');
   expect(sent.map((call) => call.body)).toEqual([{ name: 'coton' }]);
@@ -82,11 +82,11 @@ test('deleting asks first, and says why if it is not possible', async () => {
   );
   const { screen } = await openList(tags, `?row=${rows[0]!.id}`);
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
-  const question = screen.getByRole('alertdialog', { name: 'Supprimer le tag coton\u202F?' });
+  const question = screen.getByRole('alertdialog', { name: 'Supprimer l’étiquette coton\u202F?' });
   await expect.element(question).toBeVisible();
   expect(calls.some((call) => call.method === 'DELETE')).toBe(false);
   await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
-  await expect.element(question.getByText(/Le tag n’a pas pu être supprimé/)).toBeVisible();
+  await expect.element(question.getByText(/L’étiquette n’a pas pu être supprimée/)).toBeVisible();
   expect(calls.find((call) => call.method === 'DELETE')?.path).toBe(`/tags/${rows[0]!.id}?version=1`);
 });
 
@@ -147,5 +147,5 @@ test('a user without write permission is offered neither form nor deletion', asy
   await expect.element(screen.getByRole('dialog', { name: 'coton' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Supprimer' })).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: 'Nouveau tag' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Nouvelle étiquette' })).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ test('rows load with their count, as a grid of that many rows', async () => {
   serve();
   const { screen } = await openList(tags);
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
-  await expect.element(screen.getByRole('grid', { name: 'Tags' })).toHaveAttribute('aria-rowcount', '6');
+  await expect.element(screen.getByRole('grid', { name: 'Étiquettes' })).toHaveAttribute('aria-rowcount', '6');
   await expect.element(screen.getByText('5 tags')).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test('slash focuses the search, and the text goes to the URL and to the server',
   expect(search()).toEqual({ q: 'ver' });
   expect(calls.some((call) => call.path.startsWith('/tags?') && call.path.includes('q=ver'))).toBe(true);
   await userEvent.keyboard('rrr');
-  await expect.element(screen.getByText('Aucun tag ne correspond')).toBeVisible();
+  await expect.element(screen.getByText('Aucune étiquette ne correspond')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche et les filtres' }));
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
   expect(search()).toEqual({});
@@ -114,7 +114,7 @@ test('a list that fails to load says so, and a retry loads it', async () => {
   serve(() => (state.broken ? null : undefined));
   const { screen } = await openList(tags);
   await expect
-    .element(screen.getByRole('heading', { name: 'Les tags n’ont pas pu être chargés.' }))
+    .element(screen.getByRole('heading', { name: 'Les étiquettes n’ont pas pu être chargées.' }))
     .toBeVisible();
   state.broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -126,7 +126,7 @@ test('a page whose cursor leads to itself is not read in a loop; the list says t
     path.startsWith('/tags?') ? { body: { rows, next: 'again', count: 500, capped: false } } : undefined,
   );
   const { screen } = await openList(tags);
-  await expect.element(screen.getByText('Les tags n’ont pas pu être chargés.')).toBeVisible();
+  await expect.element(screen.getByText('Les étiquettes n’ont pas pu être chargées.')).toBeVisible();
   const asked = () => calls.filter(({ path }) => path.includes('after=again'));
   expect(asked()).toHaveLength(1);
   await screen.getByRole('button', { name: 'Réessayer' }).click();
@@ -138,7 +138,7 @@ test('on a phone rows are cards that open over the whole screen', async () => {
   await page.viewport(360, 740);
   serve();
   const { screen } = await openList(tags);
-  await expect.element(screen.getByRole('list', { name: 'Tags' })).toBeVisible();
+  await expect.element(screen.getByRole('list', { name: 'Étiquettes' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: /bambou/ }));
   const panel = screen.getByRole('dialog', { name: 'bambou' });
   await expect.element(panel).toBeVisible();

@@ -63,7 +63,7 @@ test('the current view is saved under a name; its tab restores it, and so does t
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette vue' }));
   const dialog = screen.getByRole('dialog', { name: 'Enregistrer la vue' });
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  await expect.element(dialog.getByText('Ceci est obligatoire.')).toBeVisible();
+  await expect.element(dialog.getByText('Champ obligatoire.')).toBeVisible();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Nom de la vue' }), ' Fibres ');
   await userEvent.click(dialog.getByRole('checkbox', { name: /La partager/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -103,7 +103,7 @@ test('a view is renamed, shared and deleted, if permitted', async () => {
   await userEvent.fill(screen.getByRole('textbox', { name: 'Nom de la vue' }), 'Coton');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer', exact: true }));
   await userEvent.click(screen.getByRole('button', { name: 'La vue Coton' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Partager avec tous' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Partager avec tous les utilisateurs' }));
   await expect.element(screen.getByRole('tab', { name: /Coton partagée/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'La vue Coton' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
@@ -150,7 +150,7 @@ test('a name in use, and a view that another user changed meanwhile, are reporte
   await userEvent.click(screen.getByRole('menuitem', { name: 'Enregistrer comme nouvelle vue' }));
   await userEvent.fill(screen.getByRole('textbox', { name: 'Nom de la vue' }), 'Fibres');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer', exact: true }));
-  await expect.element(screen.getByText('Une vue porte déjà ce nom. Choisissez-en un autre.')).toBeVisible();
+  await expect.element(screen.getByText('Une vue porte déjà ce nom. Choisissez un autre nom.')).toBeVisible();
   expect(sent(calls, 'POST')).toHaveLength(1);
 });
 

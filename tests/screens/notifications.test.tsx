@@ -118,11 +118,11 @@ test('a notification is marked as read in the list and on the bell; a failure is
 test('all are marked as read at once, up to the newest that the user saw', async () => {
   const calls = serve([news(3), news(2), news(1)]);
   await openPage('/settings/notifications');
-  await main.getByRole('button', { name: 'Tout marquer lu' }).click();
+  await main.getByRole('button', { name: 'Tout marquer comme lu' }).click();
   await expect.element(bell('aucune non lue')).toBeVisible();
   const sent = calls.find(({ path }) => path === '/notifications/read');
   expect(sent?.body).toEqual({ until: '2026-06-12T12:03:00.000Z' });
-  await expect.element(main.getByRole('button', { name: 'Tout marquer lu' })).toBeDisabled();
+  await expect.element(main.getByRole('button', { name: 'Tout marquer comme lu' })).toBeDisabled();
 });
 
 test('opening one marks it as read and opens its subject', async () => {
@@ -144,7 +144,7 @@ test('an empty list, and a server that does not answer, are reported', async () 
   await expect.element(main.getByText('Erreur réseau', { exact: false }), { timeout: 10_000 }).toBeVisible();
   answers = true;
   await main.getByRole('button', { name: 'Réessayer' }).click();
-  await expect.element(main.getByText('Aucune notification de ce genre')).toBeVisible();
+  await expect.element(main.getByText('Aucune notification correspondante')).toBeVisible();
 });
 
 test('it fits a phone', async () => {

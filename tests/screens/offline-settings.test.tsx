@@ -120,7 +120,7 @@ test('the layout below is stable while progress appears and disappears', async (
     kind: 'replica',
     facts: { complete: false, progress: null, pulled_at: null, without_catalogue: false },
   });
-  await expect.element(section.getByText('Tout n’est pas encore ici.')).toBeVisible();
+  await expect.element(section.getByText('Tout n’est pas encore téléchargé.')).toBeVisible();
   expect(top()).toBe(before);
 });
 
@@ -142,11 +142,11 @@ test('the browser is asked for persistent storage, and its answer is shown', asy
   await openSettings();
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(false);
-  await inSection('Garder sur cet appareil').click();
+  await inSection('Conserver sur cet appareil').click();
   await expect.element(page.getByText(/n’a rien promis/)).toBeVisible();
   persist.mockResolvedValue(true);
-  await inSection('Garder sur cet appareil').click();
-  await expect.element(page.getByText('Le navigateur les garde.')).toBeVisible();
+  await inSection('Conserver sur cet appareil').click();
+  await expect.element(page.getByText('Le navigateur conserve ces données.')).toBeVisible();
 });
 
 test('a wipe asks, and starts from scratch', async () => {
@@ -169,7 +169,7 @@ test('a wipe with pending commands requires typing their number', async () => {
   await inSection('Effacer').click();
   const dialog = page.getByRole('alertdialog');
   const sure = dialog.getByRole('button', { name: 'Effacer' });
-  await expect.element(dialog.getByText('2 actions non envoyées sont perdues.')).toBeVisible();
+  await expect.element(dialog.getByText('2 actions non envoyées seront perdues.')).toBeVisible();
   await expect.element(sure).toHaveAttribute('aria-disabled', 'true');
   await userEvent.fill(dialog.getByRole('textbox'), '1');
   await userEvent.keyboard('{Enter}');
@@ -188,7 +188,7 @@ test('the synchronization section shows the pending count, and opens the tray', 
   const { emit } = await openSettings();
   emit({ kind: 'queue', queue: [waiting(1), { ...waiting(2), state: 'refused' }] });
   const sync = page.getByRole('region', { name: 'Synchronisation' });
-  await expect.element(sync.getByText('1 action attend d’être envoyée.')).toBeVisible();
+  await expect.element(sync.getByText('1 action en attente d’envoi.')).toBeVisible();
   await expect.element(sync.getByText('1 action à régler.')).toBeVisible();
   await sync.getByRole('button', { name: 'Ouvrir la synchronisation' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();

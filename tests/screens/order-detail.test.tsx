@@ -181,7 +181,7 @@ describe('moves', () => {
     const { warehouse } = await openOrder();
     await button('Annuler la commande').click();
     const asked = page.getByRole('alertdialog', { name: 'Annuler la commande 2026-000142 ?' });
-    await asked.getByRole('button', { name: 'Laisser ainsi' }).click();
+    await asked.getByRole('button', { name: 'Ne rien changer' }).click();
     expect(warehouse.commands).toEqual([]);
     await button('Annuler la commande').click();
     await asked.getByRole('button', { name: 'Annuler la commande' }).click();

@@ -14,7 +14,7 @@ test('a failed change is reverted, says why until it is dismissed, and is sent a
   const count = toggle('Technicien : Compter le stock');
   await count.click();
   const alert = page.getByRole('alert').filter({ hasText: 'La modification a échoué.' });
-  await expect.element(alert.getByText(/Donner au rôle Technicien\s: Compter le stock\./)).toBeVisible();
+  await expect.element(alert.getByText(/Accorder au rôle Technicien\s: Compter le stock\./)).toBeVisible();
   await expect.element(count).not.toBeChecked();
   broken.is = false;
   await alert.getByRole('button', { name: 'Réessayer' }).click();
@@ -30,8 +30,8 @@ test('presses faster than rendering are all counted, and all sent', async () => 
   const press = (name: string) => (toggle(name).element() as HTMLElement).click();
   await expect.element(toggle('Client : Compter le stock')).not.toBeChecked();
   for (let at = 0; at < 3; at += 1) press('Client : Compter le stock');
-  for (const role of ['Technicien', 'Commercial', 'Client']) press(`${role} : Prélever les commandes`);
-  press('Client : Prélever les commandes');
+  for (const role of ['Technicien', 'Commercial', 'Client']) press(`${role} : Préparer les commandes`);
+  press('Client : Préparer les commandes');
   await expect.poll(() => writes().length).toBe(7);
   expect(writes().map(({ body }) => (body as Wish).granted)).toEqual([
     true,
@@ -43,11 +43,11 @@ test('presses faster than rendering are all counted, and all sent', async () => 
     false,
   ]);
   expect(new Set(writes().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(7);
-  await expect.element(toggle('Client : Prélever les commandes')).not.toHaveAttribute('aria-busy');
+  await expect.element(toggle('Client : Préparer les commandes')).not.toHaveAttribute('aria-busy');
   expect(held.get('Client')!.has('count stock')).toBe(true);
   expect(held.get('Client')!.has('pick orders')).toBe(false);
   await expect.element(toggle('Client : Compter le stock')).toBeChecked();
-  await expect.element(toggle('Client : Prélever les commandes')).not.toBeChecked();
+  await expect.element(toggle('Client : Préparer les commandes')).not.toBeChecked();
 });
 
 test('failed changes stay listed while the user is on another page, and are retried all at once', async () => {

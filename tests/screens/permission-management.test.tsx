@@ -20,7 +20,7 @@ test('a real table shows who has which permission, by groups, with an accessible
   await expect.element(toggle('Préparateur : Voir les arrivages')).toBeChecked();
   await expect.element(toggle('Client : Voir les arrivages')).not.toBeChecked();
   expect(page.getByRole('switch').elements()).toHaveLength(38 * 6);
-  await expect.element(page.getByRole('tab', { name: /Créées ici 1/ })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: /Personnalisées 1/ })).toBeVisible();
   expect(document.title).toBe('Gestion des permissions | Quai');
 });
 
@@ -48,11 +48,11 @@ test('a group is sent in one call after a confirmation, either way, and with the
   await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Pages · Technicien' });
   await expect.element(dialog.getByText('Voir les arrivages')).toBeVisible();
-  await expect.element(dialog.getByText('Cela concerne dès maintenant 3 utilisateurs actifs.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Laisser ainsi' }).click();
+  await expect.element(dialog.getByText('S’applique immédiatement à 3 utilisateurs actifs.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ne rien changer' }).click();
   expect(writes()).toEqual([]);
   await ask.click();
-  await dialog.getByRole('button', { name: 'Donner 1 permission' }).click();
+  await dialog.getByRole('button', { name: 'Accorder 1 permission' }).click();
   await expect.element(toggle('Technicien : Voir les arrivages')).toBeChecked();
   await page.getByRole('tab', { name: /Fichiers/ }).click();
   await page.getByRole('searchbox').fill('');
@@ -72,10 +72,10 @@ test('a group is sent in one call after a confirmation, either way, and with the
 
 test('the Admin keeps the management permission: its switch stays on, says why, and no group change removes it', async () => {
   const { writes } = await openMatrix('?group=access');
-  const kept = toggle('Administrateur : Donner et retirer des permissions');
+  const kept = toggle('Administrateur : Accorder et retirer des permissions');
   await expect.element(kept).toHaveAttribute('aria-disabled', 'true');
   await expect.element(kept).toHaveAccessibleDescription(/garde le droit de gérer les permissions/);
-  await pressAnyway('Administrateur : Donner et retirer des permissions');
+  await pressAnyway('Administrateur : Accorder et retirer des permissions');
   await expect.element(kept).toBeChecked();
   await expect
     .element(page.getByRole('region', { name: 'Messages' }).getByText(/droit de gérer/))
@@ -158,7 +158,7 @@ test('arrow keys move within the table, which is one tab stop', async () => {
   expect(focusable).toHaveLength(1);
   (focusable[0] as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}');
-  await expect.element(toggle('Technicien : Prélever les commandes')).toHaveFocus();
+  await expect.element(toggle('Technicien : Préparer les commandes')).toHaveFocus();
   await userEvent.keyboard(' ');
   await expect
     .poll(() => writes().map(({ body }) => body))

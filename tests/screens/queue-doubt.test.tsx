@@ -78,7 +78,7 @@ describe('if the store does not answer', () => {
     const { device, goOffline } = await open('/settings');
     goOffline();
     await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).toBeVisible();
-    await expect.element(sync.getByText('Rien n’attend d’être envoyé.')).toBeVisible();
+    await expect.element(sync.getByText('Aucune action en attente d’envoi.')).toBeVisible();
     device.emit({ kind: 'broken' });
     await expect.element(page.getByText(/Ce que vous touchez ne peut pas être gardé ici/)).toBeVisible();
     await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).not.toBeInTheDocument();

@@ -74,7 +74,7 @@ test('a type is muted and unmuted; if saving fails, the switch is reverted with 
   server.instead = ({ method }) => (method === 'PUT' ? null : undefined);
   await rings('Manquant').click();
   const alert = section('Notifications').getByRole('alert');
-  await expect.element(alert.getByText('Ce choix n’a pas été enregistré.', { exact: false })).toBeVisible();
+  await expect.element(alert.getByText('Ce réglage n’a pas été enregistré.', { exact: false })).toBeVisible();
   await expect.element(rings('Manquant')).toBeChecked();
 });
 
@@ -82,16 +82,16 @@ test('sound and vibration are turned off separately, and a silent signal cannot 
   await openSettings();
   const sound = section('Son');
   const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
-  await sound.getByRole('button', { name: 'Essayer « faux »' }).click();
+  await sound.getByRole('button', { name: 'Tester le signal d’erreur' }).click();
   expect(vibrate).toHaveBeenCalledWith([200, 80, 200]);
-  await sound.getByRole('switch', { name: 'Sons pour juste et faux' }).click();
+  await sound.getByRole('switch', { name: 'Sons de confirmation et d’erreur' }).click();
   expect([isSoundOn(), isVibrationOn()]).toEqual([false, true]);
   await sound.getByRole('switch', { name: 'Vibration' }).click();
   expect(isVibrationOn()).toBe(false);
-  await expect.element(sound.getByRole('button', { name: 'Essayer « juste »' })).toBeDisabled();
+  await expect.element(sound.getByRole('button', { name: 'Tester le signal de confirmation' })).toBeDisabled();
   await expect.element(sound.getByText('Rien ne s’entend', { exact: false })).toBeVisible();
   await sound.getByRole('switch', { name: 'Vibration' }).click();
-  await sound.getByRole('button', { name: 'Essayer « juste »' }).click();
+  await sound.getByRole('button', { name: 'Tester le signal de confirmation' }).click();
   expect(vibrate).toHaveBeenLastCalledWith([40]);
 });
 
@@ -117,12 +117,12 @@ test('the scanner is calibrated with a label: the detected prefix and suffix are
   await expect.element(dialog.getByText('« QUAI-2468 » n’est pas', { exact: false })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Garder' })).toBeDisabled();
   scanInto(box.element(), '7QUAI-2468', 'Tab');
-  await expect.element(dialog.getByText('Le lecteur est compris.')).toBeVisible();
+  await expect.element(dialog.getByText('Le lecteur est reconnu.')).toBeVisible();
   await expect.element(dialog.getByText('7QUAI-2468')).toBeVisible();
   await dialog.getByRole('button', { name: 'Garder' }).click();
   expect(readScannerSetting()).toMatchObject({ prefix: '7', suffix: '', end: 'Tab' });
   await expect.element(scanner.getByText('Tab', { exact: true })).toBeVisible();
-  await scanner.getByRole('button', { name: 'Oublier le réglage' }).click();
+  await scanner.getByRole('button', { name: 'Réinitialiser le réglage' }).click();
   expect(readScannerSetting()).toBeNull();
 });
 
@@ -178,12 +178,12 @@ test('all other sessions end at once; one that could not be ended says so', asyn
   const own = section('Vos sessions');
   server.instead = ({ method }) => (method === 'DELETE' ? null : undefined);
   await own
-    .getByRole('button', { name: /^Terminer la session/ })
+    .getByRole('button', { name: /^Fermer la session/ })
     .first()
     .click();
-  await expect.element(own.getByText('Non terminée.', { exact: false })).toBeVisible();
+  await expect.element(own.getByText('Session non fermée.', { exact: false })).toBeVisible();
   server.instead = () => undefined;
-  await own.getByRole('button', { name: 'Terminer toutes les autres' }).click();
+  await own.getByRole('button', { name: 'Fermer toutes les autres' }).click();
   await expect.element(own.getByRole('button')).not.toBeInTheDocument();
   expect(server.sessions.map(({ id }) => id)).toEqual(['s-here']);
 });
