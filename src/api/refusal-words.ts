@@ -77,7 +77,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'image.too_large': msg`The picture is too large. Make it smaller.`,
   'photo.missing': msg`The picture has not arrived.`,
   'photo.too_many': msg`The marking has all the pictures that it can have.`,
-  'image.too_many': msg`The article has as many pictures as it can have.`,
+  'image.too_many': msg`The article has the maximum number of pictures.`,
   'command.unknown': msg`This action is not known. Update the application.`,
   'command.payload_differs': msg`This action was already sent with other content.`,
   'command.blocked': msg`An action that this one depends on was refused.`,

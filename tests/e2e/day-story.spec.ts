@@ -129,7 +129,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
   });
 
   await test.step('another proof is sent and approved', async () => {
-    await tess.getByRole('link', { name: 'Open the job' }).click();
+    await tess.getByRole('link', { name: 'Open the marking job' }).click();
     await expect(tess.getByText('Ours is the red anchor.').first()).toBeVisible();
     await sendProof(tess, 'The red anchor', '#c02020');
     const sent = ['proof', `Order ${number}: proof sent.`] as const;

@@ -162,11 +162,11 @@ async function importFile(page: Page, list: string, file: string, expected: Expe
   await page.getByRole('button', { name: 'Start the dry run' }).click();
   const importButton = page.getByRole('button', { name: /^Import [\d,]+ row/ });
   await expect(importButton).toBeVisible();
-  await expect(page.getByText('Nothing is written yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has been imported yet.')).toBeVisible();
   await expect(importButton).toHaveText(new RegExp(`Import ${expected.created.toLocaleString('en-GB')} row`));
   if (expected.errors > 0) {
     await page.getByText('Errors', { exact: true }).click();
-    await expect(page.getByText('Price HT: nothing is given. Fill it in.')).toHaveCount(expected.errors);
+    await expect(page.getByText('Price excl. VAT: required. Fill in the cell.')).toHaveCount(expected.errors);
   }
   await importButton.click();
   await expect(page.getByText('The import is finished.')).toBeVisible();
@@ -185,7 +185,7 @@ test('from two files of a wholesaler to a shipped order, each step as its own us
 
   await test.step('the administrator imports articles and customers', async () => {
     await importFile(admin, 'articles', files.articles, {
-      columns: { StockCode: 'Reference', Description: 'Designation', UnitPrice: 'Price HT' },
+      columns: { StockCode: 'Reference', Description: 'Designation', UnitPrice: 'Price excl. VAT' },
       created: files.articleRows - files.unpriced,
       errors: files.unpriced,
     });

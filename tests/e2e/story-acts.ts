@@ -64,7 +64,7 @@ export async function announceArrival(page: Page, number: string, lines: string)
     .click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Number').fill(number);
-  await form.getByLabel('Provider').fill('Chapeaux du Nord');
+  await form.getByLabel('Supplier').fill('Chapeaux du Nord');
   await form.getByRole('button', { name: 'Save' }).click();
   // The dialog leads to the arrival.
   await page.getByRole('heading', { name: number, exact: true }).waitFor();

@@ -18,7 +18,9 @@ export async function readTurnover(
     rows.reduce((total, row) => total + Number(row[column]!.replaceAll(/[^\d]/g, '')), 0);
   const top = page.getByRole('row').filter({ hasText: 'Claire et fils' });
   return {
-    tile: (await page.getByRole('link', { name: /^Turnover HT, 7 days/ }).innerText()).split('\n').at(-1)!,
+    tile: (await page.getByRole('link', { name: /^Turnover excl\. VAT, 7 days/ }).innerText())
+      .split('\n')
+      .at(-1)!,
     top: await top.getByRole('cell').last().innerText(),
     orders: sum(1),
     // Amounts are shown to the cent: €1,234.50.

@@ -21,10 +21,10 @@ test('a wipe deletes the user’s stores with everything pending, and all rows a
   await page.getByRole('button', { name: 'Add Blue umbrella 10' }).click();
   await expect.poll(async () => (await readQueue(page)).length).toBe(1);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Wipe', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('1 action that was not sent is lost.')).toBeVisible();
-  const wipe = dialog.getByRole('button', { name: 'Wipe', exact: true });
+  await expect(dialog.getByText('1 unsent action will be lost.')).toBeVisible();
+  const wipe = dialog.getByRole('button', { name: 'Clear', exact: true });
   await expect(wipe, 'not without the number').toBeDisabled();
   await dialog.getByRole('textbox').fill('1');
   const reloaded = page.waitForEvent('load');

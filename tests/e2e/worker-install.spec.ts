@@ -34,7 +34,7 @@ test('a newer version with a missing file is not reported as up to date', async 
   const look = page.getByRole('button', { name: 'Check for an update' });
   await look.click();
   await expect(page.getByText('There is a newer version, but not all of it came.')).toBeVisible();
-  await expect(page.getByText('This is the newest version.')).toHaveCount(0);
+  await expect(page.getByText('You have the latest version.')).toHaveCount(0);
   addFile(front, (_request, reply) => Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end()));
   await look.click();
   await expect(page.getByText(offer)).toBeVisible();

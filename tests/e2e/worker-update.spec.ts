@@ -175,7 +175,7 @@ test('a check on demand finds a new version, and reports if there is none', asyn
   const [, build] = /start-([\w-]+)\.js$/.exec(start!)!;
   await expect(page.getByText(`Version 0.1.0 · ${build}`), 'which build this is').toBeVisible();
   await page.getByRole('button', { name: 'Check for an update' }).click();
-  await expect(page.getByText('This is the newest version.')).toBeVisible();
+  await expect(page.getByText('You have the latest version.')).toBeVisible();
   front.rewrite = (_path, text) => `${text}\n// another build`;
   await page.getByRole('button', { name: 'Check for an update' }).click();
   await expect(page.getByText(offer)).toBeVisible();

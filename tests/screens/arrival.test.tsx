@@ -39,7 +39,7 @@ test(
     await rejected.getByRole('button', { name: 'Un de plus' }).click();
     await rejected.getByRole('button', { name: 'Un de plus' }).click();
     await button('Ligne suivante').click();
-    await page.getByRole('group', { name: 'Reçu' }).getByRole('spinbutton').fill('15');
+    await page.getByRole('group', { name: 'Reçue' }).getByRole('spinbutton').fill('15');
     await userEvent.keyboard('{Enter}');
     await scan('INCONNU');
     await button('Les 4').click();

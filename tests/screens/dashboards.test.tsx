@@ -190,7 +190,9 @@ test('the preparer’s next order is one click away; what the role may not see i
   const { where } = await openDashboard(PreparationDashboardScreen);
   await expect.element(page.getByText('3 lignes · 120 pièces', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'File par âge' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Arrivages à mettre en stock' })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('heading', { name: 'Arrivages à mettre en stock' }))
+    .not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Prélever' }).click();
   await expect.poll(where).toBe('/orders/o1/picking');
 });

@@ -107,7 +107,7 @@ test('each row shows its result, and changing an option tries again', async () =
   const { screen } = await openWith(file());
   await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
   await expect
-    .element(screen.getByText('Prix HT : « 3,4O » n’est pas un nombre. La lettre O remplace un zéro ?'))
+    .element(screen.getByText('Prix HT : « 3,4O » n’est pas un nombre. La lettre O à la place d’un zéro ?'))
     .toBeVisible();
   await expect.element(screen.getByText(/1 ligne en erreur ne sera pas importée/)).toBeVisible();
   await expect.element(screen.getByText('Rien n’est encore importé.')).toBeVisible();
@@ -127,7 +127,7 @@ test('each row shows its result, and changing an option tries again', async () =
   const text = await (saved.mock.calls[0]![0] as Blob).text();
   expect(text.replaceAll(/[^\S\r\n]/gu, ' ')).toBe(
     'REF;LIBELLE;PV_HT;STOCK_MINI;Erreur\r\n' +
-      'TB-2;Sac;"3,4O";10;"Prix HT : « 3,4O » n’est pas un nombre. La lettre O remplace un zéro ?"\r\n',
+      'TB-2;Sac;"3,4O";10;"Prix HT : « 3,4O » n’est pas un nombre. La lettre O à la place d’un zéro ?"\r\n',
   );
 });
 
@@ -155,7 +155,7 @@ test('the result is counted with its exact names, and can be undone unless somet
     'Imported1',
     'Updated0',
     'Skipped1',
-    'First errorRow 3. Price HT: nothing is given. Fill it in.',
+    'First errorRow 3. Price excl. VAT: required. Fill in the cell.',
   ]);
   const undo = async () => {
     await screen.getByRole('button', { name: 'Undo the import' }).click();
@@ -168,7 +168,7 @@ test('the result is counted with its exact names, and can be undone unless somet
     .toMatchTextContent(/Other data already depend on this import\./);
   inUse = false;
   await undo();
-  await expect.element(screen.getByText('The import was taken back.')).toBeVisible();
+  await expect.element(screen.getByText('The import was undone.')).toBeVisible();
   await screen.getByRole('button', { name: 'Show the list' }).click();
   await expect.poll(search).toEqual({});
   expect(calls.some((call) => call.method === 'DELETE')).toBe(false);

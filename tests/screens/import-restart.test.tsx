@@ -82,7 +82,7 @@ test('an import that continues after a server restart is followed to its result'
     { body: jobIn('applied', { result }) },
   ]);
   const { screen } = await open();
-  await expect.element(screen.getByText('Writing the rows')).toBeVisible();
+  await expect.element(screen.getByText('Importing the rows')).toBeVisible();
   await expect.element(screen.getByText('The import is finished.')).toBeVisible();
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
@@ -90,7 +90,7 @@ test('an import that continues after a server restart is followed to its result'
 test('a resumed dry run is named as such, and leads to its rows', async () => {
   serveLooks([{ body: jobIn('checking') }, { body: jobIn('checking') }, { body: jobIn('checked') }]);
   const { screen } = await open();
-  await expect.element(screen.getByText('Trying the rows')).toBeVisible();
+  await expect.element(screen.getByText('Checking the rows')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled();
 });
 

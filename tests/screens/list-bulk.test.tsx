@@ -45,7 +45,7 @@ test('several rows are deleted in one go: with progress, what stayed and why, an
     act: { kind: 'remove' },
     rows: { chosen: rows.slice(0, 3).map(({ id }) => ({ id, version: 1 })) },
   });
-  await userEvent.click(screen.getByRole('button', { name: /1 inchangée/ }));
+  await userEvent.click(screen.getByRole('button', { name: /1 non traitée/ }));
   const why = screen.getByRole('dialog', { name: 'L’étiquette n’a pas pu être supprimée.' });
   await expect.element(why.getByText('été', { exact: true })).toBeVisible();
   await expect.element(why.getByText(/encore utilisé/)).toBeVisible();

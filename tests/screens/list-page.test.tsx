@@ -9,7 +9,9 @@ test('rows load with their count, as a grid of that many rows', async () => {
   serve();
   const { screen } = await openList(tags);
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
-  await expect.element(screen.getByRole('grid', { name: 'Étiquettes' })).toHaveAttribute('aria-rowcount', '6');
+  await expect
+    .element(screen.getByRole('grid', { name: 'Étiquettes' }))
+    .toHaveAttribute('aria-rowcount', '6');
   await expect.element(screen.getByText('5 tags')).toBeVisible();
 });
 

@@ -88,7 +88,9 @@ test('sound and vibration are turned off separately, and a silent signal cannot 
   expect([isSoundOn(), isVibrationOn()]).toEqual([false, true]);
   await sound.getByRole('switch', { name: 'Vibration' }).click();
   expect(isVibrationOn()).toBe(false);
-  await expect.element(sound.getByRole('button', { name: 'Tester le signal de confirmation' })).toBeDisabled();
+  await expect
+    .element(sound.getByRole('button', { name: 'Tester le signal de confirmation' }))
+    .toBeDisabled();
   await expect.element(sound.getByText('Rien ne s’entend', { exact: false })).toBeVisible();
   await sound.getByRole('switch', { name: 'Vibration' }).click();
   await sound.getByRole('button', { name: 'Tester le signal de confirmation' }).click();

@@ -191,7 +191,7 @@ test('discarding sends the commands that it blocked', async () => {
   await expect.poll(() => readQueue().map((one) => one.state)).toEqual(['refused']);
   enqueue('order.release', { order_id: idOf(1) });
   openTray();
-  await expect.element(tray.getByText('Commande libérée')).toBeVisible();
+  await expect.element(tray.getByText('Commande rendue')).toBeVisible();
   await tray.getByRole('button', { name: 'Abandonner' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
   await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['line.pick', 'order.release']);
@@ -234,7 +234,7 @@ test('a blocked command names what has to be settled first, and offers no retry'
     }),
   ]);
   openTray();
-  const held = tray.getByRole('article').filter({ hasText: 'Retenu : Commande libérée' });
+  const held = tray.getByRole('article').filter({ hasText: 'Retenu : Commande rendue' });
   await expect.element(held.getByText('À régler d’abord : 30 TX-1042-BLE prélevés.')).toBeVisible();
   await expect.element(held.getByRole('button', { name: 'Abandonner' })).toBeVisible();
   expect(held.getByRole('button', { name: 'Réessayer' }).elements()).toEqual([]);
@@ -255,7 +255,7 @@ test('discarding lists what else is discarded', async () => {
   await tray.getByRole('button', { name: 'Abandonner' }).click();
   const asked = page.getByRole('alertdialog');
   await expect.element(asked.getByText(/1 action qui en dépend ne sera pas faite non plus/)).toBeVisible();
-  await expect.element(asked.getByRole('listitem').filter({ hasText: 'Commande libérée' })).toBeVisible();
+  await expect.element(asked.getByRole('listitem').filter({ hasText: 'Commande rendue' })).toBeVisible();
 });
 
 test('an outdated command asks first; one that caused server errors may be retried', async () => {

@@ -59,7 +59,7 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
       {working ? <Progress job={job} /> : <Result job={job} />}
       {stayedRows > 0 && !working && (
         <button type="button" className="link font-normal text-ink" onClick={() => setAsked(true)}>
-          {t`${plural(stayedRows, { one: '# stayed as it was: why', other: '# stayed as they were: why' })}`}
+          {t`${plural(stayedRows, { one: '# not processed: see why', other: '# not processed: see why' })}`}
         </button>
       )}
       {why && !working && (
@@ -75,7 +75,7 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
       )}
       {job.state === 'stopped' && job.restored === 0 && (
         <Button busy={busy} onClick={() => void act('run')}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       )}
       {job.undoable && (
@@ -116,10 +116,10 @@ function Result({ job }: { job: BulkJob }) {
   const count = job.state === 'undone' ? job.restored : job.changed;
   const text =
     job.state === 'undone'
-      ? t`${plural(count, { 0: 'Nothing was taken back', one: '# row is as before', other: '# rows are as before' })}`
+      ? t`${plural(count, { 0: 'Nothing was undone', one: '# row restored', other: '# rows restored' })}`
       : removing
-        ? t`${plural(count, { 0: 'Nothing was deleted', one: '# row deleted', other: '# rows deleted' })}`
-        : t`${plural(count, { 0: 'Nothing was changed', one: '# row changed', other: '# rows changed' })}`;
+        ? t`${plural(count, { 0: 'No rows deleted', one: '# row deleted', other: '# rows deleted' })}`
+        : t`${plural(count, { 0: 'No rows changed', one: '# row changed', other: '# rows changed' })}`;
   const same = job.state !== 'undone' && job.unchanged > 0 ? job.unchanged : 0;
   return (
     <span role="status" className="font-bold">
@@ -127,7 +127,7 @@ function Result({ job }: { job: BulkJob }) {
       {same > 0 && (
         <span className="font-normal text-ink-2">
           {' '}
-          {t`${plural(same, { one: '# was so already', other: '# were so already' })}`}
+          {t`${plural(same, { one: '# unchanged', other: '# unchanged' })}`}
         </span>
       )}
     </span>

@@ -65,7 +65,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
       step={noted ? 'change' : 'note'}
       title={
         size === null
-          ? t`Edit all rows that match`
+          ? t`Edit all matching rows`
           : t`${plural(size, { one: 'Edit # row', other: 'Edit # rows' })}`
       }
       actions={
@@ -108,7 +108,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
         />
         {noted && (
           <Notice tone="note" icon={iconHistory}>
-            <Trans>What these rows hold now is kept, so that you can undo this.</Trans>
+            <Trans>The current values are saved so that you can undo this change.</Trans>
           </Notice>
         )}
         {error !== null && !refused && (

@@ -35,7 +35,7 @@ export function BulkRemove({ list, choice, onClose, onBegun }: BulkDialogProps) 
   const count = noted?.matched ?? sizeOf(choice);
   const title =
     count === null
-      ? t`Delete all rows that match?`
+      ? t`Delete all matching rows?`
       : t`${plural(count, { one: 'Delete # row?', other: 'Delete # rows?' })}`;
   return (
     <Dialog
@@ -60,9 +60,9 @@ export function BulkRemove({ list, choice, onClose, onBegun }: BulkDialogProps) 
       {list.words.removeText && <p>{t(list.words.removeText)}</p>}
       <p className="mt-2">
         {noted?.reversible === false ? (
-          <Trans>What is in use stays, and is named. The others are gone for good.</Trans>
+          <Trans>Rows in use are kept and listed. The others are deleted permanently.</Trans>
         ) : (
-          <Trans>What is in use stays, and is named. You can take it back afterwards.</Trans>
+          <Trans>Rows in use are kept and listed. You can undo the deletion afterwards.</Trans>
         )}
       </p>
       {error !== null && (

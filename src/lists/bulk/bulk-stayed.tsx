@@ -31,7 +31,9 @@ export function BulkStayed({ list, job, onClose }: BulkStayedProps) {
   const all = rows.data?.pages.flatMap((page) => page.rows) ?? [];
   const reasonOf = (code: string) => {
     if (code !== 'row.stale') return refusalText(code);
-    return state === 'kept' ? t`Somebody has changed it since.` : t`Somebody changed it in the meantime.`;
+    return state === 'kept'
+      ? t`Changed by another user since then.`
+      : t`Changed by another user in the meantime.`;
   };
   return (
     <Dialog
@@ -39,7 +41,7 @@ export function BulkStayed({ list, job, onClose }: BulkStayedProps) {
       wide
       title={
         state === 'kept'
-          ? t`Not taken back`
+          ? t`Not undone`
           : t(list.words.failures[job.act.kind === 'remove' ? 'remove' : 'save'])
       }
       onClose={onClose}

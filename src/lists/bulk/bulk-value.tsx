@@ -41,7 +41,7 @@ export function BulkValue({ list, name, way, value, disabled, error, onWay, onVa
     <>
       {field.kind === 'list' && (
         <Segmented
-          label={t`What is done with them`}
+          label={t`Type of change`}
           value={way}
           onChange={onWay}
           options={[
@@ -56,7 +56,7 @@ export function BulkValue({ list, name, way, value, disabled, error, onWay, onVa
         label={field.kind === 'list' ? label : t`New value`}
         required={field.required}
         error={error}
-        hint={field.required || field.kind === 'list' ? undefined : t`Left empty, the field is emptied.`}
+        hint={field.required || field.kind === 'list' ? undefined : t`Leave empty to clear the field.`}
       >
         <FieldControl list={list} name={name} field={field} value={value} onChange={onValue} />
       </Field>
@@ -74,7 +74,7 @@ function Said({ way, value }: { way: Way; value: FormValue }) {
       : typeof value === 'string'
         ? value
         : value.join(', ');
-  if (words === '') return t`The field is emptied.`;
+  if (words === '') return t`The field will be cleared.`;
   if (way === 'add') return t`Add ${words}`;
   if (way === 'remove') return t`Remove ${words}`;
   return t`New value: ${words}`;

@@ -23,7 +23,7 @@ export type Problem =
 export type Problems = Readonly<Record<string, Problem>>;
 
 const WORDS: Record<Problem, MessageDescriptor> = {
-  required: msg`This is required.`,
+  required: msg`This field is required.`,
   number: msg`This is not a number. Write it like 12.50.`,
   format: msg`This cannot be read. Correct it.`,
   too_small: msg`This is too little.`,

@@ -9,7 +9,6 @@ import { errorFileName, writeErrorFile, type ErrorRow } from '../import/error-fi
 import { readImportRows } from './import-calls.ts';
 import { importErrorText } from './import-error-words.ts';
 import type { LoadedFile } from './import-state.ts';
-import { fieldLabel } from './label-fields.ts';
 
 async function readErrorRows(id: string): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
@@ -35,7 +34,7 @@ export async function writeErrorRows(
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
   const rows = await readErrorRows(job.id);
   const wordsOf = ({ errors }: ImportRow) =>
-    errors.map((error) => importErrorText(error, (field) => fieldLabel(list, field, i18n), i18n)).join(' ');
+    errors.map((error) => importErrorText(error, list, i18n)).join(' ');
   const fields = Object.keys(importFields(name)).filter((field) => rows.some((row) => field in row.cells));
   const places = new Map(loaded?.table.rowNumbers.map((number, at) => [number, at]));
   const cellsOf = (row: ImportRow): readonly string[] => {

@@ -34,7 +34,7 @@ export function ColumnMap({ list, name, loaded, onMap }: ColumnMapProps) {
           <Trans>Columns</Trans>
         </h2>
         <span className="text-13 text-ink-2">
-          <Trans>remembered for next time</Trans>
+          <Trans>saved for next time</Trans>
         </span>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_184px] gap-x-2 border-b border-line-2 px-4 py-2 text-12 font-semibold text-ink-2 md:px-6">
@@ -83,7 +83,7 @@ export function ColumnMap({ list, name, loaded, onMap }: ColumnMapProps) {
         <p className="flex items-start gap-2 px-4 pt-3 text-13 text-wait md:px-6">
           <Icon icon={iconWarning} size={16} className="mt-px" />
           <span>
-            <Trans>Without a column: {missed}. New rows need it.</Trans>
+            <Trans>No column for: {missed}. Required for new rows.</Trans>
           </span>
         </p>
       )}

@@ -64,7 +64,7 @@ export function ColumnsStep(props: StepProps) {
                 note={
                   hasKey ? null : (
                     <Trans>
-                      Choose the column of the field “{fieldLabel(list, key, i18n)}”: it tells the rows apart.
+                      Choose the column for “{fieldLabel(list, key, i18n)}”: it identifies each row.
                     </Trans>
                   )
                 }

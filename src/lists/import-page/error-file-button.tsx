@@ -31,7 +31,7 @@ export function ErrorFileButton({ list, name, job, loaded, disabled }: ErrorFile
   });
   return (
     <Button icon={iconDownload} busy={save.isPending} disabled={disabled} onClick={() => save.mutate()}>
-      <Trans>Rows in error, CSV</Trans>
+      <Trans>Rows with errors (CSV)</Trans>
     </Button>
   );
 }

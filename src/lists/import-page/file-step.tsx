@@ -60,7 +60,7 @@ export function FileStep({ list, name, state, session }: StepProps) {
           >
             <Icon icon={iconFile} size={40} className="text-ink-3" />
             <p className="text-16">
-              <Trans>Drop a file here, or choose one.</Trans>
+              <Trans>Drop a file here or choose one.</Trans>
             </p>
             <input
               id={id}

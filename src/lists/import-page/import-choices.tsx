@@ -30,7 +30,7 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
     { option: 'update_existing', words: <Trans>Update existing rows</Trans>, shown: name !== 'orderlines' },
     {
       option: 'clear_empty',
-      words: <Trans>Empty cells erase what is there</Trans>,
+      words: <Trans>Empty cells clear existing values</Trans>,
       shown: options.update_existing,
     },
     {
@@ -106,9 +106,7 @@ function NumberMark({
     <Field
       label={<Trans>Numbers such as 1,000 and 1.000</Trans>}
       hint={
-        mark === null && (
-          <Trans>The file does not say what they mean. Until you choose, they are errors.</Trans>
-        )
+        mark === null && <Trans>These values are ambiguous. Until you choose, they count as errors.</Trans>
       }
       className="mt-1"
     >

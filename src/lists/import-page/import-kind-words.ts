@@ -7,8 +7,8 @@ const names: Partial<Record<ImportReason, MessageDescriptor>> = {
   canceled_order: msg`Canceled orders:`,
   negative_quantity: msg`Negative quantities:`,
   negative_price: msg`Negative prices:`,
-  non_goods: msg`Codes that are no goods:`,
-  mixed_order: msg`Orders with both signs:`,
+  non_goods: msg`Codes that are not articles:`,
+  mixed_order: msg`Orders with positive and negative quantities:`,
   other_customer: msg`Two customers in one order:`,
   order_open: msg`Orders to be prepared:`,
   order_not_imported: msg`Orders placed in Quai:`,
@@ -26,5 +26,5 @@ export function importKindText(
   if (field === null) return i18n._(msg`Rows that cannot be read:`);
   const label = labelOf(field);
   if (reason === 'required') return i18n._(msg`${label} missing:`);
-  return reason === 'unknown' ? i18n._(msg`${label} unknown:`) : i18n._(msg`${label} not usable:`);
+  return reason === 'unknown' ? i18n._(msg`${label} unknown:`) : i18n._(msg`${label} invalid:`);
 }

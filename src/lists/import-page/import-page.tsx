@@ -71,7 +71,7 @@ function ImportSteps({ list, name, id }: ImportPageProps & { name: EntityName })
           {step !== 'result' && (
             <p className="flex items-center gap-2 text-13 text-ink-2">
               <Icon icon={iconInfo} size={18} />
-              <Trans>Nothing is written yet.</Trans>
+              <Trans>Nothing has been imported yet.</Trans>
             </p>
           )}
         </div>

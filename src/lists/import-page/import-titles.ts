@@ -12,7 +12,7 @@ const titles: Partial<Record<EntityName, MessageDescriptor>> = {
   arrivallines: msg`Import arrival lines`,
   orders: msg`Import past orders`,
   orderlines: msg`Import order lines`,
-  customizations: msg`Import customizations`,
+  customizations: msg`Import marking jobs`,
   categories: msg`Import categories`,
   tags: msg`Import tags`,
   users: msg`Import users`,

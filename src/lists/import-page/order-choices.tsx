@@ -19,24 +19,24 @@ export function OrderChoices({ name, options, onChange }: OrderChoicesProps) {
   const words: Record<Choice, Record<string, string>> = {
     cancellations: {
       error: t`Report as errors`,
-      skip: t`Leave out`,
+      skip: t`Skip`,
       canceled: t`Import as canceled orders`,
     },
     unknown_customers: {
       error: t`Report as errors`,
-      skip: t`Leave out`,
+      skip: t`Skip`,
       create: t`Create the customer`,
     },
     unknown_articles: {
       error: t`Report as errors`,
-      skip: t`Leave out`,
-      keep: t`Keep the line, without stock`,
+      skip: t`Skip`,
+      keep: t`Keep the line without stock`,
       create: t`Create the article`,
     },
     non_goods: {
       error: t`Report as errors`,
-      skip: t`Leave out`,
-      keep: t`Keep the line, without stock`,
+      skip: t`Skip`,
+      keep: t`Keep the line without stock`,
     },
   };
   const choose = (choice: Choice, label: ReactNode) => (
@@ -55,10 +55,10 @@ export function OrderChoices({ name, options, onChange }: OrderChoicesProps) {
       {choose('cancellations', <Trans>Negative quantities, canceled orders</Trans>)}
       {name === 'orders' && (
         <>
-          {choose('unknown_customers', <Trans>Customers that do not exist</Trans>)}
+          {choose('unknown_customers', <Trans>Unknown customers</Trans>)}
           <Field
-            label={<Trans>Customer of orders that name none</Trans>}
-            hint={<Trans>A customer code. Empty: such rows are treated as above.</Trans>}
+            label={<Trans>Customer for orders without one</Trans>}
+            hint={<Trans>A customer code. If empty, these rows follow the choice above.</Trans>}
           >
             <CommitInput
               value={options.no_customer}
@@ -68,9 +68,9 @@ export function OrderChoices({ name, options, onChange }: OrderChoicesProps) {
           </Field>
         </>
       )}
-      {choose('unknown_articles', <Trans>Articles that do not exist</Trans>)}
-      {choose('non_goods', <Trans>Postage, fees and the like</Trans>)}
-      <Field label={<Trans>Their references</Trans>} hint={<Trans>Parted by commas.</Trans>}>
+      {choose('unknown_articles', <Trans>Unknown articles</Trans>)}
+      {choose('non_goods', <Trans>Postage, fees, etc.</Trans>)}
+      <Field label={<Trans>Their references</Trans>} hint={<Trans>Separated by commas.</Trans>}>
         <CommitInput
           value={options.non_goods_codes}
           max={1000}

@@ -20,45 +20,42 @@ export function refusalSentences(
     case 'file_too_large': {
       // In binary units (MiB), as the limit is defined, and as the page shows it.
       const most = number(refusal.maxBytes / 2 ** 20);
-      return [i18n._(msg`The file is too large.`), i18n._(msg`At most ${most} MiB are taken. Split it.`)];
+      return [i18n._(msg`The file is too large.`), i18n._(msg`Maximum: ${most} MiB. Split the file.`)];
     }
     case 'empty_file':
-      return [i18n._(msg`The file is empty.`), i18n._(msg`Choose another one.`)];
+      return [i18n._(msg`The file is empty.`), i18n._(msg`Choose another file.`)];
     case 'header_only':
-      return [
-        i18n._(msg`The file holds the names of its columns and no row below them.`),
-        i18n._(msg`Fill it in first.`),
-      ];
+      return [i18n._(msg`The file has column headings but no rows.`), i18n._(msg`Add the rows first.`)];
     case 'password_protected':
-      return [i18n._(msg`The file is protected by a password.`), i18n._(msg`Save it without one.`)];
+      return [i18n._(msg`The file is protected by a password.`), i18n._(msg`Save it without a password.`)];
     case 'damaged_file':
       return [i18n._(msg`The file is damaged.`), i18n._(msg`Open it in a spreadsheet and save it again.`)];
     case 'unpacks_too_large':
-      return [i18n._(msg`The file is too large.`), i18n._(msg`Unpacked it would fill the memory. Split it.`)];
+      return [
+        i18n._(msg`The file is too large.`),
+        i18n._(msg`Once unpacked, it would not fit in memory. Split the file.`),
+      ];
     case 'too_many_rows': {
       const most = number(refusal.max);
-      return [i18n._(msg`The file has too many rows.`), i18n._(msg`At most ${most} are taken. Split it.`)];
+      return [i18n._(msg`The file has too many rows.`), i18n._(msg`Maximum: ${most}. Split the file.`)];
     }
     case 'too_many_columns': {
       const most = number(refusal.max);
-      return [
-        i18n._(msg`The file has too many columns.`),
-        i18n._(msg`At most ${most} are taken. Remove some.`),
-      ];
+      return [i18n._(msg`The file has too many columns.`), i18n._(msg`Maximum: ${most}. Remove some.`)];
     }
     case 'cell_too_long': {
       const [row, column] = [number(refusal.row), columnLetters(refusal.column - 1)];
       const most = number(refusal.max);
       return [
         i18n._(msg`The cell in row ${row}, column ${column} is too long.`),
-        i18n._(msg`At most ${most} characters are taken. Shorten it.`),
+        i18n._(msg`Maximum: ${most} characters. Shorten it.`),
       ];
     }
     case 'broken_quotes': {
       const line = number(refusal.line);
       return [
-        i18n._(msg`A quotation mark that opens in line ${line} closes nowhere.`),
-        i18n._(msg`Close it, or take it away.`),
+        i18n._(msg`A quotation mark opened on line ${line} is never closed.`),
+        i18n._(msg`Close or remove it.`),
       ];
     }
     case 'sheet_not_found':
@@ -66,12 +63,12 @@ export function refusalSentences(
     case 'unreadable_file':
       return [
         i18n._(msg`The file can no longer be read.`),
-        i18n._(msg`It was moved, changed or is open elsewhere. Choose it again.`),
+        i18n._(msg`It has been moved, changed or opened in another program. Choose it again.`),
       ];
     case 'reader_failed':
       return [
-        i18n._(msg`This file could not be read here.`),
-        i18n._(msg`Close other pages, or save it as CSV, and choose it again.`),
+        i18n._(msg`The file could not be read on this device.`),
+        i18n._(msg`Close other tabs or save the file as CSV, then choose it again.`),
       ];
   }
 }

@@ -49,14 +49,14 @@ function RecentImport({ job }: { job: ImportJob }) {
   const imported = job.result?.imported ?? 0;
   const words =
     job.state === 'undone'
-      ? t`taken back`
+      ? t`undone`
       : job.state === 'applying'
         ? t`import in progress`
         : job.state === 'undoing'
           ? t`undo in progress`
           : job.result
             ? t`${plural(imported, { one: '# row imported', other: '# rows imported' })}`
-            : t`not written yet`;
+            : t`not imported yet`;
   return (
     <>
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{job.file_name}</span>

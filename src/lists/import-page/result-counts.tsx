@@ -4,7 +4,6 @@ import type { ImportResult } from '#contract/endpoints/imports.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { importErrorText } from './import-error-words.ts';
-import { fieldLabel } from './label-fields.ts';
 
 /** The counts of an import, with the labels of the specification. */
 export function ResultCounts({ list, result }: { list: List; result: ImportResult }) {
@@ -35,8 +34,7 @@ export function ResultCounts({ list, result }: { list: List; result: ImportResul
         <dd className={first_error ? 'text-bad' : 'text-ink-3'}>
           {first_error ? (
             <Trans>
-              Row {first_error.row}.{' '}
-              {importErrorText(first_error, (field) => fieldLabel(list, field, i18n), i18n)}
+              Row {first_error.row}. {importErrorText(first_error, list, i18n)}
             </Trans>
           ) : (
             <Trans>No error</Trans>

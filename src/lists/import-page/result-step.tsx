@@ -47,9 +47,9 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
             <Notice
               tone={isUndone ? 'off' : 'ok'}
               icon={isUndone ? iconUndo : iconCheck}
-              title={isUndone ? t`The import was taken back.` : t`The import is finished.`}
+              title={isUndone ? t`The import was undone.` : t`The import is finished.`}
             >
-              {isUndone ? t`Everything that it wrote was undone. Changes made since then were kept.` : null}
+              {isUndone ? t`Its changes were undone. Changes made since then were kept.` : null}
             </Notice>
           )}
           {result && <ResultCounts list={list} result={result} />}
@@ -96,7 +96,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
         onClose={() => setAsking(false)}
       >
         <Trans>
-          What it created is taken out, and what it changed is as before. Nothing else is touched.
+          Rows that it created are removed and rows that it changed are restored. Nothing else changes.
         </Trans>
       </ConfirmDialog>
     </>

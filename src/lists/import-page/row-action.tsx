@@ -13,9 +13,9 @@ const look: Record<RowState, { icon: IconShape; ink: string; words: ReactNode }>
   create: { icon: iconPlus, ink: 'text-ok', words: <Trans>Create</Trans> },
   update: { icon: iconPen, ink: 'text-move', words: <Trans>Update</Trans> },
   unchanged: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Skip, identical</Trans> },
-  skip_existing: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Skip, there already</Trans> },
+  skip_existing: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Skip, already exists</Trans> },
   skip_in_file: { icon: iconLines, ink: 'text-ink-2', words: <Trans>Duplicate row</Trans> },
-  skip_chosen: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Left out</Trans> },
+  skip_chosen: { icon: iconMinus, ink: 'text-ink-2', words: <Trans>Skip, as chosen</Trans> },
   error: { icon: iconWarning, ink: 'text-bad', words: <Trans>Error</Trans> },
 };
 

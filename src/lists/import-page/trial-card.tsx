@@ -40,7 +40,7 @@ export function TrialCard({ list, row, columns, at }: TrialRowProps) {
       ))}
       {row.errors.map((error, index) => (
         <span key={index} role="gridcell" className={row.state === 'error' ? 'text-bad' : 'text-ink-2'}>
-          {importErrorText(error, labelOf, i18n)}
+          {importErrorText(error, list, i18n)}
         </span>
       ))}
     </div>

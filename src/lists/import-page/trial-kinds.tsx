@@ -13,7 +13,7 @@ export function TrialKinds({ list, kinds }: { list: List; kinds: ImportJob['kind
   if (kinds.length === 0) return null;
   return (
     <ul
-      aria-label={t`Why rows stay out`}
+      aria-label={t`Why rows are not imported`}
       className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line px-4 py-2.5 text-13 md:px-6"
     >
       {kinds.map((kind) => (

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ImportRow } from '#contract/endpoints/imports.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { importErrorText } from './import-error-words.ts';
-import { fieldLabel } from './label-fields.ts';
 import { RowAction } from './row-action.tsx';
 import { TrialCell } from './trial-cell.tsx';
 import type { TrialColumns } from './trial-columns.ts';
@@ -19,7 +18,6 @@ export interface TrialRowProps {
 export function TrialRow({ list, row, columns, at }: TrialRowProps) {
   const { i18n } = useLingui();
   const isLeft = ['unchanged', 'skip_existing', 'skip_in_file', 'skip_chosen'].includes(row.state);
-  const labelOf = (field: string) => fieldLabel(list, field, i18n);
   return (
     <div
       role="row"
@@ -50,7 +48,7 @@ export function TrialRow({ list, row, columns, at }: TrialRowProps) {
         >
           {row.errors.map((error, index) => (
             <span key={index} className="block">
-              {importErrorText(error, labelOf, i18n)}
+              {importErrorText(error, list, i18n)}
             </span>
           ))}
         </span>

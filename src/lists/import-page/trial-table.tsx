@@ -109,7 +109,7 @@ export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTable
       )}
       {isSuccess && rows.length === 0 && (
         <p className="px-4 py-8 text-center text-ink-2">
-          <Trans>No row of this kind.</Trans>
+          <Trans>No matching rows.</Trans>
         </p>
       )}
     </div>

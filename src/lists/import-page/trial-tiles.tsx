@@ -57,7 +57,7 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
     update: <Trans>Update</Trans>,
     existing: updates ? <Trans>Up to date</Trans> : <Trans>Existing</Trans>,
     duplicate: <Trans>Duplicates</Trans>,
-    chosen: <Trans>Set aside</Trans>,
+    chosen: <Trans>Skipped by choice</Trans>,
     error: <Trans>Errors</Trans>,
   };
   // In most lists the user cannot skip rows, so the tile for skipped rows only shows if there are any.
@@ -65,7 +65,7 @@ export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTi
   return (
     <div
       role="group"
-      aria-label={t`Show the rows of one kind`}
+      aria-label={t`Filter rows by type`}
       aria-busy={busy}
       className="grid grid-cols-2 gap-px border-b border-line bg-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
     >

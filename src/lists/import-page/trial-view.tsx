@@ -47,9 +47,9 @@ export function TrialView({ list, name, state, session }: StepProps) {
         note={
           counts.error > 0 && isReady ? (
             <>
-              {t`${plural(counts.error, { one: '# row in error stays out.', other: '# rows in error stay out.' })}`}
+              {t`${plural(counts.error, { one: '# row with errors will not be imported.', other: '# rows with errors will not be imported.' })}`}
               <span className="block max-md:hidden">
-                <Trans>Correct them and import them afterwards.</Trans>
+                <Trans>Correct them and import them later.</Trans>
               </span>
             </>
           ) : null

@@ -12,9 +12,9 @@ export function WorkProgress({ work }: { work: ImportWork }) {
     reading: t`Reading the file`,
     opening: t`Opening the import`,
     sending: t`Sending the rows`,
-    checking: t`Trying the rows`,
-    applying: t`Writing the rows`,
-    undoing: t`Taking the import back`,
+    checking: t`Checking the rows`,
+    applying: t`Importing the rows`,
+    undoing: t`Undoing the import`,
   };
   const counts = kind !== 'reading' && total > 0;
   // Shown as busy at 100 %: the server commits all rows together at the end.

@@ -108,7 +108,7 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
                 <dt className="inline text-ink-2">{t(list.words.fields[name]!)} </dt>
                 <dd className="inline wrap-break-word">
                   <s className="text-ink-3">{show(name, from)}</s>
-                  <span aria-label={t`became`}> → </span>
+                  <span aria-label={t`changed to`}> → </span>
                   <span className="font-semibold">{show(name, to)}</span>
                 </dd>
               </div>

@@ -53,7 +53,7 @@ export function SelectionBar(props: SelectionBarProps) {
       });
     } catch (error) {
       console.warn('selection: copying to the clipboard failed', error);
-      toast({ type: 'danger', text: t`The browser does not let this page copy.` });
+      toast({ type: 'danger', text: t`The browser does not allow copying from this page.` });
     }
   };
   const close = () => setAsked(null);
@@ -68,11 +68,11 @@ export function SelectionBar(props: SelectionBarProps) {
         ref={bar}
         className="scheme-inverse no-print flex min-h-14 items-center gap-2 bg-surface px-6 text-ink"
         role="region"
-        aria-label={t`Chosen rows`}
+        aria-label={t`Selected rows`}
       >
         <span role="status" className="font-bold">
           {size === null ? (
-            <Trans>All that match are selected</Trans>
+            <Trans>All matching rows are selected</Trans>
           ) : (
             t`${plural(size, { one: '# selected', other: '# selected' })}`
           )}
@@ -94,7 +94,7 @@ export function SelectionBar(props: SelectionBarProps) {
             <Trans>Delete</Trans>
           </Button>
         )}
-        <IconButton icon={iconX} label={t`Choose none`} onClick={onClear} />
+        <IconButton icon={iconX} label={t`Clear selection`} onClick={onClear} />
       </div>
       <Suspense>
         {asked === 'edit' && <BulkEdit list={list} choice={choice} onClose={close} onBegun={begun} />}
@@ -127,10 +127,10 @@ function MoreRows({
       onClick={everywhere ? onChooseEvery : onChooseAll}
     >
       {!everywhere
-        ? t`Choose the ${number(loaded)} loaded`
+        ? t`Select the ${number(loaded)} loaded`
         : known === null
-          ? t`Choose all that match`
-          : t`Choose the ${known}`}
+          ? t`Select all matching rows`
+          : t`Select all ${known}`}
     </button>
   );
 }

@@ -15,7 +15,7 @@ export function ArrivalsBlock({ arrivals, size }: { arrivals: Arrivals; size: Bl
   const { number } = useFormat();
   return (
     <Block
-      title={<Trans>Arrivals to apply</Trans>}
+      title={<Trans>Arrivals to put into stock</Trans>}
       action={
         <BlockLink to="/arrivals?view=open">
           <Trans>See all</Trans>
@@ -25,7 +25,7 @@ export function ArrivalsBlock({ arrivals, size }: { arrivals: Arrivals; size: Bl
     >
       {arrivals.rows.length === 0 ? (
         <NothingRow>
-          <Trans>All that came in is in the stock.</Trans>
+          <Trans>All received goods are in stock.</Trans>
         </NothingRow>
       ) : (
         <table className="dash-table">
@@ -35,7 +35,7 @@ export function ArrivalsBlock({ arrivals, size }: { arrivals: Arrivals; size: Bl
                 <Trans>Arrival</Trans>
               </th>
               <th scope="col">
-                <Trans>Provider</Trans>
+                <Trans>Supplier</Trans>
               </th>
               <th scope="col" className="end dash-wide-only">
                 <Trans>Lines</Trans>

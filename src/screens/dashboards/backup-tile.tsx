@@ -19,7 +19,7 @@ export function BackupTile({ at }: { at: string | null }) {
     <Tile
       icon={iconDownload}
       title={<Trans>Last backup</Trans>}
-      note={at === null ? <Trans>Make one: npm run backup</Trans> : <ShortDate value={at} />}
+      note={at === null ? <Trans>Run: npm run backup</Trans> : <ShortDate value={at} />}
     >
       <span className={`text-26 ${old ? 'text-bad' : ''}`}>{at === null ? t`none yet` : age(at, now)}</span>
     </Tile>

@@ -11,10 +11,10 @@ import { OrderFacts } from './order-facts.tsx';
 /** The orders that the user has claimed. */
 export function ClaimsBlock({ mine, size }: { mine: PreparationDashboard['mine']; size: BlockSize }) {
   return (
-    <Block title={<Trans>Orders in my hands</Trans>} size={size}>
+    <Block title={<Trans>Orders I am preparing</Trans>} size={size}>
       {mine.rows.length === 0 ? (
         <NothingRow>
-          <Trans>You have no order in hand.</Trans>
+          <Trans>You have no orders in progress.</Trans>
         </NothingRow>
       ) : (
         <ul>

@@ -18,12 +18,12 @@ export function ConflictsBlock({ conflicts, size }: { conflicts: Conflicts; size
     <Block
       id={conflictsId}
       title={<Trans>Conflicts, last 7 days</Trans>}
-      aside={<Trans>their authors choose a version on their own device</Trans>}
+      aside={<Trans>to be resolved by their authors, on their own devices</Trans>}
       size={size}
     >
       {conflicts.rows.length === 0 ? (
         <NothingRow>
-          <Trans>Nobody met one.</Trans>
+          <Trans>No conflicts.</Trans>
         </NothingRow>
       ) : (
         <div className="dash-scroll">
@@ -40,7 +40,7 @@ export function ConflictsBlock({ conflicts, size }: { conflicts: Conflicts; size
                   <Trans>Order</Trans>
                 </th>
                 <th scope="col" className="dash-wide-only">
-                  <Trans>What stood against it</Trans>
+                  <Trans>Competing change</Trans>
                 </th>
               </tr>
             </thead>

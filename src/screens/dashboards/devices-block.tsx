@@ -21,7 +21,7 @@ export function DevicesBlock({ devices, size }: { devices: GeneralDashboard['dev
         <>
           {t`${plural(devices.count, { one: '# in the last 30 days', other: '# in the last 30 days' })}`}
           {', '}
-          {t`${plural(devices.waiting, { 0: 'none with a queue', one: '# with a queue', other: '# with a queue' })}`}
+          {t`${plural(devices.waiting, { 0: 'none with unsent actions', one: '# with unsent actions', other: '# with unsent actions' })}`}
         </>
       }
       action={
@@ -33,7 +33,7 @@ export function DevicesBlock({ devices, size }: { devices: GeneralDashboard['dev
     >
       {devices.rows.length === 0 ? (
         <NothingRow>
-          <Trans>No device has told of itself yet.</Trans>
+          <Trans>No device has reported yet.</Trans>
         </NothingRow>
       ) : (
         <div className="dash-scroll">
@@ -85,7 +85,7 @@ function DeviceRow({ device }: { device: DashboardDevice }) {
         <ShortDate value={last_seen} />
         {lost_at !== null && lost_queued > 0 && (
           <span className="block text-12 text-bad">
-            {t`${plural(lost_queued, { one: '# act lost with its store', other: '# acts lost with its store' })}`}
+            {t`${plural(lost_queued, { one: '# unsent action lost with the device’s data', other: '# unsent actions lost with the device’s data' })}`}
           </span>
         )}
       </td>

@@ -36,15 +36,15 @@ export function ManagerTiles({ data, children }: { data: ManagerDashboard; child
       {stock && (
         <FigureTile
           icon={iconBinCrossed}
-          title={t`Ruptures`}
+          title={t`Products out of stock`}
           figure={stock.rupture}
           alarm
           note={
             stock.hit.count === 0 ? (
-              <Trans>No order waits for them</Trans>
+              <Trans>No order is waiting for them</Trans>
             ) : (
               <FigureLink figure={stock.hit} className="hover:underline">
-                {t`${plural(stock.hit.count, { one: '# order line waits', other: '# order lines wait' })}`}
+                {t`${plural(stock.hit.count, { one: '# order line waiting', other: '# order lines waiting' })}`}
               </FigureLink>
             )
           }

@@ -25,7 +25,7 @@ export function NextJobBar({ job }: { job: ShortJob }) {
         render={(props) => <Link {...to} {...props} />}
       >
         {job.state === 'in progress' ? (
-          <Trans>Go on with {job.order_number}</Trans>
+          <Trans>Continue {job.order_number}</Trans>
         ) : (
           <Trans>Start {job.order_number}</Trans>
         )}

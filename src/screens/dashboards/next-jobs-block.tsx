@@ -13,10 +13,10 @@ import { techniqueNames } from './technique-names.ts';
 /** Jobs that can be worked on now: started, or with picked goods and an approved proof. */
 export function NextJobsBlock({ jobs, size }: { jobs: readonly ShortJob[]; size: BlockSize }) {
   return (
-    <Block title={<Trans>Can be marked now</Trans>} size={size}>
+    <Block title={<Trans>Ready to be marked</Trans>} size={size}>
       {jobs.length === 0 ? (
         <NothingRow>
-          <Trans>Nothing can be marked now.</Trans>
+          <Trans>Nothing to mark at the moment.</Trans>
         </NothingRow>
       ) : (
         <ul>

@@ -18,7 +18,7 @@ export function NextOrderBlock({ order, size }: { order: ShortOrder | null; size
     return (
       <Block title={<Trans>Next order</Trans>} size={size}>
         <NothingRow>
-          <Trans>No order waits to be picked.</Trans>
+          <Trans>No orders to pick.</Trans>
         </NothingRow>
       </Block>
     );
@@ -44,7 +44,7 @@ export function NextOrderBlock({ order, size }: { order: ShortOrder | null; size
         className="mt-4 w-full max-w-md"
         onClick={go}
       >
-        {ready ? <Trans>Ship it</Trans> : mine ? <Trans>Go on picking</Trans> : <Trans>Pick it</Trans>}
+        {ready ? <Trans>Ship</Trans> : mine ? <Trans>Continue picking</Trans> : <Trans>Pick</Trans>}
       </Button>
     </Block>
   );

@@ -43,11 +43,11 @@ function PreparationTiles({ data: { queue, mine, shorts, arrivals } }: { data: P
       <FigureTile icon={iconClock} title={t`To prepare`} figure={queue.all} />
       <FigureTile icon={iconPack} title={t`Ready for shipping`} figure={queue.ready} />
       <FigureTile icon={iconHand} title={t`My orders`} figure={mine.all} />
-      {shorts && <FigureTile icon={iconShort} title={t`Short lines`} figure={shorts.all} alarm />}
+      {shorts && <FigureTile icon={iconShort} title={t`Shortages`} figure={shorts.all} alarm />}
       {arrivals && (
         <FigureTile
           icon={iconInbound}
-          title={t`Arrivals to apply`}
+          title={t`Arrivals to put into stock`}
           figure={arrivals.all}
           note={
             arrivals.overdue.count > 0 && (

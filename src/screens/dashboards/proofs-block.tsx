@@ -14,7 +14,7 @@ export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize 
   const { t } = useLingui();
   return (
     <Block
-      title={<Trans>Proofs waiting for an answer</Trans>}
+      title={<Trans>Proofs waiting for a reply</Trans>}
       action={
         <FigureLink
           figure={proofs.all}
@@ -27,7 +27,7 @@ export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize 
     >
       {proofs.rows.length === 0 ? (
         <NothingRow>
-          <Trans>No proof waits.</Trans>
+          <Trans>No proofs waiting for a reply.</Trans>
         </NothingRow>
       ) : (
         <table className="dash-table">

@@ -14,10 +14,10 @@ type Ruptures = NonNullable<SalesDashboard['ruptures']>;
 /** Products that are out of stock and have waiting orders. */
 export function RupturesBlock({ ruptures, size }: { ruptures: Ruptures; size: BlockSize }) {
   return (
-    <Block title={<Trans>Ruptures that hit orders</Trans>} size={size}>
+    <Block title={<Trans>Out-of-stock items affecting orders</Trans>} size={size}>
       {ruptures.rows.length === 0 ? (
         <NothingRow>
-          <Trans>No order waits for goods that are out of stock.</Trans>
+          <Trans>No order is waiting for out-of-stock goods.</Trans>
         </NothingRow>
       ) : (
         <table className="dash-table">

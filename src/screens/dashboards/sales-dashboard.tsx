@@ -51,19 +51,19 @@ function SalesTiles({ data: { queue, late, proofs, unpaid, ruptures, turnover } 
           icon={iconEye}
           title={t`Proofs waiting`}
           figure={proofs.all}
-          note={<Trans>for the customer’s answer</Trans>}
+          note={<Trans>for a reply from the customer</Trans>}
         />
       )}
       <FigureTile
         icon={iconEuro}
         title={t`Unpaid`}
         figure={unpaid}
-        note={<Trans>{euros(unpaid.total)} HT left and nothing paid</Trans>}
+        note={<Trans>{euros(unpaid.total)} excl. VAT shipped, unpaid</Trans>}
       />
       {ruptures && (
         <FigureTile
           icon={iconBinCrossed}
-          title={t`Lines in rupture`}
+          title={t`Lines out of stock`}
           figure={ruptures.lines}
           alarm
           note={t`${plural(ruptures.rows.length, { 0: 'No reference is missing', one: '# reference is missing', other: '# references are missing' })}`}

@@ -12,10 +12,10 @@ type Shorts = NonNullable<PreparationDashboard['shorts']>;
 /** Short lines that still need a decision. */
 export function ShortsBlock({ shorts, size }: { shorts: Shorts; size: BlockSize }) {
   return (
-    <Block title={<Trans>Short lines</Trans>} aside={<Trans>wait for a manager</Trans>} size={size}>
+    <Block title={<Trans>Shortages</Trans>} aside={<Trans>waiting for a manager</Trans>} size={size}>
       {shorts.rows.length === 0 ? (
         <NothingRow>
-          <Trans>Everything that was looked for was found.</Trans>
+          <Trans>All the goods were found.</Trans>
         </NothingRow>
       ) : (
         <table className="dash-table">

@@ -83,7 +83,7 @@ function StageRow({ stage: { stage, ages, all } }: { stage: StageAges }) {
         </td>
       ))}
       <td className="end">
-        <FigureLink figure={all} label={t`${name}, all:`} className="figure text-16" />
+        <FigureLink figure={all} label={t`${name}, total:`} className="figure text-16" />
       </td>
     </tr>
   );

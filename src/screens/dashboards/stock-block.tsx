@@ -22,7 +22,7 @@ export function StockBlock({ stock, size }: { stock: Stock; size: BlockSize }) {
       aside={
         <>
           <FigureLink figure={rupture} className="hover:underline">
-            {t`${plural(rupture.count, { one: '# rupture', other: '# ruptures' })}`}
+            {t`${plural(rupture.count, { one: '# out of stock', other: '# out of stock' })}`}
           </FigureLink>
           {', '}
           <FigureLink figure={low} className="hover:underline">
@@ -39,7 +39,7 @@ export function StockBlock({ stock, size }: { stock: Stock; size: BlockSize }) {
     >
       {stock.rows.length === 0 ? (
         <NothingRow>
-          <Trans>All products stand above their threshold.</Trans>
+          <Trans>All products are above their threshold.</Trans>
         </NothingRow>
       ) : (
         <table className="dash-table">
@@ -52,7 +52,7 @@ export function StockBlock({ stock, size }: { stock: Stock; size: BlockSize }) {
                 <Trans>Level</Trans>
               </th>
               <th scope="col" className="dash-wide-only w-1/5">
-                <Trans>Of the maximum</Trans>
+                <Trans>Fill level</Trans>
               </th>
               <th scope="col" className="end">
                 <Trans>Available</Trans>

@@ -10,5 +10,5 @@ export const techniqueNames: Record<(typeof techniques)[number], MessageDescript
   'pad printing': msg`Pad printing`,
   transfer: msg`Transfer`,
   digital: msg`Digital printing`,
-  unspecified: msg`Not said`,
+  unspecified: msg`Not specified`,
 };

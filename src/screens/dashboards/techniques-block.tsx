@@ -16,10 +16,10 @@ export function TechniquesBlock({
 }) {
   const { t } = useLingui();
   return (
-    <Block title={<Trans>Jobs by technique</Trans>} size={size}>
+    <Block title={<Trans>Marking jobs by technique</Trans>} size={size}>
       {techniques.length === 0 ? (
         <NothingRow>
-          <Trans>No job waits.</Trans>
+          <Trans>No marking jobs waiting.</Trans>
         </NothingRow>
       ) : (
         <table className="dash-table">
@@ -54,7 +54,7 @@ export function TechniquesBlock({
                     <FigureLink figure={progress} label={t`${name}, in progress:`} />
                   </td>
                   <td className="end">
-                    <FigureLink figure={all} label={t`${name}, all:`} />
+                    <FigureLink figure={all} label={t`${name}, total:`} />
                   </td>
                 </tr>
               );

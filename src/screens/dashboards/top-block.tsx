@@ -24,7 +24,7 @@ export function TopBlock({ top, days, onDays, size }: TopBlockProps) {
   return (
     <Block
       title={<Trans>Top 10 customers</Trans>}
-      aside={<Trans>HT, not canceled</Trans>}
+      aside={<Trans>Excl. VAT, without canceled orders</Trans>}
       action={
         <Select
           aria-label={t`Period of the top 10 customers`}
@@ -43,7 +43,7 @@ export function TopBlock({ top, days, onDays, size }: TopBlockProps) {
     >
       {top.rows.length === 0 ? (
         <NothingRow>
-          <Trans>Nothing was ordered in this time.</Trans>
+          <Trans>No orders in this period.</Trans>
         </NothingRow>
       ) : (
         <table className={`dash-table dash-plain ${top.days === days ? '' : 'opacity-60'}`}>
@@ -56,7 +56,7 @@ export function TopBlock({ top, days, onDays, size }: TopBlockProps) {
                 <Trans>Customer</Trans>
               </th>
               <th scope="col">
-                <Trans>Turnover HT</Trans>
+                <Trans>Turnover excl. VAT</Trans>
               </th>
             </tr>
           </thead>

@@ -31,7 +31,7 @@ export function TurnoverBlock({ turnover, size }: { turnover: Turnover; size: Bl
     >
       {asTable ? <TurnoverTable turnover={turnover} /> : <Plot turnover={turnover} />}
       <p className="mt-3 text-12 text-ink-2">
-        <Trans>HT, orders that are not canceled, by the day they were ordered. Hatched: today, so far.</Trans>
+        <Trans>Excl. VAT, without canceled orders, by order date. Hatched: today so far.</Trans>
       </p>
     </Block>
   );

@@ -17,7 +17,7 @@ export function TurnoverTable({ turnover }: { turnover: Turnover }) {
             <Trans>Orders</Trans>
           </th>
           <th scope="col" className="end">
-            <Trans>Turnover HT</Trans>
+            <Trans>Turnover excl. VAT</Trans>
           </th>
         </tr>
       </thead>

@@ -13,7 +13,7 @@ export function TurnoverTile({ turnover: { week, before } }: { turnover: Turnove
   return (
     <FigureTile
       icon={iconEuro}
-      title={t`Turnover HT, 7 days`}
+      title={t`Turnover excl. VAT, 7 days`}
       figure={week}
       note={<Change now={week.total} before={before} />}
     >
@@ -24,7 +24,7 @@ export function TurnoverTile({ turnover: { week, before } }: { turnover: Turnove
 
 function Change({ now, before }: { now: number; before: number }) {
   const { euros, percent } = useFormat();
-  if (before <= 0) return <Trans>Nothing in the 7 days before</Trans>;
+  if (before <= 0) return <Trans>Nothing in the previous 7 days</Trans>;
   const share = now / before - 1;
   const less = share < 0;
   return (
@@ -34,7 +34,7 @@ function Change({ now, before }: { now: number; before: number }) {
         {less ? '−' : '+'}
         {percent(Math.abs(share), 1)}
       </span>
-      <Trans>against {euros(before)} before</Trans>
+      <Trans>vs {euros(before)} the previous 7 days</Trans>
     </span>
   );
 }

@@ -95,7 +95,7 @@ const steps = {
     alarm: true,
   },
   proofs: {
-    title: msg`Proofs waiting for an answer`,
+    title: msg`Proofs waiting for a reply`,
     icon: iconEye,
     permission: 'view customizations page',
     path: '/customizations',

@@ -31,7 +31,7 @@ export const arrivallines = defineList<'arrivallines'>({
     choices: {
       state: {
         expected: msg`Expected`,
-        applied: msg`Applied`,
+        applied: msg`In stock`,
         quarantine: msg`In quarantine`,
         reversed: msg`Reversed`,
       },
@@ -64,14 +64,14 @@ export const arrivallines = defineList<'arrivallines'>({
   card: { start: ['reference', 'location'], end: ['state', 'expected'] },
   filters: ['state', 'arrival_number', 'reference'],
   views: [
-    { key: 'all', label: msg`All`, counted: true },
+    { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },
     {
       key: 'quarantine',
       label: msg`In quarantine`,
       counted: true,
       urgent: true,
       filters: () => ({ state: 'quarantine' }),
-      empty: { title: msg`Nothing is in quarantine` },
+      empty: { title: msg`Nothing in quarantine` },
     },
   ],
   name: (row) => row.reference,

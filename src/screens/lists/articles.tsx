@@ -16,16 +16,16 @@ export const articles = defineList<'articles'>({
     counted: (count) => msg`${plural(count, { one: '# article', other: '# articles' })}`,
     empty: {
       title: msg`No article yet`,
-      text: msg`Make the first one, or import the list that you have.`,
+      text: msg`Create your first one or import a list.`,
     },
     noMatch: msg`No article matches`,
     removeQuestion: (name) => msg`Delete the article ${name}?`,
-    removeText: msg`It leaves the catalogue. Past orders keep it, and its reference is not used again.`,
+    removeText: msg`It will be removed from the catalogue. Past orders keep it. Its reference cannot be reused.`,
     fields: {
       reference: msg`Reference`,
       product_reference: msg`Product reference`,
       designation: msg`Designation`,
-      price: msg`Price HT`,
+      price: msg`Price excl. VAT`,
       category: msg`Category`,
       tags: msg`Tags`,
       description: msg`Description`,
@@ -59,7 +59,7 @@ export const articles = defineList<'articles'>({
     { field: 'tags', width: 150, grow: 1, priority: 4 },
     {
       field: 'price',
-      width: 100,
+      width: 124,
       cell: (row) => (
         <Strong>
           <MoneyCell cents={row.price} />
@@ -95,13 +95,13 @@ export const articles = defineList<'articles'>({
       key: 'unsorted',
       label: msg`Without category`,
       filters: () => ({ category: 'is:empty' }),
-      empty: { title: msg`Every article has its category` },
+      empty: { title: msg`Every article has a category` },
     },
     {
       key: 'uncoded',
       label: msg`Without barcode`,
       filters: () => ({ barcode: 'is:empty' }),
-      empty: { title: msg`Every article has its barcode` },
+      empty: { title: msg`Every article has a barcode` },
     },
     { key: 'new', label: msg`Newest`, sort: '-created_at' },
   ],
@@ -110,8 +110,8 @@ export const articles = defineList<'articles'>({
   form: {
     free: ['product_reference'],
     hints: {
-      product_reference: msg`The stock that it sells; its own reference unless said.`,
-      price: msg`In euros, without VAT.`,
+      product_reference: msg`The product that it is picked from. By default, the reference of the article.`,
+      price: msg`In euros, excl. VAT.`,
       barcode: msg`EAN or GTIN, digits only.`,
     },
   },

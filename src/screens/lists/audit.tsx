@@ -35,7 +35,7 @@ export async function declareAudit(
       title: msg`Audit`,
       search: msg`Row, user, reason…`,
       counted: (count) => msg`${plural(count, { one: '# change', other: '# changes' })}`,
-      empty: { title: msg`Nothing was written yet` },
+      empty: { title: msg`No changes yet` },
       noMatch: msg`No change matches`,
       fields: {
         id: msg`Change`,
@@ -52,7 +52,7 @@ export async function declareAudit(
         device: msg`Device`,
         row_id: msg`This row`,
         act_id: msg`This action`,
-        lead: msg`One row an action`,
+        lead: msg`One row per action`,
         act_rows: msg`Rows of the action`,
       },
       choices: {
@@ -61,16 +61,20 @@ export async function declareAudit(
           import: msg`File import`,
           command: msg`Command`,
           api: msg`API`,
-          system: msg`Quai itself`,
+          system: msg`System`,
         },
-        action: { create: msg`Created`, update: msg`Changed`, delete: msg`Deleted` },
+        action: {
+          create: msg({ context: 'operation', message: 'Created' }),
+          update: msg`Changed`,
+          delete: msg`Deleted`,
+        },
         ...titles,
       },
       failures: {
         fetch: msg`The audit could not be loaded.`,
-        save: msg`The audit is never changed.`,
-        remove: msg`Nothing is deleted from the audit.`,
-        import: msg`Nothing is imported into the audit.`,
+        save: msg`Audit entries cannot be changed.`,
+        remove: msg`Audit entries cannot be deleted.`,
+        import: msg`The audit does not accept imports.`,
         export: msg`The audit could not be exported.`,
       },
     },
@@ -107,7 +111,7 @@ export async function declareAudit(
     card: { start: ['username', 'label', 'story'], end: ['at', 'action', 'entity'] },
     filters: ['at', 'username', 'entity', 'action', 'origin'],
     views: [
-      { key: 'all', label: msg`All`, counted: true },
+      { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },
       { key: 'acts', label: msg`By action`, filters: () => ({ lead: 'true' }) },
       {
         key: 'access',

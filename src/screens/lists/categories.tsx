@@ -14,11 +14,11 @@ export const categories = defineList<'categories'>({
     counted: (count) => msg`${plural(count, { one: '# category', other: '# categories' })}`,
     empty: {
       title: msg`No category yet`,
-      text: msg`Categories sort the catalogue: textile, drinkware, office.`,
+      text: msg`Categories organise the catalogue: textile, drinkware, office.`,
     },
     noMatch: msg`No category matches`,
     removeQuestion: (name) => msg`Delete the category ${name}?`,
-    removeText: msg`Only a category that no article bears can be deleted.`,
+    removeText: msg`Only a category without articles can be deleted.`,
     fields: { name: msg`Name`, article_count: msg`Articles` },
     failures: {
       fetch: msg`The categories could not be loaded.`,
@@ -36,7 +36,7 @@ export const categories = defineList<'categories'>({
   card: { start: ['name'], end: ['article_count'] },
   filters: ['article_count'],
   views: [
-    { key: 'all', label: msg`All`, counted: true },
+    { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },
     {
       key: 'unused',
       label: msg`Without articles`,

@@ -12,10 +12,10 @@ export const customers = defineList<'customers'>({
     create: msg`New customer`,
     createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# customer', other: '# customers' })}`,
-    empty: { title: msg`No customer yet`, text: msg`Make the first one, or import the list that you have.` },
+    empty: { title: msg`No customer yet`, text: msg`Create your first one or import a list.` },
     noMatch: msg`No customer matches`,
     removeQuestion: (name) => msg`Delete the customer ${name}?`,
-    removeText: msg`Past orders keep its name and addresses. Its code is not used again.`,
+    removeText: msg`Past orders keep its name and addresses. Its code cannot be reused.`,
     fields: {
       code: msg`Customer code`,
       name: msg`Name`,
@@ -57,7 +57,7 @@ export const customers = defineList<'customers'>({
       label: msg`Without salesperson`,
       counted: true,
       filters: () => ({ commercial: 'is:empty' }),
-      empty: { title: msg`Every customer has its salesperson` },
+      empty: { title: msg`Every customer has a salesperson` },
     },
     { key: 'new', label: msg`Newest`, sort: '-created_at' },
     {
@@ -76,5 +76,5 @@ export const customers = defineList<'customers'>({
       question: (row) => ({ customer_code: keyFilter(row.code), sort: '-date_ordered' }),
     },
   ],
-  form: { hints: { commercial: msg`The username of who looks after this customer.` } },
+  form: { hints: { commercial: msg`Username of the salesperson in charge of this customer.` } },
 });

@@ -23,7 +23,7 @@ export const orders = defineList<'orders'>({
     counted: (count) => msg`${plural(count, { one: '# order', other: '# orders' })}`,
     empty: {
       title: msg`No order yet`,
-      text: msg`Orders come from the basket: choose articles in the catalogue and send it.`,
+      text: msg`Orders are placed from the basket: choose articles in the catalogue, then place the order.`,
     },
     noMatch: msg`No order matches`,
     fields: {
@@ -32,9 +32,9 @@ export const orders = defineList<'orders'>({
       customer_name: msg`Customer`,
       date_ordered: msg`Date ordered`,
       status: msg`Status`,
-      status_seq: msg`Changes of status`,
+      status_seq: msg`Status changes`,
       amount_paid: msg`Amount paid`,
-      total: msg`Total HT`,
+      total: msg`Total excl. VAT`,
       commercial: msg`Salesperson`,
       customer_reference: msg`Customer reference`,
       delivery_instructions: msg`Delivery instructions`,
@@ -42,7 +42,7 @@ export const orders = defineList<'orders'>({
       billing_address: msg`Billing address`,
       placed_by: msg`Placed by`,
       claimed_by: msg`Prepared by`,
-      claimed_at: msg`Taken at`,
+      claimed_at: msg`Preparation started at`,
       shipped_at: msg`Shipped at`,
       completed_at: msg`Completed at`,
       canceled_at: msg`Canceled at`,
@@ -51,7 +51,7 @@ export const orders = defineList<'orders'>({
       preparation: msg`Preparation`,
       ready: msg`Ready to ship`,
       started: msg`Started`,
-      short_count: msg`Short lines`,
+      short_count: msg`Shortages`,
       marking_count: msg`Lines with a marking`,
     },
     failures: {
@@ -68,7 +68,7 @@ export const orders = defineList<'orders'>({
       key: 'customer',
       label: msg`Customer`,
       sort: 'customer_name',
-      width: 160,
+      width: 142,
       grow: 3,
       cell: (row) => <CustomerCell name={row.customer_name} code={row.customer_code} />,
     },
@@ -86,7 +86,7 @@ export const orders = defineList<'orders'>({
     { field: 'date_ordered', head: msg`Date`, width: 98, priority: 2 },
     {
       field: 'total',
-      width: 106,
+      width: 124,
       cell: (row) => (
         <Strong>
           <MoneyCell cents={row.total} />
@@ -95,7 +95,7 @@ export const orders = defineList<'orders'>({
     },
     {
       key: 'due',
-      label: msg`Left to pay`,
+      label: msg`Balance due`,
       end: true,
       width: 104,
       priority: 3,
@@ -105,7 +105,7 @@ export const orders = defineList<'orders'>({
   card: { start: ['number', 'customer', 'progress'], end: ['status', 'total', 'date_ordered'] },
   filters: ['status', 'date_ordered', 'customer_code', 'commercial', 'ready'],
   views: [
-    { key: 'all', label: msg`All`, counted: true },
+    { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },
     {
       key: 'week',
       label: msg`This week`,
@@ -119,7 +119,7 @@ export const orders = defineList<'orders'>({
       counted: true,
       sort: 'date_ordered',
       filters: () => ({ status: 'Pending' }),
-      empty: { title: msg`Nothing to prepare`, text: msg`Every order is on its way or done.` },
+      empty: { title: msg`Nothing to prepare`, text: msg`All orders are shipped or completed.` },
     },
     {
       key: 'waiting',
@@ -129,8 +129,8 @@ export const orders = defineList<'orders'>({
       sort: 'date_ordered',
       filters: ({ back }) => ({ status: 'Pending', date_ordered: `..${back(4)}` }),
       empty: {
-        title: msg`No order waits that long`,
-        text: msg`All that is open was ordered in the last three days.`,
+        title: msg`No order has been waiting that long`,
+        text: msg`All open orders are less than three days old.`,
       },
     },
     {
@@ -146,12 +146,12 @@ export const orders = defineList<'orders'>({
     },
     {
       key: 'short',
-      label: msg`Short lines`,
+      label: msg`Shortages`,
       counted: true,
       urgent: true,
       sort: 'date_ordered',
       filters: () => ({ status: 'Pending', short_count: '1..' }),
-      empty: { title: msg`No line is short`, text: msg`Everything that was looked for was found.` },
+      empty: { title: msg`No shortages`, text: msg`All the goods were found.` },
     },
   ],
   details: [
@@ -182,16 +182,16 @@ export const orders = defineList<'orders'>({
   rowLink: (row) => `/orders/${row.id}`,
   createLink: { to: '/catalog', permission: 'place orders', icon: iconPlus },
   totals: [
-    { key: 'total', label: msg`Total HT`, cents: (row) => row.total },
+    { key: 'total', label: msg`Total excl. VAT`, cents: (row) => row.total },
     {
       key: 'due',
-      label: msg`Left to pay`,
+      label: msg`Balance due`,
       cents: (row) => (row.status === 'Canceled' ? 0 : dueOf(row.total, row.amount_paid, readVatRate())),
     },
   ],
   form: {
     invalid: msg`Invalid data. Please correct the fields.`,
     required: { date_ordered: msg`Date cannot be empty.` },
-    hints: { amount_paid: msg`In euros, VAT included.` },
+    hints: { amount_paid: msg`In euros, incl. VAT.` },
   },
 });

@@ -14,7 +14,7 @@ export const permissions = defineList<'permissions'>({
     empty: { title: msg`No permission yet` },
     noMatch: msg`No permission matches`,
     removeQuestion: (name) => msg`Delete the permission ${name}?`,
-    removeText: msg`Every role loses it. Those that Quai itself checks stay.`,
+    removeText: msg`It will be removed from every role. Permissions that Quai checks are kept.`,
     fields: { name: msg`Name`, page: msg`Associated page`, built_in: msg`Built in` },
     failures: {
       fetch: msg`The permissions could not be loaded.`,
@@ -33,18 +33,18 @@ export const permissions = defineList<'permissions'>({
   card: { start: ['name', 'page'], end: ['built_in'] },
   filters: ['page', 'built_in'],
   views: [
-    { key: 'all', label: msg`All`, counted: true },
+    { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },
     { key: 'view', label: msg`To view`, filters: () => ({ name: '~view ' }) },
     { key: 'manage', label: msg`To manage`, filters: () => ({ name: '~manage ' }) },
     {
       key: 'own',
-      label: msg`Made here`,
+      label: msg`Custom`,
       filters: () => ({ built_in: 'false' }),
-      empty: { title: msg`No permission was made here`, text: msg`All there are come with Quai.` },
+      empty: { title: msg`No custom permissions`, text: msg`All permissions are built in.` },
     },
   ],
   page: {
-    label: msg`Who holds it`,
+    label: msg`Roles with this permission`,
     to: (row) => `/permissions-management?q=${encodeURIComponent(row.name)}`,
   },
   form: { missing: msg`All fields are required.`, notFound: msg`Invalid permission ID.` },

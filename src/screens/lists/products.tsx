@@ -19,11 +19,11 @@ export const products = defineList<'products'>({
     counted: (count) => msg`${plural(count, { one: '# product', other: '# products' })}`,
     empty: {
       title: msg`No product yet`,
-      text: msg`A product comes with the first article that sells it, or from an import.`,
+      text: msg`Products are created with their first article or by an import.`,
     },
     noMatch: msg`No product matches`,
     removeQuestion: (name) => msg`Delete the product ${name}?`,
-    removeText: msg`Its movements stay in the history, and its reference is not used again.`,
+    removeText: msg`Its movements stay in the history. Its reference cannot be reused.`,
     fields: {
       reference: msg`Reference`,
       location: msg`Location`,
@@ -40,7 +40,7 @@ export const products = defineList<'products'>({
     },
     choices: {
       stock_alert: {
-        none: msg`None`,
+        none: msg({ context: 'alert', message: 'None' }),
         critical: msg`Below minimum`,
         overstock: msg`Above maximum`,
       },
@@ -76,7 +76,7 @@ export const products = defineList<'products'>({
         </Strong>
       ),
     },
-    { field: 'on_hand', width: 92, priority: 1 },
+    { field: 'on_hand', width: 124, priority: 1 },
     { field: 'allocated', width: 92, priority: 3 },
     { field: 'incoming', width: 92, priority: 2 },
     { field: 'min_stock', head: msg`Min`, width: 76, priority: 6 },
@@ -96,7 +96,7 @@ export const products = defineList<'products'>({
       urgent: true,
       filters: () => ({ stock_level: 'Rupture' }),
       sort: 'available',
-      empty: { title: msg`No product is out of stock`, text: msg`There is something left of everything.` },
+      empty: { title: msg`No product is out of stock`, text: msg`All products are in stock.` },
     },
     {
       key: 'low',
@@ -104,7 +104,7 @@ export const products = defineList<'products'>({
       counted: true,
       filters: () => ({ stock_level: 'Low stock' }),
       sort: 'available',
-      empty: { title: msg`No product is low`, text: msg`All stand above their threshold.` },
+      empty: { title: msg`No product is low`, text: msg`All are above their threshold.` },
     },
     {
       key: 'critical',
@@ -121,8 +121,8 @@ export const products = defineList<'products'>({
       filters: () => ({ stock_level: 'Low stock,Rupture', reorder: '1..' }),
       sort: '-reorder',
       empty: {
-        title: msg`Nothing is to be reordered`,
-        text: msg`Where the stock is low, enough is on its way.`,
+        title: msg`Nothing to reorder`,
+        text: msg`Incoming goods cover all low stock.`,
       },
     },
     {
@@ -137,13 +137,13 @@ export const products = defineList<'products'>({
       label: msg`Incoming`,
       filters: () => ({ incoming: '1..' }),
       sort: '-incoming',
-      empty: { title: msg`Nothing is on its way`, text: msg`No open arrival expects a product.` },
+      empty: { title: msg`Nothing incoming`, text: msg`No products are expected in open arrivals.` },
     },
     {
       key: 'homeless',
       label: msg`Without location`,
       filters: () => ({ location: 'is:empty' }),
-      empty: { title: msg`Every product has its location` },
+      empty: { title: msg`Every product has a location` },
     },
     { key: 'walk', label: msg`By location`, sort: 'location' },
   ],
@@ -167,7 +167,7 @@ export const products = defineList<'products'>({
     defaults: () => ({ threshold: '0', min_stock: '0', max_stock: '0' }),
     hints: {
       location: msg`Aisle, bay, level, slot: B-07-3-02.`,
-      threshold: msg`At or below it the stock is low. Between minimum and maximum.`,
+      threshold: msg`Stock is low at or below this level. Minimum ≤ threshold ≤ maximum.`,
     },
   },
 });

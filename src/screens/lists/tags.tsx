@@ -14,11 +14,11 @@ export const tags = defineList<'tags'>({
     counted: (count) => msg`${plural(count, { one: '# tag', other: '# tags' })}`,
     empty: {
       title: msg`No tag yet`,
-      text: msg`Tags bring similar articles together: cotton, summer, recycled.`,
+      text: msg`Tags group similar articles: cotton, summer, recycled.`,
     },
     noMatch: msg`No tag matches`,
     removeQuestion: (name) => msg`Delete the tag ${name}?`,
-    removeText: msg`Articles that bear it lose it.`,
+    removeText: msg`It will be removed from all its articles.`,
     fields: { name: msg`Name`, article_count: msg`Articles` },
     failures: {
       fetch: msg`The tags could not be loaded.`,
@@ -36,7 +36,7 @@ export const tags = defineList<'tags'>({
   card: { start: ['name'], end: ['article_count'] },
   filters: ['article_count'],
   views: [
-    { key: 'all', label: msg`All`, counted: true },
+    { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },
     {
       key: 'unused',
       label: msg`Without articles`,

@@ -15,7 +15,7 @@ export const users = defineList<'users'>({
     empty: { title: msg`No user yet` },
     noMatch: msg`No user matches`,
     removeQuestion: (name) => msg`Delete the user ${name}?`,
-    removeText: msg`Every session of this account ends at once. What it did stays in the history.`,
+    removeText: msg`All sessions of this account will be ended. Its actions stay in the history.`,
     fields: {
       username: msg`Username`,
       email: msg`E-mail`,
@@ -56,16 +56,16 @@ export const users = defineList<'users'>({
     },
     {
       key: 'inactive',
-      label: msg`Switched off`,
+      label: msg`Deactivated`,
       filters: () => ({ active: 'false' }),
-      empty: { title: msg`No account is switched off` },
+      empty: { title: msg`No deactivated accounts` },
     },
   ],
   form: {
     defaults: () => ({ active: true }),
     hints: {
-      email: msg`The link for the first password is asked for on the sign-in page and sent here.`,
-      customer_code: msg`For a client: the company whose orders it sees.`,
+      email: msg`They’ll get a link at this address to set their password.`,
+      customer_code: msg`For a client: the company whose orders they see.`,
     },
   },
 });

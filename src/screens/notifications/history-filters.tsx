@@ -27,7 +27,7 @@ export function HistoryFilters({ filter, unread, onChange }: HistoryFiltersProps
         value={filter.state ?? 'all'}
         onChange={(state) => onChange({ ...filter, state: state === 'all' ? undefined : state })}
         options={[
-          { value: 'all', label: t`All` },
+          { value: 'all', label: t({ context: 'feminine', message: 'All' }) },
           { value: 'unread', label: <Unread count={unread} /> },
           { value: 'read', label: t`Read` },
         ]}

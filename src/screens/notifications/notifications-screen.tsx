@@ -35,7 +35,7 @@ export function NotificationsScreen() {
             <IconButton
               icon={iconSliders}
               variant="outline"
-              label={t`What the bell rings for`}
+              label={t`Bell notifications`}
               render={(props) => <Link to="/settings" hash="notifications" {...props} />}
             />
             <Button
@@ -65,7 +65,7 @@ export function NotificationsScreen() {
         )}
         {history.moreFailed && (
           <p role="alert" className="text-bad">
-            <Trans>The server does not answer. Try again later.</Trans>
+            <Trans>The server is not responding. Try again later.</Trans>
           </p>
         )}
         {history.rows.length > 0 && !history.hasMore && (
@@ -109,13 +109,13 @@ function Nothing({ filtered, onReset }: { filtered: boolean; onReset: () => void
   if (!filtered) {
     return (
       <EmptyState title={<Trans>No notification yet</Trans>}>
-        <Trans>What concerns you is told here, and by the bell at the top.</Trans>
+        <Trans>Your notifications appear here and under the bell at the top.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={<Trans>No such notification</Trans>}
+      title={<Trans>No matching notifications</Trans>}
       action={
         <Button onClick={onReset}>
           <Trans>Show all</Trans>

@@ -41,7 +41,7 @@ export function LinesTable({ order, files, actor, onOpen }: LinesProps) {
               <Trans>Unit HT</Trans>
             </th>
             <th scope="col" className="text-right">
-              <Trans>Total HT</Trans>
+              <Trans>Total excl. VAT</Trans>
             </th>
           </tr>
         </thead>

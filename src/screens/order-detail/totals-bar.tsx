@@ -28,10 +28,10 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
         <Amount label={<Trans>VAT {rate}</Trans>}>{money(vatOf(order.total, readVatRate()))}</Amount>
         <Amount label={<Trans>Total TTC</Trans>}>{money(withVat(order.total, readVatRate()))}</Amount>
         <Amount label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Amount>
-        <Amount label={<Trans>Left to pay</Trans>} alarm={due > 0 && order.status === 'Completed'}>
+        <Amount label={<Trans>Balance due</Trans>} alarm={due > 0 && order.status === 'Completed'}>
           {money(due)}
         </Amount>
-        <Amount label={<Trans>Total HT</Trans>} large>
+        <Amount label={<Trans>Total excl. VAT</Trans>} large>
           {money(order.total)}
         </Amount>
       </dl>

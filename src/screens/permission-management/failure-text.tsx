@@ -17,8 +17,8 @@ export function FailureText({ change, error }: FailedChange) {
   const one = words ? t(words) : first;
   const what = count > 1 ? t`${count} permissions` : one;
   const wish = change.granted
-    ? t`Give to the role ${role}: ${what}.`
-    : t`Take from the role ${role}: ${what}.`;
+    ? t`Grant to the role ${role}: ${what}.`
+    : t`Revoke from the role ${role}: ${what}.`;
   return (
     <>
       {wish} {reasonOf(error, t`Invalid format received.`, t`Select a valid role and permission.`)}

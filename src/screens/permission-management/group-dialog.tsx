@@ -53,16 +53,16 @@ export function GroupDialog({ asked, onClose, onSet }: GroupDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>
-            <Trans>Leave as it is</Trans>
+            <Trans>Leave unchanged</Trans>
           </Button>
           {takes > 0 && (
             <Button variant="danger-outline" onClick={() => set(takable, false)}>
-              <Plural value={takes} one="Take # permission" other="Take # permissions" />
+              <Plural value={takes} one="Revoke # permission" other="Revoke # permissions" />
             </Button>
           )}
           {gives > 0 && (
             <Button variant="filled" onClick={() => set(lacking, true)}>
-              <Plural value={gives} one="Give # permission" other="Give # permissions" />
+              <Plural value={gives} one="Grant # permission" other="Grant # permissions" />
             </Button>
           )}
         </>
@@ -71,13 +71,13 @@ export function GroupDialog({ asked, onClose, onSet }: GroupDialogProps) {
       <p>
         <Plural
           value={users}
-          _0="Nobody has this role now."
-          one="It concerns # active user, at once."
-          other="It concerns # active users, at once."
+          _0="No active user has this role."
+          one="Applies immediately to # active user."
+          other="Applies immediately to # active users."
         />
       </p>
-      {gives > 0 && <PermissionNames title={<Trans>Not held</Trans>} names={lacking} />}
-      {takes > 0 && <PermissionNames title={<Trans>Held</Trans>} names={takable} />}
+      {gives > 0 && <PermissionNames title={<Trans>Not granted</Trans>} names={lacking} />}
+      {takes > 0 && <PermissionNames title={<Trans>Granted</Trans>} names={takable} />}
       {keeps && (
         <p className="mt-3">
           <Trans>The Administrator role keeps the right to manage permissions.</Trans>

@@ -35,7 +35,11 @@ export function MatrixFailure({ error, onRetry }: { error: Error; onRetry: () =>
           </Button>
         }
       >
-        {invalid ? <Trans>The server answered something that cannot be shown.</Trans> : failureReason(error)}
+        {invalid ? (
+          <Trans>The server returned a response that cannot be displayed.</Trans>
+        ) : (
+          failureReason(error)
+        )}
       </EmptyState>
     </div>
   );

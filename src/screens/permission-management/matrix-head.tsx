@@ -28,7 +28,7 @@ export function MatrixHead({ matrix, search, onSearch, role, searchRef }: Matrix
   for (const one of matrix.permissions) sizes.set(groupOf(one), (sizes.get(groupOf(one)) ?? 0) + 1);
   const all = matrix.permissions.length;
   const tabs = [
-    { key: 'all' as const, label: t`All`, count: number(all) },
+    { key: 'all' as const, label: t({ context: 'feminine', message: 'All' }), count: number(all) },
     ...groupKeys
       .filter((key) => sizes.has(key))
       .map((key) => ({ key, label: t(groupWords[key]), count: number(sizes.get(key)!) })),
@@ -72,7 +72,7 @@ export function MatrixHead({ matrix, search, onSearch, role, searchRef }: Matrix
           className="w-full md:w-80"
         />
         <p className="text-13 text-ink-2 max-lg:hidden">
-          <Trans>A change takes effect at once, in sessions that are open too.</Trans>
+          <Trans>Changes take effect immediately, including in open sessions.</Trans>
         </p>
       </div>
     </>

@@ -10,13 +10,14 @@ export function MatrixNotes({ keptId }: { keptId: string }) {
         <Icon icon={iconLock} size={18} className="shrink-0" />
         <span id={keptId}>
           <Trans>The Administrator role keeps the right to manage permissions.</Trans>{' '}
-          <Trans>Otherwise nobody could give anything back.</Trans>
+          <Trans>Otherwise permissions could never be granted again.</Trans>
         </span>
       </p>
       <p className="flex gap-2">
         <Icon icon={iconInfo} size={18} className="shrink-0" />
         <Trans>
-          Whatever a role holds, clients see their own company alone, and salespeople their own customers.
+          Whatever their permissions, clients see only their own company, and salespeople only their own
+          customers.
         </Trans>
       </p>
     </div>

@@ -26,9 +26,9 @@ export function MatrixNotices({ barrier, error, readAt }: MatrixNoticesProps) {
     return (
       <Notice tone="wait" icon={iconCloudOff} className="m-4 md:mx-6" title={title}>
         {outage.kind === 'none' ? (
-          <Trans>Permissions change on the server alone, so this needs the network. As of {time}.</Trans>
+          <Trans>Permissions can only be changed online. As of {time}.</Trans>
         ) : (
-          <Trans>Permissions change on the server alone, so this waits for it. As of {time}.</Trans>
+          <Trans>Permissions can only be changed once the server responds. As of {time}.</Trans>
         )}
       </Notice>
     );
@@ -36,9 +36,9 @@ export function MatrixNotices({ barrier, error, readAt }: MatrixNoticesProps) {
   return (
     <>
       {barrier === 'read-only' && (
-        <Notice tone="note" icon={iconLock} className="m-4 md:mx-6" title={<Trans>You can look only.</Trans>}>
+        <Notice tone="note" icon={iconLock} className="m-4 md:mx-6" title={<Trans>Read-only.</Trans>}>
           <Trans>
-            To change something you need the permission <code>manage permissions management</code>.
+            To make changes you need the permission <code>manage permissions management</code>.
           </Trans>
         </Notice>
       )}

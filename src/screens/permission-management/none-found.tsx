@@ -13,7 +13,7 @@ export function NoneFound({ q, onClear }: { q: string; onClear: () => void }) {
         </Button>
       }
     >
-      {q !== '' && <Trans>Nothing here is called “{q}”.</Trans>}
+      {q !== '' && <Trans>No results for “{q}”.</Trans>}
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ export const groupWords = {
   floor: msg`Floor work`,
   files: msg`Files`,
   access: msg`Access`,
-  own: msg`Made here`,
+  own: msg`Custom`,
 } satisfies Record<string, MessageDescriptor>;
 
 export type GroupKey = keyof typeof groupWords;
@@ -20,12 +20,12 @@ export const groupKeys = Object.keys(groupWords) as GroupKey[];
 
 /** One sentence about each group. */
 export const groupSubjects: Record<GroupKey, MessageDescriptor> = {
-  pages: msg`What a role may open and read`,
-  lists: msg`What it may create, change and delete by forms`,
-  floor: msg`What it may do with goods and orders`,
-  files: msg`What it may take in and out`,
-  access: msg`Who may sign in, and what they may do`,
-  own: msg`Quai itself does not check these`,
+  pages: msg`What a role can open and read`,
+  lists: msg`What it can create, edit and delete in forms`,
+  floor: msg`What it can do with goods and orders`,
+  files: msg`What it can import and export`,
+  access: msg`Who can sign in and what they can do`,
+  own: msg`Not checked by Quai`,
 };
 
 /** Pages that control access: granting these permissions indirectly grants all others. */

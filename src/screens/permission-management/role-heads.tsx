@@ -38,7 +38,7 @@ function RoleHead({ role: { role, permissions }, current }: { role: RoleGrants; 
         {isRoleName(role) ? t(roleWords[role]) : role}
       </span>
       <span className="block text-12 text-ink-2">
-        <Trans>{held} held</Trans>
+        <Trans>{held} granted</Trans>
       </span>
     </th>
   );

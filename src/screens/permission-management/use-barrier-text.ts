@@ -6,9 +6,9 @@ import type { Barrier } from './barrier.ts';
 /** One sentence on why a press changes nothing; null if it does. */
 export function useBarrierText(barrier: Barrier): string | null {
   const { t } = useLingui();
-  if (barrier === 'read-only') return t`You may look, but not change permissions.`;
+  if (barrier === 'read-only') return t`You can view permissions but not change them.`;
   if (barrier === null) return null;
   const outage = outageOf(barrier);
-  if (outage.kind === 'none') return t`Permissions change on the server alone: this needs the network.`;
-  return `${outageReason(outage)} ${t`Permissions change on the server alone.`}`;
+  if (outage.kind === 'none') return t`Permissions can only be changed online.`;
+  return `${outageReason(outage)} ${t`Permissions can only be changed once the server responds.`}`;
 }

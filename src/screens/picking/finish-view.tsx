@@ -52,7 +52,7 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
       <FinishGroup
         tone="wait"
         icon={iconShort}
-        title={<Trans>Short lines</Trans>}
+        title={<Trans>Shortages</Trans>}
         lines={short}
         about={shortText}
         act={(line) =>

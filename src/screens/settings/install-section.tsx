@@ -16,7 +16,7 @@ export function InstallSection() {
   return (
     <SettingRow
       title={<Trans>Application</Trans>}
-      about={<Trans>Installed, Quai opens at your last screen, with or without a network.</Trans>}
+      about={<Trans>Once installed, Quai opens on your last screen, online or offline.</Trans>}
     >
       <div className="flex flex-col items-start gap-4">
         {canWorkOffline() ? <Install state={state} onInstall={() => void prompt()} /> : <InsecureNotice />}
@@ -45,7 +45,9 @@ function Install({ state, onInstall }: { state: InstallState; onInstall: () => v
   }
   return (
     <p className="text-ink-2">
-      <Trans>This browser offers no installation here, or Quai is installed already: see its own menu.</Trans>
+      <Trans>
+        This browser does not offer installation here, or Quai is already installed: check the browser menu.
+      </Trans>
     </p>
   );
 }
@@ -54,8 +56,8 @@ function InsecureNotice() {
   return (
     <Notice tone="wait" icon={iconWarning} title={<Trans>This address is not secure (http).</Trans>}>
       <Trans>
-        Without https the browser cannot open Quai when there is no network, install it or use the camera. Ask
-        whoever runs the server for a certificate.
+        Without https the browser cannot open Quai offline, install it or use the camera. Ask your server
+        administrator for a certificate.
       </Trans>
     </Notice>
   );

@@ -7,7 +7,7 @@ import { SettingRow } from './setting-row.tsx';
 export function LanguageSetting() {
   const { t, i18n } = useLingui();
   return (
-    <SettingRow title={<Trans>Language</Trans>} about={<Trans>Texts, dates and prices follow it.</Trans>}>
+    <SettingRow title={<Trans>Language</Trans>} about={<Trans>Applies to texts, dates and prices.</Trans>}>
       <Segmented
         label={t`Language`}
         value={i18n.locale}

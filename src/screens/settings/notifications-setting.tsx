@@ -32,7 +32,9 @@ export function NotificationsSetting() {
       anchor="notifications"
       title={<Trans>Notifications</Trans>}
       about={
-        <Trans>What the bell rings for, on all your devices. The rest still stands in the history.</Trans>
+        <Trans>
+          Notifications shown in the bell, on all your devices. The others are still listed in the history.
+        </Trans>
       }
     >
       {muted.isPending && <Skeleton className="h-40 w-full max-w-150" />}
@@ -114,7 +116,7 @@ function Types({ types, muted }: MutedNotifications) {
       </ul>
       {save.isError && (
         <p role="alert" className="mt-2 font-semibold text-bad">
-          {t`This was not kept.`} {failureCardText(save.error)}
+          {t`This setting was not saved.`} {failureCardText(save.error)}
         </p>
       )}
     </>

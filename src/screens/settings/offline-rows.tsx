@@ -29,7 +29,7 @@ export function OfflineRows({ facts }: { facts: OfflineFacts }) {
       {used !== null && (
         <div className="col-span-2 grid grid-cols-subgrid">
           <dt>
-            <Trans>Room used</Trans>
+            <Trans>Storage used</Trans>
           </dt>
           <dd className="text-right">
             <strong className="font-semibold">{bytes(used)}</strong>

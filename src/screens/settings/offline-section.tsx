@@ -28,12 +28,12 @@ export function OfflineSection() {
   return (
     <SettingRow
       title={<Trans>Offline data</Trans>}
-      about={<Trans>Kept on this device, so that you can work without a network.</Trans>}
+      about={<Trans>Stored on this device so that you can work offline.</Trans>}
     >
       {facts === undefined && <Skeleton className="h-40 w-full max-w-150" />}
       {facts === null && (
         <Notice tone="wait" icon={iconWarning} className="max-w-150">
-          <Trans>The store of this device does not answer. Load the page again.</Trans>
+          <Trans>The storage of this device is not responding. Reload the page.</Trans>
         </Notice>
       )}
       {facts && (
@@ -44,7 +44,7 @@ export function OfflineSection() {
             <RefreshButton />
             {!facts.persisted && <PersistButton onDone={refresh} />}
             <Button variant="danger-text" icon={iconTrash} onClick={() => setWiping(true)}>
-              <Trans>Wipe</Trans>
+              <Trans>Clear</Trans>
             </Button>
           </div>
           <KeptLine facts={facts} />
@@ -75,7 +75,7 @@ function State() {
         <ProgressBar label={t`Reading`} max={progress.total} value={progress.done} />
         <p role="status" className="mt-1.5">
           <Trans>
-            {done} of {total}. You can go on working meanwhile.
+            {done} of {total}. You can keep working.
           </Trans>
         </p>
       </div>
@@ -84,7 +84,7 @@ function State() {
   if (dataAge === null || !facts?.complete) {
     return (
       <p className={BELOW_NO_BAR}>
-        <Trans>Not everything is here yet.</Trans>
+        <Trans>Not everything has been downloaded yet.</Trans>
       </p>
     );
   }
@@ -107,7 +107,7 @@ function RefreshButton() {
       await callDevice('read-anew', {});
     } catch (error) {
       console.error('replica: resync failed', error);
-      toast({ type: 'danger', text: t`The store of this device does not answer. Load the page again.` });
+      toast({ type: 'danger', text: t`The storage of this device is not responding. Reload the page.` });
     } finally {
       setAsked(false);
     }
@@ -129,10 +129,10 @@ function PersistButton({ onDone }: { onDone: () => void }) {
     onDone();
     toast(
       promised
-        ? { type: 'success', text: t`The browser keeps it.` }
+        ? { type: 'success', text: t`The browser keeps this data.` }
         : {
             type: 'warning',
-            text: t`The browser made no promise. Install Quai on this device, then try again.`,
+            text: t`The browser did not agree to keep the data. Install Quai on this device, then try again.`,
           },
     );
   };
@@ -147,9 +147,11 @@ function KeptLine({ facts }: { facts: OfflineFacts }) {
   return (
     <p className="text-13 text-ink-2">
       {facts.persisted ? (
-        <Trans>The browser promised not to throw it away when room gets scarce.</Trans>
+        <Trans>The browser will not delete this data when storage runs low.</Trans>
       ) : (
-        <Trans>The browser may throw it away when room gets scarce: what waits to be sent too.</Trans>
+        <Trans>
+          The browser may delete this data when storage runs low, including actions waiting to be sent.
+        </Trans>
       )}
     </p>
   );

@@ -42,7 +42,7 @@ export function PasswordSetting() {
     try {
       await request('POST', '/auth/password', { body: { current, password } });
       form.reset();
-      toast({ type: 'success', text: t`Your password is changed. Your other sessions have ended.` });
+      toast({ type: 'success', text: t`Password changed. Your other sessions have ended.` });
     } catch (error) {
       setWrong(readRefusal(error));
     } finally {
@@ -52,10 +52,7 @@ export function PasswordSetting() {
 
   const errorOf = (field: FieldName) => wrong?.field === field && wrong.text;
   return (
-    <SettingRow
-      title={<Trans>Password</Trans>}
-      about={<Trans>Your other sessions end when you change it.</Trans>}
-    >
+    <SettingRow title={<Trans>Password</Trans>} about={<Trans>Changing it ends your other sessions.</Trans>}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-100 flex-col gap-4">
         <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
         <Field label={<Trans>Current password</Trans>} error={errorOf('current')}>
@@ -74,9 +71,9 @@ export function PasswordSetting() {
         {wrong?.field === null && (
           <p role="alert" className="font-semibold text-bad">
             {wrong.maybeDone ? (
-              <Trans>Your password may be the new one already: no answer came.</Trans>
+              <Trans>Your password may have been changed: the server did not respond.</Trans>
             ) : (
-              <Trans>Your password is still the old one.</Trans>
+              <Trans>Your password has not been changed.</Trans>
             )}{' '}
             {wrong.text}
           </p>

@@ -12,7 +12,7 @@ export function ScannerFacts({ setting, received }: { setting: ScannerSetting; r
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line [&>*]:border-b [&>*]:border-line [&>*]:py-2">
       {received !== undefined && (
-        <Fact name={<Trans>Received</Trans>}>
+        <Fact name={<Trans>Scanned</Trans>}>
           <Sent text={received} />
         </Fact>
       )}
@@ -25,7 +25,7 @@ export function ScannerFacts({ setting, received }: { setting: ScannerSetting; r
       <Fact name={<Trans>Ends with</Trans>}>{end === '' ? t`no key` : <kbd>{end}</kbd>}</Fact>
       <Fact name={<Trans>Speed</Trans>}>
         <Trans>
-          {average} ms a key, {most} at most
+          {average} ms per key, {most} at most
         </Trans>
       </Fact>
     </dl>

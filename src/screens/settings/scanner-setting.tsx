@@ -28,7 +28,7 @@ export function ScannerSetting() {
   return (
     <SettingRow
       title={<Trans>Scanner</Trans>}
-      about={<Trans>For a hardware scanner that types what it reads. For this device.</Trans>}
+      about={<Trans>For a hardware scanner that works as a keyboard. On this device.</Trans>}
     >
       <div className="max-w-150">
         {setting ? (
@@ -36,7 +36,8 @@ export function ScannerSetting() {
         ) : (
           <p>
             <Trans>
-              Most scanners need no calibration: those that end a code with Enter or Tab are heard.
+              Most scanners need no calibration: those that end a code with Enter or Tab are recognised
+              automatically.
             </Trans>
           </p>
         )}
@@ -46,7 +47,7 @@ export function ScannerSetting() {
           </Button>
           {setting && (
             <Button icon={iconUndo} onClick={forget}>
-              <Trans>Forget the calibration</Trans>
+              <Trans>Reset the calibration</Trans>
             </Button>
           )}
         </div>

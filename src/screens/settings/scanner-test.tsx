@@ -52,12 +52,12 @@ export function ScannerTest({ onSave, onClose }: ScannerTestProps) {
       <div className="flex flex-col gap-4 text-ink">
         <p>
           <Trans>
-            Press the box below, then scan this code. Where the scanner cannot read a screen, scan any label
-            and write here what it says.
+            Select the box below, then scan this code. If the scanner cannot read screens, scan any label and
+            enter its code here.
           </Trans>
         </p>
         {printable && <Barcode text={label} label={t`Code ${label}`} className="h-18 w-full max-w-90" />}
-        <Field label={<Trans>What the label says</Trans>}>
+        <Field label={<Trans>Code on the label</Trans>}>
           <TextInput
             value={label}
             autoComplete="off"
@@ -82,25 +82,25 @@ function Judgement({ scan, label }: { scan: MeasuredScan; label: string }) {
   if (scan.byHand) {
     return (
       <Notice tone="wait" icon={iconWarning}>
-        <Trans>This came too slowly for a scanner: it was typed by hand.</Trans>
+        <Trans>Too slow for a scanner: this was typed by hand.</Trans>
       </Notice>
     );
   }
   if (!scan.found) {
     return (
       <Notice tone="wait" icon={iconWarning}>
-        <Trans>“{label}” is not in what came. Check what the label says, then scan again.</Trans>
+        <Trans>“{label}” was not found in the scan. Check the code on the label and scan again.</Trans>
       </Notice>
     );
   }
   return (
     <>
       <Notice tone="ok" icon={iconCheck}>
-        <Trans>The scanner is understood.</Trans>
+        <Trans>The scanner is recognised.</Trans>
       </Notice>
       {scan.otherKeyboard && (
         <Notice tone="note" icon={iconInfo}>
-          <Trans>It types as on a US keyboard, unlike this device. Quai reads it all the same.</Trans>
+          <Trans>The scanner uses a US keyboard layout, unlike this device. Quai reads it correctly.</Trans>
         </Notice>
       )}
     </>

@@ -36,7 +36,7 @@ export function SessionsSetting() {
   return (
     <SettingRow
       title={<Trans>Your sessions</Trans>}
-      about={<Trans>End those that you do not know or no longer need.</Trans>}
+      about={<Trans>End any session that you do not recognise or no longer need.</Trans>}
     >
       {sessions.isPending && <Skeleton className="h-12 w-full max-w-150" />}
       {sessions.isError && (
@@ -80,7 +80,7 @@ function useEnd() {
 function NotEnded({ error }: { error: Error }) {
   return (
     <p role="alert" className="text-13 font-semibold text-bad">
-      <Trans>Not ended.</Trans> {failureCardText(error)}
+      <Trans>Session not ended.</Trans> {failureCardText(error)}
     </p>
   );
 }
@@ -95,7 +95,7 @@ function EndOthers({ others }: { others: readonly OwnSession[] }) {
         busy={end.isPending}
         onClick={() => end.mutate(others, { onSuccess: told })}
       >
-        <Trans>End all the others</Trans>
+        <Trans>End all other sessions</Trans>
       </Button>
       {end.isError && <NotEnded error={end.error} />}
     </div>

@@ -18,11 +18,11 @@ export function SoundSetting() {
   return (
     <SettingRow
       title={<Trans>Sound</Trans>}
-      about={<Trans>After a scan, for this device. The screen always says it, too.</Trans>}
+      about={<Trans>After each scan, on this device. The result is always shown on screen too.</Trans>}
     >
       <div className="flex max-w-150 flex-col items-start gap-1">
         <Switch
-          label={<Trans>Sounds for right and wrong</Trans>}
+          label={<Trans>Confirmation and error sounds</Trans>}
           checked={sound}
           onChange={({ target }) => {
             setSound(target.checked);
@@ -46,18 +46,18 @@ export function SoundSetting() {
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={iconCheck} disabled={silent} onClick={signalRight}>
-          <Trans>Try right</Trans>
+          <Trans>Test the confirmation signal</Trans>
         </Button>
         <Button icon={iconX} disabled={silent} onClick={signalWrong}>
-          <Trans>Try wrong</Trans>
+          <Trans>Test the error signal</Trans>
         </Button>
         <Button icon={iconShort} disabled={silent} onClick={signalShort}>
-          <Trans>Try missing</Trans>
+          <Trans>Test the shortage signal</Trans>
         </Button>
       </div>
       {silent && (
         <p className="mt-2 text-13 text-ink-2">
-          <Trans>Nothing is heard or felt on this device.</Trans>
+          <Trans>Sound and vibration are off on this device.</Trans>
         </p>
       )}
     </SettingRow>

@@ -33,7 +33,7 @@ export function SyncSection() {
   return (
     <SettingRow
       title={<Trans>Synchronization</Trans>}
-      about={<Trans>What you tapped and the server does not have yet.</Trans>}
+      about={<Trans>Actions that the server has not received yet.</Trans>}
     >
       <ul className="flex max-w-150 flex-col gap-2">
         <li className="flex items-center gap-2">
@@ -45,12 +45,12 @@ export function SyncSection() {
           ) : heard ? (
             <>
               <Icon icon={iconCheck} className="text-ok" />
-              <Trans>The server answers.</Trans>
+              <Trans>The server is responding.</Trans>
             </>
           ) : (
             <>
               <Icon icon={iconSync} className="text-ink-2" />
-              <Trans>The server has not answered yet.</Trans>
+              <Trans>The server has not responded yet.</Trans>
             </>
           )}
         </li>
@@ -63,13 +63,13 @@ export function SyncSection() {
         {shown && (
           <li className="flex items-center gap-2">
             <Icon icon={left === 0 ? iconCheck : iconSync} className={left === 0 ? 'text-ok' : 'text-act'} />
-            {t`${plural(left, { 0: 'Nothing waits to be sent.', one: '# action waits to be sent.', other: '# actions wait to be sent.' })}`}
+            {t`${plural(left, { 0: 'No actions waiting to be sent.', one: '# action waiting to be sent.', other: '# actions waiting to be sent.' })}`}
           </li>
         )}
         {refused.length > 0 && !keepsNothing(doubt) && (
           <li className="flex items-center gap-2 font-semibold text-bad">
             <Icon icon={iconWarning} />
-            {t`${plural(refused.length, { one: '# action is yours to settle.', other: '# actions are yours to settle.' })}`}
+            {t`${plural(refused.length, { one: '# action needs your decision.', other: '# actions need your decision.' })}`}
           </li>
         )}
         {minutes !== 0 && (
@@ -80,7 +80,7 @@ export function SyncSection() {
         )}
       </ul>
       <Button icon={iconSync} className="mt-4" onClick={openTray}>
-        <Trans>Open the synchronization</Trans>
+        <Trans>Open synchronization</Trans>
       </Button>
     </SettingRow>
   );

@@ -25,7 +25,7 @@ export function ThemeSetting() {
     setChoice(next);
   };
   return (
-    <SettingRow title={<Trans>Theme</Trans>} about={<Trans>For this device.</Trans>}>
+    <SettingRow title={<Trans>Theme</Trans>} about={<Trans>On this device.</Trans>}>
       <fieldset className="flex flex-col gap-x-6 md:flex-row">
         <legend className="sr-only">
           <Trans>Theme</Trans>

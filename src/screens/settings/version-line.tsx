@@ -49,11 +49,11 @@ export function VersionLine() {
           </Button>
         ))}
       <span role="status">
-        {found === 'nothing-newer' && <Trans>This is the newest version.</Trans>}
+        {found === 'nothing-newer' && <Trans>You have the latest version.</Trans>}
         {found === 'cut-short' && (
-          <Trans>There is a newer version, but not all of it came. Try again later.</Trans>
+          <Trans>A newer version is available but could not be fully downloaded. Try again later.</Trans>
         )}
-        {found === 'no-answer' && <Trans>The server does not answer. Try again later.</Trans>}
+        {found === 'no-answer' && <Trans>The server is not responding. Try again later.</Trans>}
       </span>
     </div>
   );

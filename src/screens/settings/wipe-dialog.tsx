@@ -38,7 +38,7 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
       console.error('device: wipe failed', error);
       toast({
         type: 'danger',
-        text: t`Nothing was wiped: another tab may hold it. Close the others, then try again.`,
+        text: t`Nothing was cleared: another tab may be using the data. Close the other tabs and try again.`,
       });
       setBusy(false);
     }
@@ -47,7 +47,7 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       role="alertdialog"
-      title={<Trans>Wipe what is kept on this device?</Trans>}
+      title={<Trans>Clear the data stored on this device?</Trans>}
       onClose={() => (busy ? undefined : onClose())}
       actions={
         <>
@@ -62,19 +62,19 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
             busy={busy}
             aria-disabled={!sure}
           >
-            <Trans>Wipe</Trans>
+            <Trans>Clear</Trans>
           </Button>
         </>
       }
     >
       <form id="wipe-device" onSubmit={(event) => void wipe(event)}>
         <p>
-          <Trans>You stay signed in, and everything that you may see is read again from the server.</Trans>
+          <Trans>You stay signed in, and your data is downloaded again from the server.</Trans>
         </p>
         {waiting > 0 && (
           <>
             <p className="mt-2 font-semibold text-bad">
-              {t`${plural(waiting, { one: '# action that was not sent is lost.', other: '# actions that were not sent are lost.' })}`}
+              {t`${plural(waiting, { one: '# unsent action will be lost.', other: '# unsent actions will be lost.' })}`}
             </p>
             <TypeToConfirm word={String(waiting)} value={typed} onChange={setTyped} />
           </>

@@ -23,7 +23,7 @@ export function ReadingStrip() {
       />
       <p className="mt-1.5 text-13 text-ink-2">
         <Trans>
-          {done} of {total}. You can go on working meanwhile.
+          {done} of {total}. You can keep working.
         </Trans>
       </p>
     </div>

@@ -38,7 +38,7 @@ async function takeNextOrder({ actor, go }: ActFacts): Promise<void> {
   try {
     const next = chooseNextOrder(await readPickQueue(), '', actor, new Date().toISOString());
     if (!next) {
-      toast({ type: 'info', text: t`No order waits to be picked.` });
+      toast({ type: 'info', text: t`No orders to pick.` });
       return;
     }
     const { id, claimed_by: from } = next;

@@ -38,14 +38,16 @@ export function SaveView({ list, inUse, onClose }: SaveViewProps) {
     <NameDialog title={t`Save the view`} name="" {...{ busy, problem, onClose }} onName={save}>
       {inUse.manages && !inUse.client && (
         <Checkbox
-          label={<Trans>Share it with everybody who works with this list</Trans>}
+          label={<Trans>Share with all users of this list</Trans>}
           checked={shared}
           className="self-start"
           onChange={({ target }) => setShared(target.checked)}
         />
       )}
       <p className="text-13">
-        <Trans>It keeps search, filters, order and columns. Each reader sees the rows that he may see.</Trans>
+        <Trans>
+          It saves the search, filters, sort order and columns. Users see only the rows they have access to.
+        </Trans>
       </p>
     </NameDialog>
   );
@@ -100,7 +102,7 @@ function NameDialog({ title, name: given, busy, problem, onClose, onName, childr
       }
     >
       <form id={id} noValidate className="mt-2 flex flex-col gap-3" onSubmit={submit}>
-        <Field label={t`Name of the view`} required error={missing ? t`This is required.` : problem}>
+        <Field label={t`Name of the view`} required error={missing ? t`This field is required.` : problem}>
           <TextInput
             value={name}
             maxLength={LONGEST}

@@ -22,8 +22,8 @@ export function useViewActs(list: List) {
     } catch (error) {
       const taken = error instanceof ApiError && error.body?.code === 'row.exists';
       const gone = error instanceof ApiError && error.body?.code === 'row.not_found';
-      if (taken) setProblem(t`There is already a view of this name. Choose another.`);
-      else if (gone) setProblem(t`Somebody has deleted this view meanwhile.`);
+      if (taken) setProblem(t`A view with this name already exists. Choose another name.`);
+      else if (gone) setProblem(t`Another user has deleted this view in the meantime.`);
       else setProblem(failureReason(error));
       return false;
     } finally {

@@ -70,10 +70,10 @@ export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
       ? [
           {
             key: 'share',
-            label: t`Share with everybody`,
+            label: t`Share with all users`,
             icon: iconUsers,
             onSelect: () =>
-              void change({ shared: true }, t`Everybody who works with this list has ${name} now.`),
+              void change({ shared: true }, t`${name} is now shared with all users of this list.`),
           },
         ]
       : []),
@@ -81,9 +81,9 @@ export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
       ? [
           {
             key: 'unshare',
-            label: t`Keep for myself`,
+            label: t`Stop sharing`,
             icon: iconUser,
-            onSelect: () => void change({ shared: false }, t`Only you have ${name} now.`),
+            onSelect: () => void change({ shared: false }, t`${name} is no longer shared.`),
           },
         ]
       : []),
@@ -138,9 +138,9 @@ export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
         onClose={() => setAsked(null)}
       >
         {view.shared ? (
-          <Trans>Nobody will have it any more. The rows stay as they are.</Trans>
+          <Trans>It will be deleted for all users. The rows are not affected.</Trans>
         ) : (
-          <Trans>The rows stay as they are.</Trans>
+          <Trans>The rows are not affected.</Trans>
         )}
         {problem && (
           <div role="alert" className="mt-3">

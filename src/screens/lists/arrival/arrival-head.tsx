@@ -106,7 +106,7 @@ function StagePill({ arrival, stage }: Pick<ArrivalHeadProps, 'arrival' | 'stage
   }
   return (
     <Pill tone="wait" icon={iconClock}>
-      <Trans>To apply</Trans>
+      <Trans>To put into stock</Trans>
     </Pill>
   );
 }

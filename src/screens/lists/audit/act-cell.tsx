@@ -21,7 +21,7 @@ export function ActCell({ list, row }: { list: Pick<List, 'words'>; row: Rows['a
         {row.act_rows < actRowsCap ? (
           <Plural value={others} one="with # more" other="with # more" />
         ) : (
-          <Trans>with {others} or more</Trans>
+          <Trans>with at least {others} more</Trans>
         )}
       </RowLink>
     </span>

@@ -21,13 +21,13 @@ export const auditLabels: Record<AuditedBesideLists, Beside> = {
     },
   },
   passwords: { title: msg`Passwords`, fields: { changed_at: [msg`Password set`, instant] } },
-  reset_links: { title: msg`Password links`, fields: { expires_at: [msg`Works until`, instant] } },
+  reset_links: { title: msg`Password links`, fields: { expires_at: [msg`Valid until`, instant] } },
   baskets: {
     title: msg`Baskets`,
     fields: {
       quantity: [msg`Quantity`, count],
       marking: [msg`Marking`, text],
-      price_seen: [msg`Price seen (HT)`, field.money({})],
+      price_seen: [msg`Price shown (excl. VAT)`, field.money({})],
     },
   },
   views: {

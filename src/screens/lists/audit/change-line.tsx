@@ -43,7 +43,7 @@ function Change({ action, change: { label, from, to } }: { action: string; chang
   return (
     <>
       {label} {from || '–'}
-      <span aria-label={t`became`}> → </span>
+      <span aria-label={t`changed to`}> → </span>
       <span className="font-semibold text-ink">{to || '–'}</span>
     </>
   );

@@ -42,7 +42,7 @@ export function ChangeList({ told, list, row }: ChangeListProps) {
               {row.action !== 'create' && (
                 <>
                   <s className="text-ink-3">{pictures ? <Pictures names={pictures.from} /> : from || '–'}</s>
-                  {row.action === 'update' && <span aria-label={t`became`}> → </span>}
+                  {row.action === 'update' && <span aria-label={t`changed to`}> → </span>}
                 </>
               )}
               {row.action !== 'delete' && (

@@ -27,7 +27,7 @@ export function StockUpdate({ arrival }: { arrival: Rows['arrivals'] }) {
   }
   return (
     <Pill tone="wait" icon={iconClock}>
-      <Trans>To apply</Trans>
+      <Trans>To put into stock</Trans>
     </Pill>
   );
 }

@@ -50,13 +50,13 @@ export function ImageDrop({ room, onFiles }: ImageDropProps) {
       </div>
       <p className="text-13 text-ink-3">
         {full ? (
-          <Trans>The article has as many pictures as it can have.</Trans>
+          <Trans>The article has the maximum number of pictures.</Trans>
         ) : (
           <>
             <span className="pointer-coarse:hidden">
               <Trans>Or drop them here.</Trans>{' '}
             </span>
-            <Trans>{imageLimits.perArticle} pictures at most.</Trans>
+            <Trans>Maximum: {imageLimits.perArticle} pictures.</Trans>
           </>
         )}
       </p>
@@ -64,8 +64,8 @@ export function ImageDrop({ room, onFiles }: ImageDropProps) {
         {left > 0 && (
           <Plural
             value={left}
-            one="# picture was left out: there is no more room."
-            other="# pictures were left out: there is no more room."
+            one="# picture was not added: the maximum is reached."
+            other="# pictures were not added: the maximum is reached."
           />
         )}
       </p>

@@ -23,7 +23,7 @@ export function ImageEditor({ article }: { article: Rows['articles'] }) {
   const place = (name: string, to: number) => {
     move(name, to);
     const nth = to + 1;
-    setTold(t`Picture moved to place ${nth} of ${images.length}`);
+    setTold(t`Picture moved to position ${nth} of ${images.length}`);
   };
   const room = imageLimits.perArticle - images.length - coming.length;
   return (
@@ -78,7 +78,7 @@ export function ImageEditor({ article }: { article: Rows['articles'] }) {
           setAsked(null);
         }}
       >
-        <Trans>The article shows it no more. Other articles that have it keep it.</Trans>
+        <Trans>It will be removed from this article. Other articles that use it keep it.</Trans>
         {remove.error && (
           <div role="alert" className="mt-3">
             <Notice tone="bad" icon={iconWarning} title={<Trans>The picture could not be deleted.</Trans>}>

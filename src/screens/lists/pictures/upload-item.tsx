@@ -21,7 +21,7 @@ export function UploadItem({ upload, onRetry, onDrop }: UploadItemProps) {
   const { t } = useLingui();
   const [lost, setLost] = useState(false);
   const { name, preview, state, sent, error } = upload;
-  const words = { waiting: t`Waiting`, preparing: t`Being made smaller`, sending: t`Being sent`, failed: '' };
+  const words = { waiting: t`Waiting`, preparing: t`Resizing`, sending: t`Uploading`, failed: '' };
   // The server rejected the file itself, so a retry cannot succeed.
   const hopeless = error instanceof ApiError && error.status === 422;
   const percent = Math.round(sent * 100);
@@ -59,7 +59,7 @@ export function UploadItem({ upload, onRetry, onDrop }: UploadItemProps) {
         ) : (
           <>
             <p className="mt-1 mb-1.5 flex justify-between gap-2 text-13 text-ink-2">
-              <span>{sent === 1 ? t`Being stored` : words[state]}</span>
+              <span>{sent === 1 ? t`Saving` : words[state]}</span>
               {state === 'sending' && sent < 1 && <span>{percent} %</span>}
             </p>
             <ProgressBar
@@ -70,7 +70,7 @@ export function UploadItem({ upload, onRetry, onDrop }: UploadItemProps) {
           </>
         )}
       </div>
-      <IconButton icon={iconX} label={t`Give up ${name}`} className="self-start" onClick={onDrop} />
+      <IconButton icon={iconX} label={t`Cancel ${name}`} className="self-start" onClick={onDrop} />
     </li>
   );
 }

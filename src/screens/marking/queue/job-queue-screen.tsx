@@ -109,6 +109,6 @@ function Nothing({ tab }: { tab: JobTab }) {
     case 'proof':
       return <EmptyState title={<Trans>No job waits for a proof</Trans>} />;
     case 'blocked':
-      return <EmptyState title={<Trans>Nothing is blocked</Trans>} />;
+      return <EmptyState title={<Trans>Nothing blocked</Trans>} />;
   }
 }

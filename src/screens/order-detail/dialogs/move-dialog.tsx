@@ -29,7 +29,7 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       confirm={shown.confirm}
       icon={icons[move ?? 'cancel']}
       danger={move === 'cancel'}
-      keep={<Trans>Leave as it is</Trans>}
+      keep={<Trans>Leave unchanged</Trans>}
       onClose={onClose}
       onConfirm={() => {
         if (move) moveOrder(order, move);

@@ -56,7 +56,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
       <dl className="grid gap-1">
         <Row label={<Trans>Total TTC</Trans>}>{money(withVat(order.total, rate))}</Row>
         <Row label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Row>
-        <Row label={<Trans>Left to pay</Trans>} strong>
+        <Row label={<Trans>Balance due</Trans>} strong>
           {money(due)}
         </Row>
       </dl>
@@ -79,7 +79,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
       </Field>
       <dl className="mt-4 grid gap-1 border-t border-line pt-3">
         <Row label={<Trans>Paid then</Trans>}>{money(Math.max(0, after))}</Row>
-        <Row label={<Trans>Left to pay</Trans>} strong>
+        <Row label={<Trans>Balance due</Trans>} strong>
           {money(Math.max(0, left))}
         </Row>
       </dl>

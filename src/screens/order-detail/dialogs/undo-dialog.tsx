@@ -91,7 +91,7 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>
-          <Trans>Leave as it is</Trans>
+          <Trans>Leave unchanged</Trans>
         </Button>
         <Button variant="danger" icon={iconUndo} onClick={undo}>
           <Trans>Undo the shipment</Trans>

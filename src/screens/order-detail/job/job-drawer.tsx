@@ -87,7 +87,7 @@ function Foot({ job, rights, onDone }: { job: Job; rights: JobRights; onDone: ()
             variant={rights.answer ? 'outline' : 'filled'}
             render={renderJobLink(job)}
           >
-            <Trans>Open the job</Trans>
+            <Trans>Open the marking job</Trans>
           </Button>
         )}
       </div>
