@@ -47,7 +47,10 @@ export const orders = defineEntity({
       search: true,
       aliases: ['purchase order', 'reference client', 'po'],
     }),
-    delivery_instructions: field.multiline({ max: 1000, aliases: ['instructions', 'consigne'] }),
+    delivery_instructions: field.multiline({
+      max: 1000,
+      aliases: ['instructions', 'consigne', 'consignes de livraison'],
+    }),
     shipping_address: field.multiline({ write: 'never', max: 500 }),
     billing_address: field.multiline({ write: 'never', max: 500 }),
     /**
