@@ -13,7 +13,7 @@ export const users = defineEntity({
       required: true,
       write: 'create',
       search: true,
-      aliases: ['user', 'login', 'identifiant'],
+      aliases: ['user', 'login', 'nom d utilisateur'],
     }),
     email: field.email({ required: true, search: true, aliases: ['mail', 'courriel'] }),
     role: field.choice(roleNames, { required: true }),

@@ -17,7 +17,7 @@ const headers: Partial<Record<FieldName, Pair>> = {
   blocked_reason: ['Blocked because', 'Motif de blocage'],
   canceled_at: ['Canceled on', 'Annulée le'],
   category: ['Category', 'Catégorie'],
-  cause: ['Cause', 'Cause'],
+  cause: ['Cause', 'Motif'],
   claimed_by: ['Prepared by', 'Préparée par'],
   code: ['Customer code', 'Code client'],
   colours: ['Colours', 'Couleurs'],
@@ -35,7 +35,7 @@ const headers: Partial<Record<FieldName, Pair>> = {
   done_at: ['Done on', 'Fini le'],
   email: ['Email', 'E-mail'],
   expected: ['Expected', 'Attendu'],
-  id: ['ID', 'Identifiant'],
+  id: ['ID', 'ID'],
   location: ['Location', 'Emplacement'],
   marking: ['Marking', 'Marquage'],
   max_stock: ['Max stock', 'Stock maxi'],
@@ -43,7 +43,7 @@ const headers: Partial<Record<FieldName, Pair>> = {
   name: ['Name', 'Nom'],
   note: ['Note', 'Note'],
   number: ['Number', 'Numéro'],
-  on_hand: ['On hand', 'En stock'],
+  on_hand: ['On hand', 'Stock physique'],
   on_hand_after: ['On hand after', 'Stock après'],
   ordered: ['Quantity ordered', 'Quantité commandée'],
   order_id: ['Order ID', 'Identifiant de commande'],
@@ -85,7 +85,7 @@ const headers: Partial<Record<FieldName, Pair>> = {
   text: ['Text', 'Texte'],
   threshold: ['Threshold', 'Seuil'],
   total: ['Total (HT)', 'Total HT'],
-  username: ['Username', 'Nom d’utilisateur'],
+  username: ['Username', 'Identifiant'],
 };
 
 /** Columns with another name in one list. */

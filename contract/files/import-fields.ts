@@ -36,7 +36,15 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
   products: {
     on_hand: {
       ...optional(products.fields.on_hand),
-      aliases: ['stock', 'quantity', 'quantite', 'stock initial', 'stock quantity', 'opening stock'],
+      aliases: [
+        'stock',
+        'quantity',
+        'quantite',
+        'stock initial',
+        'en stock',
+        'stock quantity',
+        'opening stock',
+      ],
     },
   },
   /** One row for each line with the arrival's fields repeated, as suppliers send them. */

@@ -31,30 +31,32 @@ const english: Words = {
   order_status: (d) => `Order ${d['number']} is ${word(statusWords.en, d['status'])}.`,
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
-      ? `Order ${d['number']}: ${d['lines']} lines are missing goods.`
+      ? `Order ${d['number']}: shortages on ${d['lines']} lines.`
       : `Order ${d['number']}: ${d['missing']} × ${d['reference']} missing.`,
   ready_to_mark: (d) => `Order ${d['number']}: ${d['reference']} is ready to mark.`,
   proof: (d) => `Order ${d['number']}: proof ${d['state']}.`,
   stock_level: (d) =>
     d['reference'] === undefined
-      ? `Levels reached at once. Out of stock: ${grouped(d['out'], 'en-GB')}, low on stock: ${grouped(d['low'], 'en-GB')}.`
+      ? `Stock levels have changed. Out of stock: ${grouped(d['out'], 'en-GB')}, low on stock: ${grouped(d['low'], 'en-GB')}.`
       : `${d['reference']} is ${word(levelWords.en, d['level'])}: ${d['available']} available.`,
   arrival_applied: (d) =>
     `Arrival ${d['number']} is in stock: ${goods(d, 'references')} for order ${d['order']}.`,
   import_finished: (d) =>
     d['failed'] === 1
-      ? `Import of ${d['file']} failed: nothing was written.`
+      ? `Import of ${d['file']} failed: nothing was imported.`
       : `Import of ${d['file']}. Rows created: ${grouped(d['created'], 'en-GB')}, updated: ${grouped(d['updated'], 'en-GB')}, skipped: ${grouped(d['skipped'], 'en-GB')}.`,
   sync_conflict: (d) => {
-    const changed = d['username'] ? `was changed by ${d['username']} first` : 'was changed first';
+    const changed = d['username']
+      ? `was changed in the meantime by ${d['username']}`
+      : 'was changed in the meantime';
     if (d['number'] !== undefined) return `Order ${d['number']} ${changed}.`;
     if (d['reference'] !== undefined) return `${d['reference']} ${changed}.`;
     if (d['arrival'] !== undefined) return `Arrival ${d['arrival']} ${changed}.`;
     return d['code'] === 'order.short'
-      ? 'Your order is not placed yet: not everything is in stock.'
-      : 'Your order was not taken: prices or articles have changed.';
+      ? 'Your order has not been placed yet: some articles are not fully in stock.'
+      : 'Your order was not accepted: prices or articles have changed.';
   },
-  digest: (d) => `${plural(d['count'], 'more notification', 'more notifications')} of this kind.`,
+  digest: (d) => `${plural(d['count'], 'more notification', 'more notifications')} of this type.`,
 };
 const proofWords: Record<string, string> = { sent: 'envoyé', approved: 'approuvé', refused: 'refusé' };
 const french: Words = {
@@ -63,30 +65,30 @@ const french: Words = {
   order_status: (d) => `La commande ${d['number']} est ${word(statusWords.fr, d['status'])}.`,
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
-      ? `Commande ${d['number']} : ${d['lines']} lignes en manque de marchandise.`
+      ? `Commande ${d['number']} : manques sur ${d['lines']} lignes.`
       : `Commande ${d['number']} : il manque ${d['missing']} × ${d['reference']}.`,
   ready_to_mark: (d) => `Commande ${d['number']} : ${d['reference']} est prête à marquer.`,
   proof: (d) => `Commande ${d['number']} : BAT ${word(proofWords, d['state'])}.`,
   stock_level: (d) =>
     d['reference'] === undefined
-      ? `Seuils franchis en une fois. En rupture : ${grouped(d['out'], 'fr-FR')}, en stock bas : ${grouped(d['low'], 'fr-FR')}.`
+      ? `Plusieurs niveaux de stock ont changé. En rupture : ${grouped(d['out'], 'fr-FR')}, en stock bas : ${grouped(d['low'], 'fr-FR')}.`
       : `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${plural(d['available'], 'disponible', 'disponibles')}.`,
   arrival_applied: (d) =>
     `L’arrivage ${d['number']} est en stock : ${goods(d, 'références')} pour la commande ${d['order']}.`,
   import_finished: (d) =>
     d['failed'] === 1
-      ? `L’import de ${d['file']} a échoué : rien n’a été écrit.`
+      ? `L’import de ${d['file']} a échoué : rien n’a été importé.`
       : `Import de ${d['file']}. Lignes créées : ${grouped(d['created'], 'fr-FR')}, mises à jour : ${grouped(d['updated'], 'fr-FR')}, ignorées : ${grouped(d['skipped'], 'fr-FR')}.`,
   sync_conflict: (d) => {
     const by = d['username'] ? ` par ${d['username']}` : '';
-    if (d['number'] !== undefined) return `La commande ${d['number']} a d’abord été changée${by}.`;
-    if (d['reference'] !== undefined) return `${d['reference']} a d’abord été modifié${by}.`;
-    if (d['arrival'] !== undefined) return `L’arrivage ${d['arrival']} a d’abord été changé${by}.`;
+    if (d['number'] !== undefined) return `La commande ${d['number']} a été modifiée entre-temps${by}.`;
+    if (d['reference'] !== undefined) return `${d['reference']} a été modifié entre-temps${by}.`;
+    if (d['arrival'] !== undefined) return `L’arrivage ${d['arrival']} a été modifié entre-temps${by}.`;
     return d['code'] === 'order.short'
-      ? 'Votre commande n’est pas encore passée : tout n’est pas en stock.'
-      : 'Votre commande n’a pas été prise : des prix ou des articles ont changé.';
+      ? 'Votre commande n’est pas encore passée : le stock est insuffisant pour certains articles.'
+      : 'Votre commande n’a pas été acceptée : des prix ou des articles ont changé.';
   },
-  digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce genre.`,
+  digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce type.`,
 };
 
 /** The name of a single item, or the number of several. */

@@ -18,21 +18,21 @@ export function resetMail(
   const name = only ? ` ${only.username}` : '';
   if (defaultLanguage === 'fr') {
     const open = only
-      ? 'Ouvrez ce lien pour choisir un nouveau mot de passe. Il sert une fois, pendant une heure.'
-      : 'Plusieurs comptes ont cette adresse e-mail. Ouvrez le lien de celui dont vous voulez changer le mot de passe. Chaque lien sert une fois, pendant une heure.';
+      ? 'Ouvrez ce lien pour choisir un nouveau mot de passe. Il est valable une heure et ne peut servir qu’une fois.'
+      : 'Plusieurs comptes utilisent cette adresse e-mail. Ouvrez le lien du compte dont vous voulez changer le mot de passe. Chaque lien est valable une heure et ne peut servir qu’une fois.';
     return {
       to,
       subject: 'Quai : nouveau mot de passe',
-      text: `Bonjour${name},\n\n${open}\n\n${urls}\n\nSi vous n’avez rien demandé, ignorez ce message : rien ne change.\n`,
+      text: `Bonjour${name},\n\n${open}\n\n${urls}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.\n`,
     };
   }
   const open = only
-    ? 'Open this link to choose a new password. It works once, for one hour.'
-    : 'Several accounts have this e-mail address. Open the link of the one whose password you want to change. Each link works once, for one hour.';
+    ? 'Open this link to choose a new password. It is valid for one hour and can be used once.'
+    : 'Several accounts use this email address. Open the link of the account whose password you want to change. Each link is valid for one hour and can be used once.';
   return {
     to,
     subject: 'Quai: new password',
-    text: `Hello${name},\n\n${open}\n\n${urls}\n\nIf you did not ask for it, ignore this message: nothing changes.\n`,
+    text: `Hello${name},\n\n${open}\n\n${urls}\n\nIf you did not request this, ignore this message: your password does not change.\n`,
   };
 }
 

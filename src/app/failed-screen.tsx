@@ -37,7 +37,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   if (isChunkLoadError(error)) {
     return (
       <EmptyState
-        title={<Trans>This screen could not be fetched</Trans>}
+        title={<Trans>This screen could not be loaded</Trans>}
         action={
           <>
             <Button variant="filled" onClick={() => void takeUpdate()}>
@@ -48,7 +48,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
         }
       >
         <Trans>
-          The server did not send it, or Quai was updated in the meantime. Nothing that you did is lost.
+          The server did not send it, or Quai was updated in the meantime. Your work has been kept.
         </Trans>
       </EmptyState>
     );
@@ -68,7 +68,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
       {error instanceof ApiError ? (
         failureCardText(error)
       ) : (
-        <Trans>Nothing that you did before is lost. Try again, or start from home.</Trans>
+        <Trans>Your work has been kept. Try again, or go to the home page.</Trans>
       )}
     </EmptyState>
   );

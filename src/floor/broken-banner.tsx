@@ -19,9 +19,9 @@ export function BrokenBanner() {
       stay
       title={
         broken === 'blocked' ? (
-          <Trans>An older tab of Quai is in the way: close all others.</Trans>
+          <Trans>An older Quai tab is blocking this one: close all other tabs.</Trans>
         ) : (
-          <Trans>The store of this device does not answer.</Trans>
+          <Trans>The storage of this device is not responding.</Trans>
         )
       }
       action={
@@ -34,10 +34,10 @@ export function BrokenBanner() {
     >
       {waiting > 0 && (
         <>
-          {t`${plural(waiting, { one: '# action still waits in it to be sent.', other: '# actions still wait in it to be sent.' })}`}{' '}
+          {t`${plural(waiting, { one: '# action is still waiting there to be sent.', other: '# actions are still waiting there to be sent.' })}`}{' '}
         </>
       )}
-      <Trans>You can read with a network; what you tap cannot be kept.</Trans>
+      <Trans>You can view data while online, but your actions cannot be saved.</Trans>
     </Banner>
   );
 }

@@ -10,6 +10,6 @@ export function clockText(minutes: number): string {
         ? t`${plural(Math.round(off / 60), { one: '# hour', other: '# hours' })}`
         : t`${plural(Math.round(off / 1440), { one: '# day', other: '# days' })}`;
   return minutes > 0
-    ? t`The clock of this device is ${size} fast. Nothing is lost by it, but ages are wrong.`
-    : t`The clock of this device is ${size} slow. Nothing is lost by it, but ages are wrong.`;
+    ? t`The clock of this device is ${size} fast. No data is lost, but the ages shown are wrong.`
+    : t`The clock of this device is ${size} slow. No data is lost, but the ages shown are wrong.`;
 }

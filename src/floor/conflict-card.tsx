@@ -41,7 +41,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
   const wide = conflict.kind === 'place' ? 'max-md:col-span-2' : '';
   return (
     <section
-      aria-label={t`Two versions`}
+      aria-label={t`Conflicting changes`}
       className={`overflow-hidden rounded-floor border-2 border-bad-mark bg-surface ${className ?? ''}`}
     >
       <header className="flex items-center gap-3 bg-bad-tint px-4 py-2.5 text-bad">
@@ -87,7 +87,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
         </div>
         {facts.location && conflict.kind === 'counts' && (
           <p className="mt-3 flex items-center justify-between text-ink-2">
-            <Trans>In doubt? Count again at</Trans>
+            <Trans>Not sure? Recount at</Trans>
             <Plate location={facts.location} here />
           </p>
         )}
@@ -116,19 +116,19 @@ function useSideWords(): (side: Side) => string {
 function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
   switch (kind) {
     case 'counts':
-      return <Trans>Two counts</Trans>;
+      return <Trans>Conflicting counts</Trans>;
     case 'status':
-      return <Trans>Two statuses</Trans>;
+      return <Trans>Conflicting statuses</Trans>;
     case 'place':
-      return <Trans>Two places</Trans>;
+      return <Trans>Conflicting locations</Trans>;
     case 'proof':
-      return <Trans>Two answers</Trans>;
+      return <Trans>Conflicting answers</Trans>;
     case 'renewed proof':
       return <Trans>A newer proof</Trans>;
     case 'two proofs':
-      return <Trans>Two proofs</Trans>;
+      return <Trans>Concurrent proofs</Trans>;
     case 'paid':
-      return <Trans>Two payments</Trans>;
+      return <Trans>Concurrent payments</Trans>;
   }
 }
 
@@ -142,20 +142,22 @@ function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFa
         <Trans>{name} was counted twice.</Trans>
       ) : (
         <Trans>
-          {name} was counted twice; {quantity} were asked for.
+          {name} was counted twice; quantity requested: {quantity}.
         </Trans>
       );
     case 'status':
-      return <Trans>The order changed while you changed it.</Trans>;
+      return <Trans>The order changed while you were editing it.</Trans>;
     case 'place':
       return <Trans>{name} was moved twice.</Trans>;
     case 'proof':
       return <Trans>The proof was answered twice.</Trans>;
     case 'renewed proof':
-      return <Trans>The proof was made anew while you answered. Look at it, then answer again.</Trans>;
+      return <Trans>The proof was replaced while you were answering. Check it, then answer again.</Trans>;
     case 'two proofs':
-      return <Trans>Somebody else sent a proof while you sent yours. Look at it, then choose.</Trans>;
+      return <Trans>Another user sent a proof while you were sending yours. Check it, then choose.</Trans>;
     case 'paid':
-      return <Trans>Somebody else noted what was paid meanwhile. Check that nothing is counted twice.</Trans>;
+      return (
+        <Trans>Another user recorded a payment in the meantime. Check that nothing is counted twice.</Trans>
+      );
   }
 }

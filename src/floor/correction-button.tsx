@@ -29,7 +29,7 @@ export function CorrectionButton({ queued, mend }: { queued: Queued; mend: Corre
       const quantity = number(mend.quantity);
       return (
         <Button onClick={() => retry(queued.id, mend.args)}>
-          <Trans>Put {quantity}</Trans>
+          <Trans>Set to {quantity}</Trans>
         </Button>
       );
     }

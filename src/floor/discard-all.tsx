@@ -40,7 +40,7 @@ export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
         named={all}
         onClose={() => setAsking(false)}
       >
-        <Trans>None of this will be done:</Trans>
+        <Trans>These actions will be discarded:</Trans>
       </DiscardDialog>
     </>
   );

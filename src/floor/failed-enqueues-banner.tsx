@@ -43,9 +43,9 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
       }
     >
       {unstored.every(({ why }) => why === 'silent') ? (
-        <Trans>It may be stored still, and is done then:</Trans>
+        <Trans>This may still be saved, and will then be carried out:</Trans>
       ) : (
-        <Trans>Nothing of it was done:</Trans>
+        <Trans>Not carried out:</Trans>
       )}{' '}
       {unstored.slice(0, MOST_NAMED).map(({ command }, at) => (
         <Fragment key={command.id}>
@@ -60,8 +60,8 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
 
 function Title({ unstored }: { unstored: readonly FailedEnqueue[] }) {
   const isOneOf = (asked: FailedEnqueue['why']) => unstored.some(({ why }) => why === asked);
-  if (isOneOf('full')) return <Trans>This was not stored: the device is full.</Trans>;
-  if (isOneOf('newer')) return <Trans>This was not stored: it takes the new version.</Trans>;
-  if (isOneOf('broken')) return <Trans>This was not stored: the device’s store does not answer.</Trans>;
-  return <Trans>This is not stored yet: the device’s store has not answered.</Trans>;
+  if (isOneOf('full')) return <Trans>Not saved: the device is full.</Trans>;
+  if (isOneOf('newer')) return <Trans>Not saved: the new version is required.</Trans>;
+  if (isOneOf('broken')) return <Trans>Not saved: this device’s storage is not responding.</Trans>;
+  return <Trans>Not saved yet: this device’s storage has not responded.</Trans>;
 }

@@ -6,7 +6,7 @@ import { keepsNothing, useSyncProblem } from './use-sync-problem.ts';
 /** While offline, shows the screen's assurance (`children`) that actions are stored, unless that is in doubt. */
 export function KeepingWords({ children }: { children: ReactNode }) {
   const doubt = useSyncProblem();
-  if (keepsNothing(doubt)) return <Trans>What you tap cannot be kept here.</Trans>;
+  if (keepsNothing(doubt)) return <Trans>Your actions cannot be saved here.</Trans>;
   // Earlier data loss does not affect what is stored now.
   if (doubt === null || doubt === 'lost') return children;
   return <SyncProblemText doubt={doubt} />;

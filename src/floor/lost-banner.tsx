@@ -13,7 +13,7 @@ export function LostBanner() {
     <Banner
       kind="danger"
       stay
-      title={<Trans>This browser threw away what was kept here.</Trans>}
+      title={<Trans>This browser deleted the data kept here.</Trans>}
       action={
         <button type="button" className="link" onClick={dismissLost}>
           <Trans>Understood</Trans>
@@ -21,11 +21,11 @@ export function LostBanner() {
       }
     >
       {queued === null ? (
-        <Trans>Check that what you tapped last has arrived.</Trans>
+        <Trans>Check that your latest actions were received.</Trans>
       ) : (
-        t`${plural(queued, { 0: 'Nothing waited to be sent when the server last heard of this device.', one: '# action waited to be sent when the server last heard of this device: do it again.', other: '# actions waited to be sent when the server last heard of this device: do them again.' })}`
+        t`${plural(queued, { 0: 'Nothing was waiting to be sent when this device last contacted the server.', one: '# action was waiting to be sent when this device last contacted the server: do it again.', other: '# actions were waiting to be sent when this device last contacted the server: do them again.' })}`
       )}{' '}
-      <Trans>In the settings you can ask the browser to keep it.</Trans>
+      <Trans>In Settings you can ask the browser to keep this data.</Trans>
     </Banner>
   );
 }

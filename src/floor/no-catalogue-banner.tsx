@@ -14,14 +14,14 @@ export function NoCatalogueBanner() {
     <Banner
       kind="warning"
       stay
-      title={<Trans>No room on this device for the whole catalogue.</Trans>}
+      title={<Trans>Not enough space on this device for the whole catalogue.</Trans>}
       action={
         <button type="button" className="link" onClick={() => setSeen(true)}>
           <Trans>Understood</Trans>
         </button>
       }
     >
-      <Trans>It needs the network. Everything else works without one.</Trans>
+      <Trans>It requires a network. Everything else works offline.</Trans>
     </Banner>
   );
 }

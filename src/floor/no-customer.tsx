@@ -6,8 +6,7 @@ export function NoCustomer() {
   return (
     <EmptyState title={<Trans>No company is linked to your account</Trans>}>
       <Trans>
-        Until it is, there is nothing to see and to order. Ask your contact to link your account to your
-        company.
+        Until it is, you cannot view or order anything. Ask your contact to link your account to your company.
       </Trans>
     </EmptyState>
   );

@@ -12,7 +12,7 @@ const words: Record<NotificationType, MessageDescriptor> = {
   stock_level: msg`Stock level`,
   arrival_applied: msg`Arrival in stock`,
   import_finished: msg`Import finished`,
-  sync_conflict: msg`Two versions`,
+  sync_conflict: msg`Conflicting changes`,
 };
 
 /** The label of a type; null for an unknown type from a newer server, which is then shown as received. */

@@ -69,6 +69,6 @@ export function AcceptDifferencesWords({ references, prices, short }: OrderDiffe
   const kinds = [references, prices, short].filter((list) => list.length > 0).length;
   if (kinds > 1) return <Trans>Accept and order</Trans>;
   if (prices.length > 0) return <Trans>Accept the prices and order</Trans>;
-  if (short.length > 0) return <Trans>Order all the same</Trans>;
+  if (short.length > 0) return <Trans>Order anyway</Trans>;
   return <Trans>Order without them</Trans>;
 }

@@ -13,7 +13,7 @@ type Write = (count: number) => string;
 type Words = { [T in CommandType]: (args: CommandArgs<T>, facts: Named, write: Write) => string };
 
 const transitions: Record<OrderStatus, () => string> = {
-  Pending: () => t`Order put back to pending`,
+  Pending: () => t`Order set back to pending`,
   Shipped: () => t`Order shipped`,
   Canceled: () => t`Order canceled`,
   Completed: () => t`Order completed`,
@@ -24,8 +24,8 @@ const words: Words = {
     t`${plural(lines.length, { one: 'Order placed: # line', other: 'Order placed: # lines' })}`,
   'order.transition': ({ to }) => transitions[to](),
   'order.pay': () => t`Payment recorded`,
-  'order.claim': () => t`Order taken in hand`,
-  'order.release': () => t`Order given back`,
+  'order.claim': () => t`Order started`,
+  'order.release': () => t`Order released`,
   'order.pack': ({ line_ids: ids }) =>
     t`${plural(ids.length, { one: '# line packed', other: '# lines packed' })}`,
   'line.pick': (args, { name }, write) => {
@@ -36,7 +36,7 @@ const words: Words = {
     const missing = quantity === null ? null : write(quantity - picked);
     return missing === null ? t`${name} short` : t`${missing} ${name} missing`;
   },
-  'line.accept-short': (_, { name }) => t`Short accepted: ${name}`,
+  'line.accept-short': (_, { name }) => t`Shortage accepted: ${name}`,
   'line.mark': (args, { name }, write) => {
     const [done, spoiled] = [write(args.done), write(args.spoiled)];
     return args.spoiled > 0 ? t`${done} ${name} marked, ${spoiled} spoiled` : t`${done} ${name} marked`;
@@ -52,7 +52,7 @@ const words: Words = {
   'basket.set': ({ reference, ...args }, _, write) => {
     const quantity = write(args.quantity);
     return args.quantity === 0
-      ? t`${reference} taken out of the basket`
+      ? t`${reference} removed from the basket`
       : t`${quantity} ${reference} in the basket`;
   },
   'stock.count': (args, { name }, write) => {
@@ -64,9 +64,9 @@ const words: Words = {
     const received = write(args.received);
     return t`${received} ${reference} received`;
   },
-  'arrival.settle': ({ reference }) => t`${reference} let out of quarantine`,
-  'arrival.apply': () => t`Arrival put into stock`,
-  'arrival.reverse': () => t`Arrival taken back`,
+  'arrival.settle': ({ reference }) => t`${reference} released from quarantine`,
+  'arrival.apply': () => t`Arrival added to stock`,
+  'arrival.reverse': () => t`Arrival reversed`,
 };
 
 /** A short statement of what a queued command does, in the language of the page. */

@@ -9,12 +9,13 @@ import { stateWords } from '#src/ui/state-words.ts';
 /** Why a command was refused, with the name or status if the server sent it. */
 export function refusalReason({ verdict }: Queued): string {
   const code = verdict?.code ?? '';
-  if (code === 'command.expired') return t`It waited for more than 30 days. Send it only if it still holds.`;
+  if (code === 'command.expired')
+    return t`It has been waiting for more than 30 days. Send it only if it still applies.`;
   if (code === 'command.blocked') {
-    return t`What held it up is settled or was discarded. Try again, or discard it too.`;
+    return t`What blocked it was resolved or discarded. Try again, or discard it too.`;
   }
   if (code === 'server.failure' && verdict && isLocal(verdict)) {
-    return t`The server failed on it several times. Sent again, it is never done twice.`;
+    return t`The server failed several times. You can send it again: it is never carried out twice.`;
   }
   const current = (verdict?.current ?? {}) as { claimed_by?: unknown; status?: unknown };
   if (code === 'order.claimed' && typeof current.claimed_by === 'string') {

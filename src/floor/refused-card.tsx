@@ -38,18 +38,18 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
   const goes = culprit === null;
   const dependants = dependantsOf(queue, queued.id);
   const after = behindOf(queue, queued).length - dependants.length;
-  const goesOn = t`${plural(after, { one: '# action that you tapped after it goes on by itself.', other: '# actions that you tapped after it go on, one after the other.' })}`;
+  const goesOn = t`${plural(after, { one: '# later action continues on its own.', other: '# later actions continue, one after the other.' })}`;
   return (
     <article className={`flex gap-3 bg-surface px-4 py-3.5 ${className ?? ''}`}>
       <Icon icon={iconWarning} size={22} className="mt-0.5 text-bad" />
       <div className="min-w-0 flex-1">
         <h3 className="text-16 font-semibold">
-          {blocked ? <Trans>Held up: {what}</Trans> : <Trans>Refused: {what}</Trans>}
+          {blocked ? <Trans>On hold: {what}</Trans> : <Trans>Refused: {what}</Trans>}
         </h3>
         <p className="text-bad">
           {culprit ? (
             <Trans>
-              First settle: <QueuedName queued={culprit} />.
+              Resolve first: <QueuedName queued={culprit} />.
             </Trans>
           ) : (
             refusalReason(queued)
@@ -63,7 +63,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
           {mend?.kind !== 'reason' && goes && (
             <Button onClick={() => retry(queued.id)}>
               {queued.verdict?.code === 'command.expired' ? (
-                <Trans>Send it all the same</Trans>
+                <Trans>Send anyway</Trans>
               ) : (
                 <Trans>Try again</Trans>
               )}
@@ -86,9 +86,9 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
         named={dependants}
         onClose={() => setAsking(false)}
       >
-        <Trans>“{what}” will not be done.</Trans> {after > 0 && goesOn}{' '}
+        <Trans>“{what}” will be discarded.</Trans> {after > 0 && goesOn}{' '}
         {dependants.length > 0 &&
-          t`${plural(dependants.length, { one: '# action that depends on it will not be done either:', other: '# actions that depend on it will not be done either:' })}`}
+          t`${plural(dependants.length, { one: '# dependent action will be discarded too:', other: '# dependent actions will be discarded too:' })}`}
       </DiscardDialog>
     </article>
   );

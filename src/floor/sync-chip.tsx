@@ -45,9 +45,9 @@ function useSyncLook(): Look {
   const count = waiting.length + sending.length;
   const waitingWords = count > 0 ? t`${plural(count, { one: '# waiting', other: '# waiting' })}` : '';
   // First: after a store failure the last known queue is unreliable.
-  if (broken) return { icon: iconWarning, words: t`Store fault`, aside: '', count: 0, alarm: true };
+  if (broken) return { icon: iconWarning, words: t`Storage fault`, aside: '', count: 0, alarm: true };
   if (refused.length > 0) {
-    const words = t`${plural(refused.length, { one: '# to settle', other: '# to settle' })}`;
+    const words = t`${plural(refused.length, { one: '# to resolve', other: '# to resolve' })}`;
     return { icon: iconSwap, words, aside: '', count: refused.length, alarm: true };
   }
   if (!link.up) {

@@ -39,7 +39,7 @@ export function AddPhoto({ job, bare = false, className }: AddPhotoProps) {
     }
   };
   const full = job.photos.length >= imageLimits.perJob;
-  const noMore = t`The marking has all the pictures that it can have`;
+  const noMore = t`Maximum number of pictures reached`;
   return (
     <>
       <FileButton

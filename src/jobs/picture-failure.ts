@@ -6,9 +6,9 @@ import { failureReason } from '#src/lists/form/failure-reason.ts';
 /** Why a picture could not be accepted, in words. */
 export function pictureFailure(error: unknown): string {
   if (error instanceof Error && error.name === 'StorageFullError')
-    return t`This device has no room for the picture. Free some, then choose it again.`;
+    return t`Not enough space on this device for the picture. Free up some space, then choose it again.`;
   if (error instanceof ApiError) return failureReason(error);
   // The browser could not read the file: it was deleted or its storage was removed.
   if (error instanceof DOMException) return refusalText('image.broken');
-  return t`This device could not keep the picture. Start the application anew, then choose it again.`;
+  return t`This device could not save the picture. Restart the app, then choose it again.`;
 }

@@ -105,12 +105,12 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
           {failure}
         </p>
       )}
-      <Field className="mt-4" label={<Trans>Note to the customer</Trans>} aside={<Trans>optional</Trans>}>
+      <Field className="mt-4" label={<Trans>Message to the customer</Trans>} aside={<Trans>optional</Trans>}>
         <TextArea value={note} maxLength={300} rows={2} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>
-          <Trans>Not now</Trans>
+          <Trans>Cancel</Trans>
         </Button>
         <Button variant="filled" icon={iconSend} aria-disabled={busy} onClick={() => !busy && void send()}>
           {picture || job.proof_image ? <Trans>Send the proof</Trans> : <Trans>Send without a picture</Trans>}

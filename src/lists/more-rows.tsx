@@ -44,10 +44,10 @@ export function MoreRows({ list, data, height }: MoreRowsProps) {
       </Skeletons>
       <p role="status" className="px-6 py-3 text-13 text-ink-3">
         {all === null ? (
-          <Trans>Loading… {shown} rows so far. The list can be used meanwhile.</Trans>
+          <Trans>Loading… {shown} rows so far. You can already use the list.</Trans>
         ) : (
           <Trans>
-            Loading… {shown} rows of {all}. The list can be used meanwhile.
+            Loading… {shown} of {all} rows. You can already use the list.
           </Trans>
         )}
       </p>

@@ -44,7 +44,7 @@ export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
             <Field
               label={<Trans>Position</Trans>}
               required
-              error={missing && <Trans>Say where the marking goes.</Trans>}
+              error={missing && <Trans>Indicate where the marking goes.</Trans>}
             >
               <TextInput
                 value={draft.position}
@@ -69,7 +69,7 @@ export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
           </div>
           <Field
             label={<Trans>Colours</Trans>}
-            hint={<Trans>0 where there are none, as for an engraving.</Trans>}
+            hint={<Trans>0 if there are none, as for an engraving.</Trans>}
           >
             <Stepper
               className="self-start"

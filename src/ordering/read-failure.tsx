@@ -19,7 +19,7 @@ export function ReadFailure({ error, onRetry }: { error: ApiError; onRetry: () =
   }
   return (
     <EmptyState
-      title={<Trans>This could not be read</Trans>}
+      title={<Trans>Could not be loaded</Trans>}
       action={
         <Button icon={iconSync} onClick={onRetry}>
           <Trans>Try again</Trans>

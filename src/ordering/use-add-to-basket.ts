@@ -45,7 +45,7 @@ export function useAddToBasket(): AddToBasket {
     if (inBasket.has(reference) || isComing(reference) || unread?.some(lies)) {
       toast({
         text: t`This article is already in your basket.`,
-        action: { label: t`See it`, onAction: show },
+        action: { label: t`View`, onAction: show },
       });
       return;
     }

@@ -15,7 +15,7 @@ export function outageName(outage: Outage): string {
 export function outageTitle(outage: Outage, since: string): string {
   if (outage.kind === 'none') return t`Offline since ${since}.`;
   if (outage.kind === 'timeout') return t`The server has not answered in time since ${since}.`;
-  if (outage.kind === 'foreign') return t`This network asks for a sign-in of its own.`;
+  if (outage.kind === 'foreign') return t`This network requires its own sign-in.`;
   const { status } = outage;
   return t`The server has answered with error ${status} since ${since}.`;
 }
@@ -25,19 +25,19 @@ export function outageReason(outage: Outage): string {
   if (outage.kind === 'none') return t`There is no network at the moment.`;
   if (outage.kind === 'timeout') return t`The server did not answer in time.`;
   if (outage.kind === 'foreign')
-    return t`Another page answered in place of Quai: this network may ask for a sign-in of its own.`;
+    return t`Another page answered instead of Quai: this network may require its own sign-in.`;
   const { status } = outage;
   return t`The server answered with error ${status}.`;
 }
 
 /** @param moment when the server gave what is shown, as text */
 export function keptText(outage: Outage, moment: string): string {
-  if (outage.kind === 'none') return t`As of ${moment}, without the network.`;
+  if (outage.kind === 'none') return t`As of ${moment}, offline.`;
   return `${t`As of ${moment}.`} ${outageReason(outage)}`;
 }
 
 /** Why orders that no device stores are missing. */
 export function olderOrdersText(outage: Outage): string {
-  if (outage.kind === 'none') return t`Orders older than ${keptDays} days need the network.`;
-  return `${t`Orders older than ${keptDays} days could not be read.`} ${outageReason(outage)}`;
+  if (outage.kind === 'none') return t`Orders older than ${keptDays} days require a network.`;
+  return `${t`Orders older than ${keptDays} days could not be loaded.`} ${outageReason(outage)}`;
 }

@@ -4,9 +4,7 @@ import { signalWrong } from './signals.ts';
 
 /** Reports with sound and a toast that a key burst was probably a scan that could not be read. */
 export function refuseUnread(): void {
-  refuse(
-    t`The scan was not understood. Scan again. If this happens often, test the scanner in the settings.`,
-  );
+  refuse(t`The scan was not recognized. Scan again. If this happens often, test the scanner in Settings.`);
 }
 
 /** Reports with sound and a toast that no scan is expected here. */
@@ -27,7 +25,7 @@ export function refuseAmbiguous(code: string, references: readonly string[]): vo
 
 /** Reports that the scanned code differs in spelling from the expected one and could not be checked. */
 export function refuseUnchecked(code: string): void {
-  refuse(t`${code} could not be checked without the network. Another article may have this code.`);
+  refuse(t`${code} could not be checked offline. Another article may have this code.`);
 }
 
 function refuse(text: string): void {

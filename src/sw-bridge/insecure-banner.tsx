@@ -26,7 +26,7 @@ export function InsecureBanner() {
         </button>
       }
     >
-      <Trans>Without https the browser cannot open Quai when there is no network.</Trans>
+      <Trans>Without HTTPS, the browser cannot open Quai offline.</Trans>
     </Banner>
   );
 }

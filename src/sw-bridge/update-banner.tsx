@@ -37,7 +37,7 @@ export function UpdateBanner({ only }: { only?: UpdateOffer }) {
         </span>
       }
     >
-      {offer === 'needed' && <Trans>What you tapped is kept here, and sent after the update.</Trans>}
+      {offer === 'needed' && <Trans>Your actions are kept here and will be sent after the update.</Trans>}
     </Banner>
   );
 }

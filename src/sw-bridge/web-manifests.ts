@@ -37,11 +37,15 @@ const shortcuts = {
   catalogue: { name: { en: 'Catalogue', fr: 'Catalogue' }, url: '/catalog', icon: 'catalogue' },
   basket: { name: { en: 'Basket', fr: 'Panier' }, url: '/basket', icon: 'basket' },
   arrivals: {
-    name: { en: 'Arrivals to put in stock', fr: 'Arrivages à ranger' },
+    name: { en: 'Arrivals to add to stock', fr: 'Arrivages à mettre en stock' },
     url: '/arrivals?applied_at=is:empty',
     icon: 'arrivals',
   },
-  products: { name: { en: 'Find a product', fr: 'Chercher un produit' }, url: '/products', icon: 'products' },
+  products: {
+    name: { en: 'Find a product', fr: 'Rechercher un produit' },
+    url: '/products',
+    icon: 'products',
+  },
   dashboard: { name: { en: 'Dashboard', fr: 'Tableau de bord' }, url: '/dashboard', icon: 'dashboard' },
   managerDashboard: {
     name: { en: 'Dashboard', fr: 'Tableau de bord' },

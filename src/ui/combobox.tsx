@@ -97,7 +97,7 @@ export function Combobox({ icon, placeholder, size, disabled, empty, className, 
           </div>
           {listed.length === 0 && (
             <p role="status" className="px-3.5 py-2 text-ink-2">
-              {empty ?? t`Nothing found.`}
+              {empty ?? t`No results.`}
             </p>
           )}
         </div>

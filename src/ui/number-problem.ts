@@ -12,8 +12,8 @@ export function numberProblem(text: string, decimals: Decimals, locale: string):
   switch (read.reason) {
     case 'ambiguous_mark':
       return small === undefined
-        ? msg`“${typed}” can be read in two ways. Write ${large} without a separator.`
-        : msg`“${typed}” can be read in two ways. Write ${large} or ${small}.`;
+        ? msg`“${typed}” is ambiguous. Enter ${large} without a separator.`
+        : msg`“${typed}” is ambiguous. Enter ${large} or ${small}.`;
     case 'not_whole':
       return msg`“${typed}” is not a whole number.`;
     case 'too_precise':
@@ -21,10 +21,10 @@ export function numberProblem(text: string, decimals: Decimals, locale: string):
     case 'too_large':
       return msg`This number is too large.`;
     case 'other_currency':
-      return msg`Write the amount in euros.`;
+      return msg`Enter the amount in euros.`;
     default:
       return decimals === 0
-        ? msg`This is not a number. Write it in digits, like 1200.`
-        : msg`This is not a number. Write it like 12.50.`;
+        ? msg`Enter a number in digits, such as 1200.`
+        : msg`Enter a number, such as 12.50.`;
   }
 }

@@ -14,7 +14,7 @@ export const stateWords: Record<StateName, MessageDescriptor> = {
   Canceled: msg`Canceled`,
   'In stock': msg`In stock`,
   'Low stock': msg`Low stock`,
-  Rupture: msg`Rupture`,
+  Rupture: msg`Out of stock`,
   'to pick': msg`To pick`,
   picked: msg`Picked`,
   short: msg`Short`,

@@ -156,5 +156,5 @@ export function Stepper({
 /** A quantity must be whole and not negative. */
 function problemOf(text: string, locale: string): MessageDescriptor | null {
   const read = readNumber(text, 0);
-  return read.ok && read.value < 0 ? msg`Write 0 or more.` : numberProblem(text, 0, locale);
+  return read.ok && read.value < 0 ? msg`Must be 0 or more.` : numberProblem(text, 0, locale);
 }

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the notification history on %s', (kind) => {
     expect(bell).toHaveLength(mostAlone + 1);
     expect(bell[0]).toMatchObject({
       type: 'order_created',
-      message: '20 more notifications of this kind.',
+      message: '20 more notifications of this type.',
       link: '/settings/notifications?type=order_created&state=unread',
     });
     expect(await historyOf(t, 'Manager')).toMatchObject({ unread: 30 });
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the notification history on %s', (kind) => {
     expect(read).toMatchObject({ status: 200, body: { is_read: true } });
     expect(await bellOf(t, 'Manager')).toHaveLength(mostAlone);
     await place(1);
-    expect((await bellOf(t, 'Manager'))[0]!.message).toBe('21 more notifications of this kind.');
+    expect((await bellOf(t, 'Manager'))[0]!.message).toBe('21 more notifications of this type.');
     await post('/read', { until: t.clock.now() });
     expect(await bellOf(t, 'Manager')).toEqual([]);
     // An hour later a new burst starts.
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('the notification history on %s', (kind) => {
     }));
     await run(t, 'Client', 'order.place', orderOf([], { lines }));
     expect(await bellOf(t, 'Manager', 'stock_level')).toMatchObject([
-      { message: 'Levels reached at once. Out of stock: 60, low on stock: 0.' },
+      { message: 'Stock levels have changed. Out of stock: 60, low on stock: 0.' },
     ]);
   });
 

@@ -113,7 +113,7 @@ describe.each(databaseKinds)('recipients of notifications on %s', (kind) => {
     await short(order.lines[1]!);
     await short(order.lines[2]!);
     expect(await bellOf(t, 'Manager')).toMatchObject([
-      { message: `Order ${order.number}: 3 lines are missing goods.` },
+      { message: `Order ${order.number}: shortages on 3 lines.` },
     ]);
     expect(await bellOf(t, rival)).toEqual([]);
     expect(await whoHeard(t, 'line_short')).toEqual(['Commercial', 'Manager']);
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('recipients of notifications on %s', (kind) => {
     expect(await bellOf(t, 'Manager')).toMatchObject([
       {
         type: 'sync_conflict',
-        message: `Order ${order.number} was changed by preparer first.`,
+        message: `Order ${order.number} was changed in the meantime by preparer.`,
         link: `/orders/${order.id}`,
       },
     ]);
@@ -242,7 +242,10 @@ describe.each(databaseKinds)('recipients of notifications on %s', (kind) => {
     const short = { ...orderOf([['R-2', 5000]]), short_seen: [] };
     expect(await run(t, 'Client', 'order.place', short)).toMatchObject({ code: 'order.short' });
     expect(await bellOf(t, 'Client')).toMatchObject([
-      { message: 'Your order is not placed yet: not everything is in stock.', link: '/basket' },
+      {
+        message: 'Your order has not been placed yet: some articles are not fully in stock.',
+        link: '/basket',
+      },
     ]);
     // Once the order is placed, the bell no longer shows the conflict; the history keeps the text.
     const accepted = { ...short, short_seen: [{ reference: 'R-2', missing: null }] };

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('visibility of conflicts on %s', (kind) => {
     expect(await bellOf(t, 'Preparer')).toMatchObject([
       {
         type: 'sync_conflict',
-        message: 'Arrival AR-77 was changed by manager first.',
+        message: 'Arrival AR-77 was changed in the meantime by manager.',
         link: '/arrivals?number=AR-77',
       },
     ]);

@@ -45,6 +45,8 @@ test('if the device worker fails to load, the catalogue comes from the server', 
   await page.goto('/catalog?q=mug');
   const found = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
   await expect(found.first()).toContainText(/mug/i);
-  await expect(page.getByRole('alert').getByText('The store of this device does not answer.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('The storage of this device is not responding.'),
+  ).toBeVisible();
   expect(refused).toHaveLength(1);
 });

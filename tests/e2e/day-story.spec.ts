@@ -75,17 +75,19 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
 
   const number =
     await test.step('the client sees what will be backordered before accepting, and gets the order number', async () => {
-      const refused = claire.getByRole('alert').filter({ hasText: 'Your order was not taken' });
+      const refused = claire.getByRole('alert').filter({ hasText: 'Your order was not accepted' });
       await expect(refused.getByRole('listitem')).toHaveText([`${cap.name}not all in stock`]);
       expect(await house.rows('admin', '/orders')).toEqual([]);
       await bells.ring({
-        claire: [['sync_conflict', 'Your order is not placed yet: not everything is in stock.']],
+        claire: [
+          ['sync_conflict', 'Your order has not been placed yet: some articles are not fully in stock.'],
+        ],
       });
-      await refused.getByRole('button', { name: 'Order all the same' }).click();
+      await refused.getByRole('button', { name: 'Order anyway' }).click();
       const placed = claire.getByRole('heading', { name: /^Order \d{4}-\d{6} placed$/ });
       await expect(placed).toBeVisible();
       await expect(
-        claire.getByText('Part of it is out of stock and leaves as soon as it is back.'),
+        claire.getByText('Part of it is out of stock and ships when back in stock.'),
       ).toBeVisible();
       return /\d{4}-\d{6}/.exec((await placed.textContent())!)![0];
     });
@@ -146,7 +148,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
     await pickWhole(paul, umbrella.reference);
     await pickShort(paul, mug.reference, found.mug, 'Damaged');
     await expect(paul.getByText('Waiting for their marking')).toBeVisible();
-    const short = ['line_short', `Order ${number}: 2 lines are missing goods.`] as const;
+    const short = ['line_short', `Order ${number}: shortages on 2 lines.`] as const;
     const ready = ['ready_to_mark', `Order ${number}: ${umbrella.reference} is ready to mark.`] as const;
     await bells.ring({ marion: [short], marc: [short], colette: [short], tess: [ready] });
   });
@@ -164,19 +166,19 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
     await tess.getByRole('button', { name: 'Finish' }).click();
     await expect(tess.getByText(`All ${umbrella.quantity} are marked.`)).toBeVisible();
     await paul.getByRole('button', { name: 'Pack all' }).click();
-    await expect(paul.getByText('Before it ships: 2 short lines to be accepted.')).toBeVisible();
+    await expect(paul.getByText('Before it ships: 2 shortages to accept.')).toBeVisible();
   });
 
   const rest =
     await test.step('the manager accepts the breakage and ships in part: the rest becomes a new order', async () => {
       const broken = marion.getByRole('row').filter({ hasText: mug.name });
-      await broken.getByRole('button', { name: 'Accept the short' }).click();
+      await broken.getByRole('button', { name: 'Accept shortage' }).click();
       await expect(broken).toContainText('Damaged · accepted');
       await expect(marion.getByRole('row').filter({ hasText: umbrella.name })).toContainText('Packed');
       await marion.getByRole('button', { name: 'Ship in part…' }).click();
       const dialog = marion.getByRole('dialog', { name: `Ship ${number} in part` });
-      await expect(dialog).toContainText('530 pieces leave now. 122 pieces are missing:');
-      await expect(dialog.getByLabel('goes into a new order at the same prices')).toBeChecked();
+      await expect(dialog).toContainText('530 pieces ship now. 122 pieces are missing:');
+      await expect(dialog.getByLabel('moves to a new order at the same prices')).toBeChecked();
       await dialog.getByLabel('Reason').fill('The caps come tomorrow');
       await dialog.getByRole('button', { name: 'Ship in part' }).click();
       await expect(marion.getByRole('list', { name: 'Progress of the order' })).toContainText('Shipped');

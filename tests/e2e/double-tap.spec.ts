@@ -76,7 +76,7 @@ for (const { gap, size } of CASES) {
     await expect(ship).toBeVisible();
     expect(await covers(ship, place), 'packing does not ship the goods').toBe(false);
     await ship.tap();
-    await expect(page.getByText(/^Order .* has left\.$/)).toBeVisible();
+    await expect(page.getByText(/^Order .* has shipped\.$/)).toBeVisible();
     await expect
       .poll(async () => (await house.rows('admin', `/orders?limit=100`)).map((order) => order['status']))
       .toEqual(['Shipped']);
@@ -114,7 +114,7 @@ test('with an open shortage, the second tap on “Pack all” does not open anot
   await pickAll(page, 1);
   await button(page, 'Missing').tap();
   await page.getByRole('radio', { name: 'Not found' }).tap();
-  await button(page, 'Report as short').tap();
+  await button(page, 'Report a shortage').tap();
   await tapPlace(page, button(page, 'Pack all'), 2, 150);
   await expect(button(page, /^Next order/)).toBeVisible();
   await expect(page.getByText('Your part is done')).toBeVisible();
@@ -155,7 +155,7 @@ test('two taps that ship an order ship it once, and do not complete it', async (
   await pickAll(page, 1);
   await button(page, 'Pack all').tap();
   await tapPlace(page, page.getByRole('button', { name: 'Ship', exact: true }), 2, 150);
-  await expect(page.getByText(/^Order .* has left\.$/)).toBeVisible();
+  await expect(page.getByText(/^Order .* has shipped\.$/)).toBeVisible();
   await waitForRows(page);
   await expect(page.getByText('Refused', { exact: false })).toHaveCount(0);
   expect(page.url()).toContain(orderId);

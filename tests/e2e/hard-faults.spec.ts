@@ -38,7 +38,7 @@ test('a full disk is reported, what was not stored is not shown as done, and it 
   await page.getByText('24 articles').waitFor();
 
   await add(page, 'R-7');
-  await expect(page.getByText('This was not stored: the device is full.')).toBeVisible();
+  await expect(page.getByText('Not saved: the device is full.')).toBeVisible();
   await shot(page, 'full-820');
   await page.setViewportSize(phoneSize);
   await shot(page, 'full-360');
@@ -52,12 +52,12 @@ test('a full disk is reported, what was not stored is not shown as done, and it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Orders/);
   await page.goto('/catalog');
   await add(page, 'R-7');
-  await expect(page.getByText('This was not stored: the device is full.')).toBeVisible();
+  await expect(page.getByText('Not saved: the device is full.')).toBeVisible();
 
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: house.url });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => basketOf(house, 'marion')).toEqual(['R-7']);
-  await expect(page.getByText('This was not stored: the device is full.')).toHaveCount(0);
+  await expect(page.getByText('Not saved: the device is full.')).toHaveCount(0);
 });
 
 test('with a captive portal, or a server that never responds, the application opens, says so, and loses nothing', async ({
@@ -74,7 +74,7 @@ test('with a captive portal, or a server that never responds, the application op
     const portal = await openPortal(house.url);
     page = await device.start();
     await page.goto('/catalog');
-    await expect(page.getByText('This network asks for a sign-in of its own.')).toBeVisible();
+    await expect(page.getByText('This network requires its own sign-in.')).toBeVisible();
     await add(page, 'R-1');
     await expect.poll(() => queuedTypes(page)).toEqual(['basket.set waiting']);
     await shot(page, 'portal-820');

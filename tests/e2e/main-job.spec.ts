@@ -105,7 +105,7 @@ async function countOpening(page: Page, reference: string, pieces: number): Prom
   await page.goto(`/products?q=${reference}`);
   await page.getByText(reference, { exact: true }).first().click();
   await page.getByRole('button', { name: 'Count' }).click();
-  await page.getByLabel('Pieces in the rack').fill(String(pieces));
+  await page.getByLabel('Pieces at this location').fill(String(pieces));
   await page.getByRole('button', { name: `Save: +${pieces}` }).click();
   await expect(page.getByText(`${reference}: ${pieces} on hand.`)).toBeVisible();
   const place = `A-01-1-0${stock.findIndex(([one]) => one === reference) + 1}`;
@@ -113,7 +113,7 @@ async function countOpening(page: Page, reference: string, pieces: number): Prom
   await page.getByLabel('New location').fill(place);
   await page.getByRole('button', { name: `Move to ${place}` }).click();
   await page.getByRole('button', { name: `Use ${place}` }).click();
-  await expect(page.getByText(`${reference} stands at ${place}.`)).toBeVisible();
+  await expect(page.getByText(`${reference} is now at ${place}.`)).toBeVisible();
 }
 
 async function addToBasket(page: Page, typed: string, reference: string): Promise<void> {

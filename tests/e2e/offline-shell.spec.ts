@@ -38,7 +38,7 @@ test('every route opens from a cold start without a server', async ({ front, ope
     if (!path.includes('$')) expect(await readSource(page), path).toBe('cache');
     const shown = page.getByRole('main').or(page.getByRole('heading'));
     await expect(shown.first(), path).toBeVisible();
-    await expect(page.getByText('This screen could not be fetched'), path).toHaveCount(0);
+    await expect(page.getByText('This screen could not be loaded'), path).toHaveCount(0);
     await expect(page.getByText('This screen stopped working'), path).toHaveCount(0);
   }
   const order = `/orders/${orders.rows[0]!.id}`;
@@ -75,7 +75,7 @@ test('without a server the search opens for the first time, finds rows and opens
   const search = page.getByRole('combobox', { name: 'Search everything' });
   await search.fill(reference.toLowerCase());
   await expect(page.getByRole('option', { name: reference })).toBeVisible();
-  await expect(page.locator('#search')).toContainText('Only what is on this device was looked through.');
+  await expect(page.locator('#search')).toContainText('Only the data on this device was searched.');
   await search.press('Enter');
   await expect(page).toHaveURL(`/article/${encodeURIComponent(reference)}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -71,7 +71,7 @@ test('the Enter of a slow scanner does not ship the order whose button has the f
     await ship.focus();
     for (const end of [['Enter'], ['Tab'], ['Enter', 'Enter']] as const) {
       await scan(page, 'QBZ-100A', { gap: slow, end });
-      await expect(page.getByText(/^The scan was not understood/).last()).toBeVisible();
+      await expect(page.getByText(/^The scan was not recognized/).last()).toBeVisible();
       await expect(ship).toBeFocused();
     }
   }

@@ -128,7 +128,7 @@ const failures = [
     what: 'the page of a captive portal',
     answer: { status: 200, contentType: 'text/html', body: '<h1>Welcome to the free Wi-Fi</h1>' },
     toast: 'Network error: the server cannot be reached.',
-    cause: 'Another page answered in place of Quai',
+    cause: 'Another page answered instead of Quai',
   },
 ];
 
@@ -155,6 +155,6 @@ for (const { what, answer, toast, cause } of failures) {
       .toBe(true);
     await expect(page.getByText(toast, { exact: true })).toBeVisible();
     await expect(page.getByText(cause).first()).toBeVisible();
-    await expect(page.getByText(/without the network/)).toHaveCount(0);
+    await expect(page.getByText(/, offline\.$/)).toHaveCount(0);
   });
 }

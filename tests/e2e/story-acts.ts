@@ -28,7 +28,7 @@ export async function sendProof(page: Page, note: string, color: string): Promis
       buffer: await takePhoto(color, 600, 400),
     });
   await dialog.getByRole('img', { name: 'The proof' }).waitFor();
-  await dialog.getByLabel('Note to the customer').fill(note);
+  await dialog.getByLabel('Message to the customer').fill(note);
   await dialog.getByRole('button', { name: 'Send the proof' }).click();
   await page.getByText('Proof awaiting an answer').waitFor();
 }
@@ -47,12 +47,12 @@ export async function pickWhole(page: Page, reference: string): Promise<void> {
 export async function pickShort(page: Page, reference: string, found: number, why: string): Promise<void> {
   await page.getByText(reference, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Missing' }).click();
-  const dialog = page.getByRole('dialog', { name: `${reference} is short` });
+  const dialog = page.getByRole('dialog', { name: `Shortage of ${reference}` });
   const field = dialog.getByRole('spinbutton', { name: 'Found' });
   await field.fill(String(found));
   await field.press('Enter');
   await dialog.getByText(why).click();
-  await dialog.getByRole('button', { name: 'Report as short' }).click();
+  await dialog.getByRole('button', { name: 'Report a shortage' }).click();
 }
 
 /** Announces an arrival: one line each with reference and quantity. */

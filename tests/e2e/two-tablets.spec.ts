@@ -50,9 +50,9 @@ test('two tablets ship and cancel one order offline: one wins, the other shows w
 
   canceling = await second.start();
   await canceling.goto(`/orders/${orderId}`);
-  const card = canceling.getByRole('region', { name: 'Two versions' });
+  const card = canceling.getByRole('region', { name: 'Conflicting changes' });
   await expect(card).toBeVisible();
-  await expect(card).toContainText('The order changed while you changed it.');
+  await expect(card).toContainText('The order changed while you were editing it.');
   await expect(card).toContainText('Canceled');
   await expect(card).toContainText('Shipped');
   await expect(card).toContainText('marion');
@@ -64,11 +64,11 @@ test('two tablets ship and cancel one order offline: one wins, the other shows w
   // The conflict stays until the user decides, however often the application is opened.
   await canceling.goto('/');
   await canceling
-    .getByRole('button', { name: /1 to settle/ })
+    .getByRole('button', { name: /1 to resolve/ })
     .first()
     .click();
   const tray = canceling.getByRole('dialog');
-  await expect(tray.getByRole('region', { name: 'Two versions' })).toContainText('marion');
+  await expect(tray.getByRole('region', { name: 'Conflicting changes' })).toContainText('marion');
   await canceling.screenshot({ path: test.info().outputPath('conflict-tray-360.png') });
   const told = async () =>
     (await house.read<Notification[]>('marc', '/notifications/')).filter(

@@ -48,13 +48,13 @@ test('an old tab that blocks the store is reported; meanwhile the server is read
   await holdOther(old, `quai:${user}:disposable`, 10, true);
   const page = await context.newPage();
   await page.goto('/catalog');
-  await expect(page.getByText('An older tab of Quai is in the way: close all others.')).toBeVisible();
+  await expect(page.getByText('An older Quai tab is blocking this one: close all other tabs.')).toBeVisible();
   await addButton(page).click();
-  await expect(page.getByText(/^This was not stored/)).toBeVisible();
+  await expect(page.getByText(/^Not saved/)).toBeVisible();
   await letGo(old);
-  await expect(page.getByText('An older tab of Quai is in the way')).toHaveCount(0);
+  await expect(page.getByText('An older Quai tab is blocking this one')).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^This was not stored/)).toHaveCount(0);
+  await expect(page.getByText(/^Not saved/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Basket: \d/ })).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test('a tap that could not be stored survives an update started in another tab, 
   await holdOther(newer, `quai:${await readUserId(page)}:durable`, 20, false);
   await letGo(newer);
   await addButton(page).click();
-  await expect(page.getByText(/^This was not stored/)).toBeVisible();
+  await expect(page.getByText(/^Not saved/)).toBeVisible();
   await page.evaluate(() => {
     const taken = () => Object.assign(window, { taken: true });
     navigator.serviceWorker.addEventListener('controllerchange', taken);
@@ -104,5 +104,5 @@ test('a tab that stays open while a newer version writes its store offers the up
   await letGo(newer);
   await addButton(page).click();
   await expect(page.getByText('This version is too old to send anything.')).toBeVisible();
-  await expect(page.getByText('This was not stored: it takes the new version.')).toBeVisible();
+  await expect(page.getByText('Not saved: the new version is required.')).toBeVisible();
 });

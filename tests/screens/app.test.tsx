@@ -197,7 +197,7 @@ test('a screen that throws leaves the bar, and offers a retry and the way home',
   let sessions: FakeAnswer = { body: 'not a list' };
   serve(({ path }) => (path === '/auth/sessions' ? sessions : undefined));
   const { where, screen } = await openAt('/settings');
-  await expect.element(screen.getByText('Cet écran s’est arrêté')).toBeVisible();
+  await expect.element(screen.getByText('Cet écran a cessé de fonctionner')).toBeVisible();
   sessions = { body: [] };
   await screen.getByRole('main').getByRole('link', { name: 'Accueil' }).click();
   await vi.waitFor(() => expect(where()).toBe('/'));
@@ -246,7 +246,7 @@ test('a new password is validated and sent with the token of the link, and the t
   await vi.waitFor(() => expect(where()).not.toContain('once-only'));
   const first = screen.getByLabelText('New password', { exact: true });
   const second = screen.getByLabelText('Confirm the password');
-  const send = screen.getByRole('button', { name: 'Set the password' });
+  const send = screen.getByRole('button', { name: 'Set password' });
   await first.fill('short');
   await send.click();
   await expect.element(screen.getByText('Password must be at least 8 characters long.')).toBeVisible();

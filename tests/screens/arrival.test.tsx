@@ -44,11 +44,11 @@ test(
     await scan('INCONNU');
     await button('Les 4').click();
     await button('Ajouter 33 au stock…').click();
-    const ask = dialog(/Entrer AR-1 en stock/);
-    await expect.element(ask.getByText(/aucun produit ne porte INCONNU/)).toBeVisible();
+    const ask = dialog(/Mettre AR-1 en stock/);
+    await expect.element(ask.getByText(/aucun produit n’a la référence INCONNU/)).toBeVisible();
     await expect.element(ask.getByRole('row', { name: 'REF-2 20 15 0' })).toBeVisible();
     await ask.getByRole('button', { name: 'Ajouter 33 pièces au stock' }).click();
-    await expect.element(page.getByText('33 ajoutées', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('pièces ajoutées\u00a0: 33', { exact: false })).toBeVisible();
     expect(argsOf(dock)).toMatchObject([
       { type: 'arrival.receive', reference: 'REF-1', received: 20, from_received: 0 },
       { type: 'arrival.receive', rejected: 1, from_rejected: 0 },
@@ -59,7 +59,7 @@ test(
     ]);
     // Quarantined lines come first, and a Preparer may identify them.
     await expect.element(page.getByText('En quarantaine')).toBeVisible();
-    await expect.element(button('Entrer 4 en stock')).toBeVisible();
+    await expect.element(button('Mettre 4 en stock')).toBeVisible();
     expect(button(/Créer le produit/).query()).toBeNull();
   },
 );
@@ -131,12 +131,12 @@ test('an arrival is taken back with a reason, and the dialog shows what has left
   dock.reversal = [{ reference: 'REF-1', taken: 20, on_hand: 8, left: -12, shipped: 12 }];
   await openPage(path);
   await expect.element(page.getByRole('link', { name: 'Mouvements' })).toBeVisible();
-  await button('Reprendre').click();
-  const ask = page.getByRole('alertdialog', { name: /Reprendre AR-1/ });
+  await button('Annuler la mise en stock').click();
+  const ask = page.getByRole('alertdialog', { name: /Annuler AR-1/ });
   await expect.element(ask.getByText(/REF-1 passerait sous zéro/)).toBeVisible();
   await expect.element(ask.getByRole('row', { name: 'REF-1 20 12 8 -12' })).toBeVisible();
   await ask.getByRole('button', { name: 'Sortir 20 pièces du stock' }).click();
-  await expect.element(ask.getByText('Dites pourquoi il est repris.')).toBeVisible();
+  await expect.element(ask.getByText('Indiquez le motif de l’annulation.')).toBeVisible();
   await ask.getByLabelText('Motif').fill('mauvais bon');
   await ask.getByRole('button', { name: 'Sortir 20 pièces du stock' }).click();
   await expect
@@ -151,8 +151,8 @@ test('a refusal shows on the arrival, with both values if two users counted', as
   await openPage(path);
   await scan('REF-1');
   await button('Les 20').click();
-  const card = page.getByRole('region', { name: 'Deux versions' });
-  await expect.element(card.getByText('1 refus')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Modifications concurrentes' });
+  await expect.element(card.getByText(/refus\s: 1$/)).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Prendre 18' })).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Garder 20' })).toBeVisible();
 });
@@ -182,7 +182,7 @@ test('an arrival that was taken back is received again, with the same goods unde
 
 const goods = [{ reference: 'REF-1', expected: 20 }];
 const again = [{ id: idOf(9), number: 'AR-1-3', added: [goods] }];
-const isUnknown = /AR-1-3 est là\u202f; on ne sait pas si toute sa marchandise y figure/;
+const isUnknown = /AR-1-3 a été créé, mais il lui manque peut-être des lignes/;
 
 for (const [lost, path3] of [
   ['of the goods', `/arrivals/${idOf(9)}/lines`],
@@ -197,7 +197,7 @@ for (const [lost, path3] of [
     dock.loses = (call) => call.method === 'POST' && call.path === path3 && dock.made.length > 0;
     const { screen } = await openPage(path);
     await button('Recevoir à nouveau').click();
-    const said = lost === 'of the goods' ? isUnknown : /On ne sait pas si c’est fait/;
+    const said = lost === 'of the goods' ? isUnknown : /Le résultat n’est pas connu/;
     await expect.element(page.getByRole('alert').getByText(said)).toBeVisible();
     // As in another tab after an empty battery: only the device's stores remain.
     await screen.unmount();
@@ -218,7 +218,9 @@ test('after a refusal the following calls are not sent, and its reason stays vis
   dock.refuses = { status: 422, body: { code: 'fields.invalid', detail: '' } };
   await openPage(path);
   await button('Recevoir à nouveau').click();
-  await expect.element(page.getByRole('alert').getByText(/Il n’a pas été reçu à nouveau/)).toBeVisible();
+  await expect
+    .element(page.getByRole('alert').getByText(/La nouvelle réception n’a pas eu lieu/))
+    .toBeVisible();
   await button('Recevoir à nouveau').click();
   await expect.poll(() => postedTo(dock).length).toBe(2);
   const keys = new Set(postedTo(dock).map((call) => call.headers.get('Idempotency-Key')));

@@ -128,7 +128,7 @@ test('a drawing is refused before anything is sent; a camera photo is made small
   const uploads = fakeUploads();
   const { screen } = await openArticle();
   await choose([new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })]);
-  await expect.element(screen.getByText(/Cette image n’est pas utilisable/)).toBeVisible();
+  await expect.element(screen.getByText(/Ce fichier n’est pas une image utilisable/)).toBeVisible();
   expect(uploads).toEqual([]);
 
   const canvas = new OffscreenCanvas(4000, 250);

@@ -26,14 +26,16 @@ test('an article is added with its quantity and marking', async () => {
   const robots = document.querySelector<HTMLMetaElement>('meta[name="robots"]');
   expect(robots?.content).toBe('noindex, nofollow, noarchive');
   await expect
-    .element(screen.getByText('En rupture : vous pouvez le commander, il part dès son retour.'))
+    .element(
+      screen.getByText('En rupture : vous pouvez le commander, il sera expédié après réapprovisionnement.'),
+    )
     .toBeVisible();
   await userEvent.fill(screen.getByRole('spinbutton', { name: 'Quantité' }), '24');
   await userEvent.click(screen.getByRole('button', { name: /^Choisir un marquage/ }));
   const dialog = screen.getByRole('dialog', { name: 'Marquage' });
   await userEvent.selectOptions(dialog.getByLabelText('Technique'), 'Broderie');
   await userEvent.click(dialog.getByRole('button', { name: 'Choisir', exact: true }));
-  await expect.element(dialog.getByText('Dites où se place le marquage.')).toBeVisible();
+  await expect.element(dialog.getByText('Indiquez la position du marquage.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'cœur' }));
   await userEvent.fill(dialog.getByRole('spinbutton'), '2');
   await userEvent.tab();
@@ -68,7 +70,7 @@ test('pictures can be browsed, tags lead to similar articles, and similar articl
 test('an article that is not on sale says so, and leads back', async () => {
   openShop(profileOf('Client'), articles);
   const { screen, where } = await openPage('/article/NOPE');
-  await expect.element(screen.getByText('Rien n’est vendu sous NOPE')).toBeVisible();
+  await expect.element(screen.getByText('Article NOPE introuvable')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Ouvrir le catalogue' }));
   await vi.waitFor(() => expect(where()).toBe('/catalog'));
 });

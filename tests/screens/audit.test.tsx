@@ -183,6 +183,6 @@ test('the history of a row links to the audit log for an Admin only', async () =
   signInAs('Manager');
   const other = await openList(tags, `?row=${tag!.id}`);
   await userEvent.click(other.screen.getByRole('tab', { name: 'Historique' }));
-  await expect.element(other.screen.getByText('Rien n’a encore été modifié ici.')).toBeVisible();
+  await expect.element(other.screen.getByText('Aucune modification pour l’instant.')).toBeVisible();
   await expect.element(link()).not.toBeInTheDocument();
 });

@@ -41,9 +41,7 @@ test('1.000 is not accepted as one: the field says what to write, and nothing is
   const quantity = screen.getByRole('spinbutton', { name: /^Quantité de Gourde/ });
   await userEvent.fill(quantity, '1.000');
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
-  await expect
-    .element(screen.getByText('« 1.000 » peut se lire de deux façons. Écrivez 1000 ou 1.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('« 1.000 » est ambigu. Saisissez 1000 ou 1.')).toBeVisible();
   expect(shop.orders).toHaveLength(0);
   await userEvent.fill(quantity, '1000');
   await userEvent.keyboard('{Enter}');
@@ -55,7 +53,7 @@ test('1.000 is not accepted as one: the field says what to write, and nothing is
 test('an order is sent with all its fields, and its number is shown', async () => {
   const shop = openFilled();
   const { screen } = await openPage('/basket');
-  await userEvent.fill(screen.getByLabelText('Consigne'), 'Livrer avant midi.');
+  await userEvent.fill(screen.getByLabelText('Instructions de livraison'), 'Livrer avant midi.');
   await userEvent.fill(screen.getByLabelText('Votre référence de commande'), 'BC 2026-88');
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
   await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000138 passée' })).toHaveFocus();
@@ -150,7 +148,7 @@ test('staff choose the customer of an order; without a customer it is not sent',
   ];
   const { screen } = await openPage('/basket');
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
-  await expect.element(screen.getByText('Choisissez pour qui est la commande.').first()).toBeVisible();
+  await expect.element(screen.getByText('Choisissez le client.').first()).toBeVisible();
   expect(shop.orders).toHaveLength(0);
   await userEvent.fill(screen.getByRole('combobox', { name: 'Client' }), 'halles');
   await userEvent.click(screen.getByRole('option', { name: /Brasserie des Halles/ }));
@@ -162,16 +160,20 @@ test('staff choose the customer of an order; without a customer it is not sent',
 test('a client without a company gets an explanation; so does a user with read-only access', async () => {
   openShop(profileOf('Client', ''), []);
   const client = await openPage('/basket');
-  await expect.element(client.screen.getByText('Aucune société n’est liée à votre compte')).toBeVisible();
+  await expect
+    .element(client.screen.getByText('Aucune société n’est rattachée à votre compte'))
+    .toBeVisible();
   for (const path of ['/catalog', '/']) {
     await client.router.navigate({ href: path });
-    await expect.element(client.screen.getByText('Aucune société n’est liée à votre compte')).toBeVisible();
+    await expect
+      .element(client.screen.getByText('Aucune société n’est rattachée à votre compte'))
+      .toBeVisible();
   }
   await client.screen.unmount();
   await freshBrowser();
   openShop(profileOf('Technician'), []);
   const { screen } = await openPage('/basket');
-  await expect.element(screen.getByText(/Votre rôle consulte le catalogue/)).toBeVisible();
+  await expect.element(screen.getByText(/Votre rôle permet de consulter le catalogue/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Coller une liste' }).query()).toBeNull();
 });
 

@@ -119,6 +119,8 @@ test('if the user types before the device has answered, the earlier results stay
   const shown = screen.getByRole('link', { name: 'Article TX-1001' });
   await expect.element(shown).toBeVisible();
   await router.navigate({ href: '/catalog?q=tx-12' });
-  await expect.element(screen.getByRole('searchbox', { name: 'Chercher au catalogue' })).toHaveValue('tx-12');
+  await expect
+    .element(screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' }))
+    .toHaveValue('tx-12');
   await expect.element(shown).toBeVisible();
 });

@@ -11,7 +11,7 @@ test('a search with the same results renders no cell again', async () => {
   await freshBrowser();
   openShop(profileOf('Client'), range);
   const { screen, router } = await openPage('/catalog?q=tx-12');
-  const box = screen.getByRole('searchbox', { name: 'Chercher au catalogue' });
+  const box = screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' });
   await expect.element(screen.getByRole('link', { name: 'Article TX-1201' })).toBeVisible();
   // Pictures and extra rows follow after a pause in typing.
   const drawn = () => vi.mocked(PriceHt).mock.calls.length;

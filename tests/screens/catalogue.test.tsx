@@ -12,7 +12,7 @@ test('results follow the typing, earlier results stay meanwhile, and the address
   const { screen, where } = await openPage('/catalog');
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
   await userEvent.keyboard('/');
-  const box = screen.getByRole('searchbox', { name: 'Chercher au catalogue' });
+  const box = screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' });
   await expect.element(box).toHaveFocus();
   const before = asked(shop).length;
   await userEvent.keyboard('tx-1042');
@@ -35,7 +35,7 @@ test('facets narrow the results, removing a chip widens them, and each is a step
   await expect.element(screen.getByText('150 articles', { exact: true })).toBeVisible();
   router.history.back();
   await expect.element(screen.getByText('50 articles', { exact: true })).toBeVisible();
-  await userEvent.fill(screen.getByRole('textbox', { name: 'Prix le plus haut, en euros' }), '6,00');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Prix maximum, en euros' }), '6,00');
   await userEvent.keyboard('{Enter}');
   await expect
     .element(screen.getByRole('button', { name: 'Retirer le filtre Prix : jusqu’à 6,00 €' }))
@@ -145,7 +145,7 @@ test('in a pasted list, ambiguous entries are chosen by the user, and unclear on
     screen.getByRole('textbox', { name: 'Références et quantités' }),
     'TX-123\t24\nTX-1003;abc\nZZZ 5',
   );
-  const meant = screen.getByRole('combobox', { name: 'Que veut dire TX-123' });
+  const meant = screen.getByRole('combobox', { name: 'Signification de TX-123' });
   await expect.element(meant).toBeVisible();
   await expect.element(screen.getByText('Trouvées : 0, écartées : 3')).toBeVisible();
   await userEvent.selectOptions(meant, 'TX-1231');
@@ -171,7 +171,7 @@ test('the page names the missing permission', async () => {
 test('a search without results says so, and offers ways to continue', async () => {
   const shop = openShop(profileOf('Client'), []);
   const { screen } = await openPage('/catalog?q=zzz');
-  await expect.element(screen.getByText(/Rien ne s’appelle/)).toBeVisible();
+  await expect.element(screen.getByText(/Aucun résultat pour/)).toBeVisible();
   shop.articles = range;
   await userEvent.click(screen.getByRole('button', { name: 'Tout afficher' }));
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
@@ -180,9 +180,9 @@ test('a search without results says so, and offers ways to continue', async () =
 test('a typing error is distinguished from a missing article: the intended word is one click away', async () => {
   openShop(profileOf('Client'), range);
   const { screen, where } = await openPage('/catalog?q=atricle');
-  await expect.element(screen.getByText(/Rien ne s’appelle/)).toBeVisible();
+  await expect.element(screen.getByText(/Aucun résultat pour/)).toBeVisible();
   setDevice(async (name) => (name === 'suggestion' ? { q: 'article', count: 300 } : null) as never);
-  await userEvent.click(screen.getByRole('button', { name: /^Chercher « article »$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Rechercher « article »$/ }));
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
   expect(where()).toBe('/catalog?q=article');
 });
@@ -206,11 +206,11 @@ test('if the next articles fail to load, the loaded ones stay, and a button load
   shop.failing = true;
   const calls = asked(shop).length;
   scroller.scrollBy(0, 3000);
-  await expect.element(screen.getByText('La suite des articles n’a pas pu être lue.')).toBeVisible();
+  await expect.element(screen.getByText('La suite des articles n’a pas pu être chargée.')).toBeVisible();
   expect(asked(shop).length - calls, 'no automatic retries').toBe(1);
   shop.failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await expect
-    .element(screen.getByText('La suite des articles n’a pas pu être lue.'))
+    .element(screen.getByText('La suite des articles n’a pas pu être chargée.'))
     .not.toBeInTheDocument();
 });

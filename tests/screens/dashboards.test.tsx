@@ -142,7 +142,7 @@ test('offline it shows the last response and its age, and asks again when the se
   fakeApi(() => (there ? { body: generalOf() } : null));
   await openDashboard(ManagerDashboardScreen);
   await expect.element(link('À préparer 7')).toBeVisible();
-  await expect.element(page.getByText(/^Au .+, sans réseau\.$|sans le réseau/u)).toBeVisible();
+  await expect.element(page.getByText(/^Au .+, sans réseau\.$|hors ligne\.$/u)).toBeVisible();
   there = true;
   noteLink(true);
   await expect.element(link('À préparer 38')).toBeVisible();

@@ -38,7 +38,7 @@ test('a start with hanging calls says nothing about a server that has not answer
   // The user could not sign in again here.
   await button('Déconnexion').first().click();
   const dialog = page.getByRole('alertdialog', { name: 'Se déconnecter maintenant ?' });
-  await expect.element(dialog.getByText(/personne ne pourra se reconnecter ici/)).toBeVisible();
+  await expect.element(dialog.getByText(/Il sera impossible de se reconnecter ici/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Rester connecté' }).click();
   expect(readSession().phase).toBe('open');
 

@@ -43,10 +43,8 @@ describe('a tap that could not be stored', () => {
     await openPage(`/orders/${idOf(1)}`);
     await expect.element(page.getByText('1 ligne', { exact: true })).toBeVisible();
     const id = pick();
-    await expect
-      .element(alarm.getByText('Ceci n’a pas été enregistré : l’appareil est plein.'))
-      .toBeVisible();
-    await expect.element(alarm.getByText(/Rien n’en a été fait\s: 24 TX-1042-BLE prélevés\./)).toBeVisible();
+    await expect.element(alarm.getByText('Non enregistré : l’appareil est plein.')).toBeVisible();
+    await expect.element(alarm.getByText(/Non effectué\s: Prélèvement\s: 24 TX-1042-BLE\./)).toBeVisible();
     expect(readQueue()).toEqual([]);
     await alarm.getByRole('button', { name: 'Réessayer' }).click();
     await expect.element(alarm.getByText(/24 TX-1042-BLE/)).toBeVisible();
@@ -104,7 +102,9 @@ describe('a store that the browser deleted', () => {
     await openPage('/settings');
     await expect.element(button('Déconnexion').first()).toBeVisible();
     // The device detects this itself: a store is expected here, and none exists.
-    await expect.element(alarm.getByText('Ce navigateur a effacé ce qui était gardé ici.')).toBeVisible();
+    await expect
+      .element(alarm.getByText('Ce navigateur a supprimé les données conservées ici.'))
+      .toBeVisible();
     await expect.element(alarm.getByText(/3 actions attendaient d’être envoyées/)).toBeVisible();
     await alarm.getByRole('button', { name: 'Compris' }).click();
     await expect.element(alarm).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('a store that the browser deleted', () => {
 });
 
 describe('a store that does not answer', () => {
-  const chip = button(/Mémoire en panne/);
+  const chip = button(/Stockage en panne/);
 
   test('is reported with the known pending count, and nothing shows as in order', async () => {
     openOne();
@@ -138,14 +138,14 @@ describe('a store that does not answer', () => {
     await expect.element(button('Déconnexion').first()).toBeVisible();
     noteWaiting(preparer.user_id, 2);
     device.emit({ kind: 'broken' });
-    await expect.element(alarm.getByText('La mémoire de cet appareil ne répond pas.')).toBeVisible();
+    await expect.element(alarm.getByText('Le stockage de cet appareil ne répond pas.')).toBeVisible();
     await expect.element(alarm.getByText(/2 actions y attendent encore/)).toBeVisible();
     await expect.element(alarm.getByRole('button', { name: 'Recharger' })).toBeVisible();
     await expect.element(button(/À jour/)).not.toBeInTheDocument();
     await chip.click();
     const tray = page.getByRole('dialog', { name: 'Synchronisation' });
     await expect.element(tray.getByText(/ne répond pas. Rechargez la page/)).toBeVisible();
-    await expect.element(tray.getByText(/est arrivé/)).not.toBeInTheDocument();
+    await expect.element(tray.getByText(/bien été reçues/)).not.toBeInTheDocument();
   });
 
   test('written by a newer version waits for the update', async () => {
@@ -171,11 +171,11 @@ describe('a store that does not answer', () => {
     await expect.element(button('Déconnexion').first()).toBeVisible();
     device.emit({ kind: 'blocked' });
     await expect
-      .element(alarm.getByText('Un ancien onglet de Quai gêne celui-ci\u00a0: fermez tous les autres.'))
+      .element(alarm.getByText('Un ancien onglet de Quai bloque celui-ci\u00a0: fermez tous les autres.'))
       .toBeVisible();
     await chip.click();
     const tray = page.getByRole('dialog', { name: 'Synchronisation' });
-    await expect.element(tray.getByText(/retient ce qui est gardé ici\s: fermez-le\./)).toBeVisible();
+    await expect.element(tray.getByText(/bloque les données de cet appareil\s: fermez-le\./)).toBeVisible();
     const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
     device.emit({ kind: 'replica', facts });
     await expect.element(alarm).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('a store that does not answer', () => {
     await openPage('/settings');
     await expect.element(chip).toBeVisible();
     pick();
-    await expect.element(alarm.getByText(/la mémoire de l’appareil ne répond pas/)).toBeVisible();
+    await expect.element(alarm.getByText(/le stockage de l’appareil ne répond pas/)).toBeVisible();
   });
 });
 
@@ -202,10 +202,10 @@ test('without space for the catalogue, the banner says what still works', async 
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: true };
   device.emit({ kind: 'replica', facts });
   await expect
-    .element(page.getByText('Pas assez de place sur cet appareil pour tout le catalogue.'))
+    .element(page.getByText('Pas assez d’espace sur cet appareil pour tout le catalogue.'))
     .toBeVisible();
   await button('Compris').click();
-  await expect.element(page.getByText(/Pas assez de place/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Pas assez d’espace/)).not.toBeInTheDocument();
 });
 
 test('a captive portal is named', async () => {
@@ -219,7 +219,9 @@ test('a captive portal is named', async () => {
   await expect.element(button('Déconnexion').first()).toBeVisible();
   portal.on = true;
   dispatchEvent(new Event('online'));
-  await expect.element(page.getByText('Ce réseau demande sa propre connexion.').first()).toBeVisible();
+  await expect
+    .element(page.getByText('Ce réseau demande de s’identifier sur son portail.').first())
+    .toBeVisible();
   await expect.element(page.getByText(/Ouvrez une page web/).first()).toBeVisible();
   await expect.element(button(/^Portail réseau/)).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('a detail that only repeats its code is shown in the language of the page',
   await loadEntry('fr');
   const body = { code: 'row.in_use', detail: refusals['row.in_use'][1] };
   expect((await toastOf({ status: 409, body })).text).toBe(
-    'Erreur 409 : C’est encore utilisé et ne peut pas être supprimé.',
+    'Erreur 409 : Suppression impossible : cet élément est encore utilisé.',
   );
 });
 

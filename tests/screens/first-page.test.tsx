@@ -47,7 +47,7 @@ async function seeAgain(role: 'Client' | 'Manager', next: ReturnType<typeof prof
 
 /** Types a search, and returns the query that the device was asked with the full text. */
 async function typeSearch({ heard, screen }: Awaited<ReturnType<typeof seeAgain>>, q: string) {
-  await screen.getByRole('searchbox', { name: 'Chercher au catalogue' }).click();
+  await screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' }).click();
   await userEvent.keyboard(q);
   return vi.waitFor(() => {
     for (const one of heard.told) {

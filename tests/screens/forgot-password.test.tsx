@@ -41,7 +41,7 @@ async function ask(language: Language, email: string, answer: FakeAnswer) {
 test.each([
   [
     'en',
-    'No link was sent to a@quai.example: this server does not send e-mails. Ask your administrator for a link to set a new password.',
+    'No link was sent to a@quai.example: this server does not send email. Ask your administrator for a link to set a new password.',
   ],
   [
     'fr',

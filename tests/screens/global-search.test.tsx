@@ -98,7 +98,7 @@ test.each<[RoleName, string[], string[]]>([
   }
   for (const name of others) {
     await type(name);
-    await expect.element(screen.getByText('Rien n’a été trouvé', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('Aucun résultat pour', { exact: false })).toBeVisible();
   }
   await type('brasserie');
   await expect.element(option(/2026-000117/)).toBeVisible();
@@ -180,7 +180,7 @@ test('the server is asked for what the device does not hold; without it the sear
   await expect.element(option(/2025-000042/)).toBeVisible();
   shop.down = true;
   await type('tx-10');
-  await expect.element(screen.getByText(/N’ont pas pu être parcourus/)).toBeVisible();
+  await expect.element(screen.getByText(/Recherche impossible dans/)).toBeVisible();
 });
 
 test('if nothing matches, the probably intended word is one click away', async () => {
@@ -203,7 +203,7 @@ test('offline, replicated rows are found, and the search says that these are all
   await type('stylo');
   await expect.element(option(/2026-000118/)).toBeVisible();
   await expect
-    .element(screen.getByText(/Les commandes de plus de 90 jours demandent le réseau/))
+    .element(screen.getByText(/Les commandes de plus de 90 jours nécessitent le réseau/))
     .toBeVisible();
 });
 

@@ -55,9 +55,7 @@ describe('log out', () => {
     const { warehouse } = await openWithPending(0);
     noteLink(false);
     await button('Déconnexion').click();
-    await expect
-      .element(dialog.getByText(/^Sans réseau, personne ne pourra se reconnecter ici/))
-      .toBeVisible();
+    await expect.element(dialog.getByText(/^Il sera impossible de se reconnecter ici/)).toBeVisible();
     await expect.poll(() => document.activeElement?.textContent).toBe('Rester connecté');
     await choice(/^Rester/).click();
     expect(readSession().phase).toBe('open');
@@ -74,7 +72,7 @@ describe('log out', () => {
     await expect.element(button(/Hors ligne/)).toBeVisible();
     await button('Déconnexion').click();
     await expect.element(page.getByText('1 action n’a pas été envoyée')).toBeVisible();
-    await expect.element(dialog.getByText(/^Sans réseau, personne ne pourra/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Il sera impossible de se reconnecter/)).toBeVisible();
     warehouse.down = false;
     dispatchEvent(new Event('online'));
     await expect.element(page.getByRole('alertdialog', { name: 'Tout a été envoyé' })).toBeVisible();
@@ -138,11 +136,13 @@ describe('log out', () => {
     await expect.poll(() => readQueue()).toHaveLength(4);
     await button('Déconnexion').click();
     await choice(/^Envoyer maintenant/).click();
-    await expect.element(dialog.getByText(/^0 sur 2 envoyées\..*2 restent ici tant que/)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/^0 sur 2 envoyées\..*2 actions restent ici tant que/))
+      .toBeVisible();
     allowed.add(idOf(2));
     await expect.element(dialog.getByText(/^1 sur 2 envoyées\./)).toBeVisible();
     allowed.add(idOf(3));
-    await expect.element(choice(/^Garder pour moi/)).toBeVisible();
+    await expect.element(choice(/^Conserver pour moi/)).toBeVisible();
     expect(readQueue().filter(({ state }) => state !== 'applied')).toHaveLength(2);
   });
 
@@ -180,13 +180,13 @@ describe('log out', () => {
     const { warehouse, signInAs, first } = await openWithPending();
     localStorage.setItem('basket', '[{"reference":"TX-1","quantity":1,"marking":"","price_seen":1}]');
     await button('Déconnexion').click();
-    await choice(/^Garder pour moi/).click();
+    await choice(/^Conserver pour moi/).click();
     await expectSignedOut();
     expect(readQueue()).toEqual([]);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
     const keys = ['token', 'basket', 'permissions', 'role_name', 'kept_profile'];
     expect(keys.map((key) => localStorage.getItem(key))).toEqual(keys.map(() => null));
-    await expect.element(button(/elise\.garnier.*2 actions attendent ici/)).toBeVisible();
+    await expect.element(button(/elise\.garnier.*2 actions en attente ici/)).toBeVisible();
     warehouse.down = false;
     await signInAs(first.user_id, first.username);
     await expect.poll(() => warehouse.commands.length).toBe(2);
@@ -217,7 +217,7 @@ describe('a shared tablet', () => {
     const { warehouse, signInAs, first, screen } = await openWithPending();
     await button(/Bonjour, elise\.garnier/).click();
     await page.getByRole('menuitem', { name: 'Changer d’utilisateur' }).click();
-    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Garder pour moi/);
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Conserver pour moi/);
     await userEvent.keyboard('{Enter}');
     await expectSignedOut();
     warehouse.down = false;

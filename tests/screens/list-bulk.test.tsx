@@ -10,10 +10,10 @@ beforeEach(prepareLists);
 
 /** Selects three tags, the last two as a range. */
 async function chooseThree(screen: Awaited<ReturnType<typeof openList>>['screen']) {
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir coton' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner coton' }));
   const shift = userEvent.setup();
   await shift.keyboard('{Shift>}');
-  await shift.click(screen.getByRole('checkbox', { name: 'Choisir recyclé' }));
+  await shift.click(screen.getByRole('checkbox', { name: 'Sélectionner recyclé' }));
   await shift.keyboard('{/Shift}');
   await expect.element(screen.getByText('3 sélectionnées')).toBeVisible();
 }
@@ -96,10 +96,10 @@ test('all matching rows are changed, loaded or not, except deselected ones; thei
   const calls = serveArticles(answerBulk(made, { run: [done] }));
   const { screen } = await openList(articles, '?category=Textile&q=t');
   await expect.element(rowOf(screen, 'TX-0')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes chargées' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner toutes les lignes chargées' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sélectionner les 61' }));
   await expect.element(screen.getByText('61 sélectionnées')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir TX-1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
   await expect.element(screen.getByText('60 sélectionnées')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
   const dialog = screen.getByRole('dialog', { name: 'Modifier 60 lignes' });
@@ -133,8 +133,8 @@ test('a second press after a lost response repeats the same change', async () =>
     return answer(call);
   });
   const { screen } = await openList(articles);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir TX-0' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir TX-1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-0' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
   const dialog = screen.getByRole('dialog', { name: 'Modifier 2 lignes' });
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'category');
@@ -167,7 +167,7 @@ test('a user with read-only access is offered neither', async () => {
   signInAs('Preparer');
   serve();
   const { screen } = await openList(tags);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir coton' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner coton' }));
   const bar = screen.getByRole('region', { name: 'Lignes sélectionnées' });
   await expect.element(bar.getByRole('button', { name: 'Copier' })).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Supprimer' })).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ afterEach(() => {
   setOutboxDevice(null);
 });
 
-const isBack = /Ce que vous avez écrit le .* est de retour/;
+const isBack = /Votre saisie non enregistrée du .* a été rétablie/;
 
 /** Closes the tab with everything in its memory, as an empty battery does. */
 async function loseTab(screen: Awaited<ReturnType<typeof openList>>['screen']) {
@@ -68,12 +68,14 @@ test('a row shows that its form has unsaved changes; once saved, the draft is de
   await loseTab(first.screen);
 
   const again = await openList(tags, address);
-  await expect.element(again.screen.getByText(/Vous avez écrit quelque chose ici/)).toBeVisible();
+  await expect.element(again.screen.getByText(/Vous avez ici une saisie non enregistrée/)).toBeVisible();
   await userEvent.click(again.screen.getByRole('button', { name: 'Continuer' }));
   await expect.element(again.screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('coton bio');
   await userEvent.click(again.screen.getByRole('button', { name: 'Enregistrer' }));
   await expect.poll(() => kept.size).toBe(0);
-  await expect.element(again.screen.getByText(/Vous avez écrit quelque chose ici/)).not.toBeInTheDocument();
+  await expect
+    .element(again.screen.getByText(/Vous avez ici une saisie non enregistrée/))
+    .not.toBeInTheDocument();
   // Based on the version that the form was opened on, so that a change by another user is not overwritten.
   expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ name: 'coton bio', version: 1 });
 });
@@ -120,7 +122,9 @@ test('a draft never replaces what the user is typing: it is offered', async () =
   const again = await openList(tags, '?row=new');
   const name = again.screen.getByRole('textbox', { name: 'Nom' });
   await userEvent.fill(name, 'jute');
-  await expect.element(again.screen.getByText(/Vous avez aussi écrit autre chose/)).toBeVisible();
+  await expect
+    .element(again.screen.getByText(/Vous avez aussi une autre saisie non enregistrée/))
+    .toBeVisible();
   await expect.element(name).toHaveValue('jute');
   await userEvent.click(again.screen.getByRole('button', { name: 'Reprendre' }));
   await expect.element(name).toHaveValue('liège');

@@ -65,9 +65,7 @@ test('a threshold of 1.000 is not saved as one: the field says what to write', a
   const threshold = screen.getByRole('textbox', { name: /^Seuil/ });
   await userEvent.fill(threshold, '1.000');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  await expect
-    .element(screen.getByText('« 1.000 » peut se lire de deux façons. Écrivez 1000 ou 1.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('« 1.000 » est ambigu. Saisissez 1000 ou 1.')).toBeVisible();
   await userEvent.fill(threshold, '12,5');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await expect.element(screen.getByText('« 12,5 » n’est pas un nombre entier.')).toBeVisible();
@@ -122,8 +120,8 @@ test('a conflict shows both versions, and saves the chosen one', async () => {
   await userEvent.fill(screen.getByRole('textbox', { name: 'Nom' }), 'coton peigné');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await expect.element(screen.getByText(/j\.ferrand a modifié ceci/)).toBeVisible();
-  await expect.element(screen.getByRole('radio', { name: 'Le mien\u00A0: coton peigné' })).toBeChecked();
-  await expect.element(screen.getByRole('radio', { name: 'Le leur\u00A0: coton bio' })).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Ma version\u00A0: coton peigné' })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'Autre version\u00A0: coton bio' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer ce choix' }));
   await expect.element(screen.getByRole('tab', { name: 'Détails' })).toBeVisible();
   expect(calls.filter((call) => call.method === 'PATCH').map((call) => call.body)).toEqual([

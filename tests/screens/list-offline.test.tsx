@@ -84,7 +84,7 @@ test('orders of the device and older ones of the server form one list with one c
   await expect.element(rowOf(screen, '2026-000005')).toBeVisible();
   expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
   await expect.element(screen.getByText('5 commandes').first()).toBeVisible();
-  await expect.element(screen.getByText(/demandent le réseau/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/nécessitent le réseau/)).not.toBeInTheDocument();
 });
 
 test('the server is not asked for rows that it cannot add to', async () => {
@@ -104,14 +104,14 @@ test('without the server the device’s rows are shown, with a note about missin
   await expect.element(rowOf(screen, '2026-000005')).toBeVisible();
   expect(numbers()).toEqual(['5', '3', '1']);
   await expect
-    .element(screen.getByText('Les commandes de plus de 90 jours demandent le réseau.'))
+    .element(screen.getByText('Les commandes de plus de 90 jours nécessitent le réseau.'))
     .toBeVisible();
   await expect.element(screen.getByText('3 sur cet appareil').first()).toBeVisible();
   state.there = true;
   noteLink(true);
   await expect.element(rowOf(screen, '2026-000004')).toBeVisible();
   expect(numbers()).toEqual(['5', '4', '3', '2', '1']);
-  await expect.element(screen.getByText(/demandent le réseau/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/nécessitent le réseau/)).not.toBeInTheDocument();
   await expect.element(screen.getByText('5 commandes').first()).toBeVisible();
 });
 
@@ -170,7 +170,7 @@ test('a list that no device holds is shown as last read, with its age', async ()
   serve(() => (state.there ? undefined : null));
   const { screen } = await openList(tags);
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
-  await expect.element(screen.getByText(/^Dernier état connu\s:\s.*, sans le réseau\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Dernier état connu\s:\s.*, hors ligne\.$/)).toBeVisible();
   state.there = true;
   noteLink(true);
   await expect.element(screen.getByText(/Dernier état connu/)).not.toBeInTheDocument();
@@ -188,11 +188,11 @@ test('an error for older orders is not reported as a missing network', async () 
   await expect
     .element(
       screen.getByText(
-        'Les commandes de plus de 90 jours n’ont pas pu être lues. Le serveur a répondu par l’erreur 500.',
+        'Les commandes de plus de 90 jours n’ont pas pu être chargées. Le serveur a répondu par l’erreur 500.',
       ),
     )
     .toBeVisible();
-  await expect.element(screen.getByText(/demandent le réseau/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/nécessitent le réseau/)).not.toBeInTheDocument();
   await expect
     .poll(() => toasts.read().map(({ text }) => text))
     .toEqual(['Erreur interne du serveur. Veuillez réessayer plus tard.']);
@@ -219,7 +219,7 @@ test('an open row is shown as last read, each part with its age', async () => {
   });
   const { screen } = await openList(tags, `?row=${tag!.id}`);
   const drawer = screen.getByRole('dialog', { name: 'coton' });
-  const age = drawer.getByText(/^Dernier état connu\s:\s.*, sans le réseau\.$/);
+  const age = drawer.getByText(/^Dernier état connu\s:\s.*, hors ligne\.$/);
   await expect.element(age).toBeVisible();
   for (const part of ['Articles', 'Historique', 'Détails']) {
     await drawer.getByRole('tab', { name: part }).click();
@@ -230,7 +230,7 @@ test('an open row is shown as last read, each part with its age', async () => {
   noteLink(true);
   await expect.element(age).not.toBeInTheDocument();
   await drawer.getByRole('tab', { name: 'Historique' }).click();
-  await expect.element(drawer.getByText('Rien n’a encore été modifié ici.')).toBeVisible();
+  await expect.element(drawer.getByText('Aucune modification pour l’instant.')).toBeVisible();
   await expect.element(age).not.toBeInTheDocument();
 });
 

@@ -50,7 +50,7 @@ const failing: [cause: string, answer: FakeAnswer, toast: string, line: RegExp][
     'a page of another server',
     { foreign: true, text: '<html>Wi-Fi</html>' },
     'Erreur réseau : impossible de joindre le serveur.',
-    /Une autre page a répondu à la place de Quai : ce réseau demande peut-être sa propre connexion\.$/,
+    /Une autre page a répondu à la place de Quai\s: ce réseau demande peut-être de s’identifier sur son portail\.$/,
   ],
 ];
 
@@ -89,6 +89,6 @@ test('a list that makes no call because the server is failing shows the same', a
 test('offline there is no toast: the bar shows it', async () => {
   serve(() => null);
   const { screen } = await openList(tags);
-  await expect.element(screen.getByText(/sans le réseau\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/hors ligne\.$/)).toBeVisible();
   expect(toasts.read()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { idOf } from './order-server.ts';
 
 const path = `/arrivals?arrival=${idOf(1)}`;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const place = page.getByRole('textbox', { name: 'Rangé à' });
+const place = page.getByRole('textbox', { name: 'Rangé en' });
 const placed = ({ taken }: AnsweringDevice) =>
   taken.map(({ args }) => (args as { location: string }).location);
 

@@ -89,7 +89,7 @@ test('they are removed offline as well', async () => {
   device.emit({ kind: 'changed', entities: ['orders'], gone: ['orders'] });
   await expect.poll(numbers).toEqual(['1']);
   await expect
-    .element(page.getByText('Les commandes de plus de 90 jours demandent le réseau.'))
+    .element(page.getByText('Les commandes de plus de 90 jours nécessitent le réseau.'))
     .toBeVisible();
 });
 

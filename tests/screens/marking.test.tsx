@@ -86,7 +86,7 @@ test('a job cannot start without its proof; the proof is sent from here, with it
   const chooser = document.querySelector<HTMLInputElement>('dialog[open] input[type="file"]')!;
   await userEvent.upload(chooser, await takePicture());
   await expect.element(page.getByRole('img', { name: 'Le BAT' })).toBeVisible();
-  await page.getByLabelText('Mot au client').fill('Fil or 1171');
+  await page.getByLabelText('Message au client').fill('Fil or 1171');
   await button('Envoyer le BAT').click();
   await expect.element(page.getByText('BAT en attente de réponse')).toBeVisible();
   await expect
@@ -113,7 +113,7 @@ test('a job is paused with a reason, and resumed', async () => {
   const { warehouse } = await openJob({}, { state: 'in progress' });
   await button('Bloquer').click();
   await button('Bloquer le marquage').click();
-  await expect.element(page.getByText('Dites ce qui manque ou ne va pas.')).toBeVisible();
+  await expect.element(page.getByText('Indiquez ce qui manque ou ne va pas.')).toBeVisible();
   await page.getByLabelText('Motif').fill('plus de fil doré');
   await button('Bloquer le marquage').click();
   await expect.element(page.getByText('plus de fil doré')).toBeVisible();
@@ -181,7 +181,7 @@ test('goods that are still being picked are shown with formatted numbers', async
 test('a job with the maximum number of pictures accepts no more, and says so', async () => {
   const photos = Array.from({ length: 12 }, (_, at) => `aabbcc.p${at}`);
   await openJob({}, { state: 'in progress', photos });
-  const chooser = page.getByLabelText('Le marquage a toutes les photos qu’il peut avoir');
+  const chooser = page.getByLabelText('Nombre maximal de photos atteint');
   await expect.element(chooser).toBeDisabled();
 });
 
@@ -189,7 +189,7 @@ test('an unreadable picture format is refused while the goods are still here', a
   const { warehouse } = await openJob({}, { state: 'in progress' });
   const heic = new File([new Uint8Array(900)], 'photo.heic', { type: 'image/heic' });
   await userEvent.upload(page.getByLabelText('Photographier le travail'), heic);
-  await expect.element(page.getByRole('dialog', { name: 'L’image n’a pas été ajoutée' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'La photo n’a pas été ajoutée' })).toBeVisible();
   await expect.element(page.getByText(/HEIC/)).toBeVisible();
   expect(warehouse.commands).toEqual([]);
 });
@@ -198,8 +198,8 @@ test('a device that cannot store a picture is not reported as a damaged picture'
   await openJob({}, { state: 'in progress' });
   setOutboxDevice(() => Promise.reject(new Error('The store does not answer.')));
   await userEvent.upload(page.getByLabelText('Photographier le travail'), await takePicture());
-  await expect.element(page.getByRole('dialog', { name: 'L’image n’a pas été ajoutée' })).toBeVisible();
-  await expect.element(page.getByText(/Cet appareil n’a pas pu garder la photo/)).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'La photo n’a pas été ajoutée' })).toBeVisible();
+  await expect.element(page.getByText(/Cet appareil n’a pas pu enregistrer la photo/)).toBeVisible();
 });
 
 test('a proof that fails to load in full size is loaded in the sizes that were seen before', async () => {

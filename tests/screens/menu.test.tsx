@@ -100,7 +100,7 @@ test('a combobox filters by typing, selects with Enter and keeps its value on bl
   expect(changed).toHaveBeenLastCalledWith('b');
   await expect.element(input).toHaveValue('Brasserie du Canal');
   await userEvent.fill(input, 'personne');
-  await expect.element(screen.getByText('Rien trouvé.')).toBeVisible();
+  await expect.element(screen.getByText('Aucun résultat.')).toBeVisible();
   await userEvent.tab();
   await expect.element(input).toHaveValue('Brasserie du Canal');
   await userEvent.fill(input, '');

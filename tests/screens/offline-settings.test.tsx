@@ -189,7 +189,7 @@ test('the synchronization section shows the pending count, and opens the tray', 
   emit({ kind: 'queue', queue: [waiting(1), { ...waiting(2), state: 'refused' }] });
   const sync = page.getByRole('region', { name: 'Synchronisation' });
   await expect.element(sync.getByText('1 action en attente d’envoi.')).toBeVisible();
-  await expect.element(sync.getByText('1 action à régler.')).toBeVisible();
+  await expect.element(sync.getByText('1 action à traiter.')).toBeVisible();
   await sync.getByRole('button', { name: 'Ouvrir la synchronisation' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
 });

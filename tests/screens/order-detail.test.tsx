@@ -57,10 +57,10 @@ test('shows customer, address, lines and amounts', async () => {
   await expect.poll(() => document.title).toBe('2026-000142 | Quai');
   await expect.element(page.getByText('Sonner au portail bleu')).toBeVisible();
   await expect.element(page.getByText('14 quai des Tanneurs 54000 Nancy')).toBeVisible();
-  await expect.element(page.getByText('1 faite, 1 au marquage, 1 manquante')).toBeVisible();
+  await expect.element(page.getByText('1 faite, 1 au marquage, 1 en manque')).toBeVisible();
   const row = page.getByRole('row', { name: /MG-2201-BLC/ });
   await expect.element(row.getByText('4 / 10')).toBeVisible();
-  await expect.element(row.getByText('Abîmé')).toBeVisible();
+  await expect.element(row.getByText('Endommagé')).toBeVisible();
   // HT, VAT at 20 %, TTC, paid and due.
   for (const amount of [
     '2\u202f039,50\u00a0€',
@@ -109,17 +109,17 @@ test('the history formats numbers in the user’s language', async () => {
   note(3, 'customizations', job.id, { quantity_done: [0, 1250], quantity_spoiled: [0, 1001] });
   await openPage(path);
   await expect.element(page.getByText(/a prélevé 10\s500 TX-1042-BLE/)).toBeVisible();
-  await expect.element(page.getByText(/a signalé 2\s000 TX-1042-BLE manquants/)).toBeVisible();
-  await expect.element(page.getByText(/a marqué 1\s250 TX-1042-BLE, 1\s001 gâchés/)).toBeVisible();
+  await expect.element(page.getByText(/a signalé un manque de 2\s000 TX-1042-BLE/)).toBeVisible();
+  await expect.element(page.getByText(/a marqué 1\s250 TX-1042-BLE, gâche\s: 1\s001/)).toBeVisible();
 });
 
 describe('moves', () => {
   test('a partial shipment asks for a reason, and what becomes of the rest', async () => {
     const { warehouse } = await openOrder();
     await button('Expédier en partie…').click();
-    await expect.element(page.getByText('14 pièces partent maintenant. Il en manque 6 :')).toBeVisible();
+    await expect.element(page.getByText('14 pièces expédiées maintenant. Il en manque 6 :')).toBeVisible();
     await button('Expédier en partie').click();
-    await expect.element(page.getByText('Dites pourquoi elle part en partie.')).toBeVisible();
+    await expect.element(page.getByText('Indiquez le motif de l’expédition partielle.')).toBeVisible();
     expect(warehouse.commands).toEqual([]);
     await page.getByLabelText('Motif').fill('le client vient chercher');
     await button('Expédier en partie').click();
@@ -155,7 +155,7 @@ describe('moves', () => {
     const rows = lines().map((line) => ({ ...line, shipped: line.picked }));
     const { warehouse } = await openOrder(manager, shipped, rows);
     await button('Annuler l’expédition…').click();
-    await page.getByRole('spinbutton', { name: 'TX-1042-BLE revenus' }).fill('7');
+    await page.getByRole('spinbutton', { name: 'Retour de TX-1042-BLE' }).fill('7');
     await page.getByLabelText('Motif').fill('camion en panne');
     await button('Annuler l’expédition').last().click();
     await expect
@@ -192,7 +192,7 @@ describe('moves', () => {
   test('a shortage is accepted on its line', async () => {
     const { warehouse } = await openOrder();
     await button('Accepter le manque').click();
-    await expect.element(page.getByText('Abîmé · acceptée')).toBeVisible();
+    await expect.element(page.getByText('Endommagé · acceptée')).toBeVisible();
     await expect
       .poll(() => warehouse.commands)
       .toMatchObject([{ type: 'line.accept-short', args: { line_id: idOf(102) } }]);
@@ -263,11 +263,11 @@ test('a conflicting status change is settled on the order itself', async () => {
     current: { id: idOf(1), status: 'Canceled', status_seq: 5 },
   });
   await button('Expédier').click();
-  await expect.element(page.getByText('Deux statuts')).toBeVisible();
+  await expect.element(page.getByText('Statuts contradictoires')).toBeVisible();
   // A canceled order cannot be shipped: there is only one choice.
   expect(button(/^Garder/).query()).toBeNull();
   await button(/^Prendre/).click();
-  await expect.poll(() => page.getByText('Deux statuts').query()).toBeNull();
+  await expect.poll(() => page.getByText('Statuts contradictoires').query()).toBeNull();
 });
 
 test('on a phone the most likely step is at the bottom, the others behind the dots', async () => {

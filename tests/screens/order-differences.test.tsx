@@ -39,7 +39,7 @@ test('a backorder is shown before the order is sent, and accepted inline', async
       ? { result: { number: '2026-000140', short } }
       : { status: 'conflict', code: 'order.short', current: { references: [], prices: [], short } };
   const { screen } = await openPage('/basket');
-  await expect.element(screen.getByText('1 ligne attend du stock.')).toBeVisible();
+  await expect.element(screen.getByText('1 ligne en attente de stock.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
   const told = screen.getByRole('alert').filter({ hasText: 'Votre commande n’a pas été acceptée' });
   await expect.element(told.getByText('stock insuffisant')).toBeVisible();
@@ -58,9 +58,11 @@ test('staff see how many pieces will be backordered, and of which line', async (
   shop.available = 12;
   const { screen } = await openPage('/basket');
   await expect
-    .element(screen.getByText('12 en stock, 38 en attente : le reste part dès son retour.'))
+    .element(
+      screen.getByText('12 en stock, 38 en attente : le reste sera expédié après réapprovisionnement.'),
+    )
     .toBeVisible();
-  await expect.element(screen.getByText('1 ligne attend du stock.')).toBeVisible();
+  await expect.element(screen.getByText('1 ligne en attente de stock.')).toBeVisible();
 });
 
 test('all differences are shown at once, and one press accepts them', async () => {

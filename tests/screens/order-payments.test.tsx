@@ -21,13 +21,13 @@ describe('a payment', () => {
 
   test('defaults to the amount due, and is deducted from the amount that the user saw', async () => {
     const { warehouse } = await openOrder(manager, paid);
-    await button('Encaisser').click();
+    await button('Enregistrer un paiement').click();
     await expect.element(page.getByLabelText('Montant reçu')).toHaveValue('1447,40');
     await page.getByLabelText('Montant reçu').fill('');
-    await button('Noter le paiement').click();
-    await expect.element(page.getByRole('alert').getByText(/^Indiquez un montant/)).toBeVisible();
+    await button('Enregistrer le paiement').click();
+    await expect.element(page.getByRole('alert').getByText(/^Saisissez un montant/)).toBeVisible();
     await page.getByLabelText('Montant reçu').fill('447,40');
-    await button('Noter le paiement').click();
+    await button('Enregistrer le paiement').click();
     await expect
       .poll(() => warehouse.commands)
       .toMatchObject([{ type: 'order.pay', args: { amount_paid: 144_740, from: 100_000 } }]);
@@ -41,9 +41,9 @@ describe('a payment', () => {
       code: 'row.stale',
       current: { id: idOf(1), amount_paid: 120_000 },
     });
-    await button('Encaisser').click();
-    await button('Noter le paiement').click();
-    await expect.element(page.getByText('Deux paiements')).toBeVisible();
+    await button('Enregistrer un paiement').click();
+    await button('Enregistrer le paiement').click();
+    await expect.element(page.getByText('Paiements simultanés')).toBeVisible();
     warehouse.onCommand = () => null;
     await button(/^Garder/).click();
     await expect
@@ -56,6 +56,6 @@ describe('a payment', () => {
 
   test('is for users who manage orders', async () => {
     await openOrder(profileOf('Commercial'), paid);
-    expect(button('Encaisser').query()).toBeNull();
+    expect(button('Enregistrer un paiement').query()).toBeNull();
   });
 });

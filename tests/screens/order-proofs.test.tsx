@@ -44,7 +44,7 @@ describe('a client', () => {
     expect(drawer.getByRole('link').query()).toBeNull();
     await button('Refuser…').click();
     await button('Refuser').click();
-    await expect.element(page.getByRole('alert').getByText('Dites ce qui doit changer.')).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText('Indiquez ce qui doit changer.')).toBeVisible();
     await page.getByLabelText('Ce qui doit changer').fill('le logo est trop petit');
     await button('Refuser').click();
     await expect.element(page.getByText('le logo est trop petit')).toBeVisible();

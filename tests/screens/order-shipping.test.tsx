@@ -33,9 +33,9 @@ beforeEach(() => freshBrowser());
 
 test('goods that wait for their marking stay behind unless their line is selected', async () => {
   const warehouse = await openOrder([plain, short, marked]);
-  await expect.element(page.getByText('10 pièces attendent leur marquage')).toBeVisible();
+  await expect.element(page.getByText('10 pièces en attente de marquage')).toBeVisible();
   await page.getByRole('checkbox', { name: /PO-0720-VER.*10 pièces non marquées/ }).click();
-  await expect.element(page.getByText('24 pièces partent maintenant. Il en manque 6 :')).toBeVisible();
+  await expect.element(page.getByText('24 pièces expédiées maintenant. Il en manque 6 :')).toBeVisible();
   await page.getByLabelText('Motif').fill('le client vient chercher');
   await button('Expédier en partie').click();
   await expect.poll(() => warehouse.commands).toMatchObject([{ args: { unmarked: [idOf(103)] } }]);
@@ -46,7 +46,7 @@ test('goods that wait for their marking stay behind unless their line is selecte
 
 test('an order of which only goods that wait for their marking remain ships only if they are selected', async () => {
   const warehouse = await openOrder([marked]);
-  await expect.element(page.getByText(/Tout ce qui est prélevé attend son marquage/)).toBeVisible();
+  await expect.element(page.getByText(/Tout ce qui est prélevé est en attente de marquage/)).toBeVisible();
   const ship = page.getByRole('dialog').getByRole('button', { name: 'Expédier en partie' });
   await expect.element(ship).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: /PO-0720-VER/ }).click();
@@ -75,7 +75,7 @@ test('the history shows a shortage with the quantity of that time', async () => 
     facts: { reference: 'TX-1042-BLE', quantity: 42, picked: 31 },
   });
   await openPage(path);
-  await expect.element(page.getByText(/a signalé 11 TX-1042-BLE manquants/)).toBeVisible();
+  await expect.element(page.getByText(/a signalé un manque de 11 TX-1042-BLE/)).toBeVisible();
   // Shipped, of the quantity first ordered.
   await expect.element(page.getByRole('row', { name: /TX-1042-BLE/ }).getByText('31 / 42')).toBeVisible();
 });

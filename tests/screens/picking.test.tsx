@@ -47,7 +47,7 @@ describe('a stop', () => {
     const { warehouse } = await openPicking();
     await expect.element(page.getByText('Ligne 1 sur 3')).toBeVisible();
     await expect
-      .element(page.getByRole('img', { name: 'Allée B, travée 07, niveau 3, case 02' }))
+      .element(page.getByRole('img', { name: 'Allée B, travée 07, niveau 3, emplacement 02' }))
       .toBeVisible();
     scan('3760123456782');
     await expect.element(page.getByText('Bon article')).toBeVisible();
@@ -91,7 +91,7 @@ describe('a stop', () => {
     scan('TX-1042-BLE');
     await button('Un de moins').click();
     await button('Encore 1 à prélever').click();
-    await expect.element(page.getByText('1\u202f500 sont commandés.')).toBeVisible();
+    await expect.element(page.getByText('Quantité commandée\u00a0: 1\u202f500.')).toBeVisible();
   });
 
   test('counts down and up by one, never more than ordered, and undoes everything', async () => {
@@ -144,11 +144,11 @@ describe('a stop', () => {
     const { warehouse } = await openPicking();
     await button('Manquant').click();
     await page.getByRole('spinbutton', { name: 'Trouvés' }).fill('20');
-    await expect.element(button('Signaler manquant')).toHaveAttribute('aria-disabled', 'true');
-    await page.getByRole('radio', { name: 'Abîmé' }).click();
-    await button('Signaler manquant').click();
+    await expect.element(button('Signaler un manque')).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('radio', { name: 'Endommagé' }).click();
+    await button('Signaler un manque').click();
     await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
-    await expect.element(page.getByText('0 prélevée · 1 manquante')).toBeVisible();
+    await expect.element(page.getByText('0 prélevée · 1 en manque')).toBeVisible();
     await expect
       .poll(() => sent(warehouse))
       .toMatchObject([{ type: 'line.short', picked: 20, from: 0, reason: 'damaged' }]);
@@ -169,7 +169,7 @@ test('from the first rack to the shipment offline, sent in order when the networ
   await button('Tout emballer').click();
   await expect.element(page.getByText('Prête à expédier')).toBeVisible();
   await button('Expédier').click();
-  await expect.element(page.getByText('La commande 2026-000142 est partie.')).toBeVisible();
+  await expect.element(page.getByText('La commande 2026-000142 est expédiée.')).toBeVisible();
   expect(warehouse.commands).toEqual([]);
   warehouse.down = false;
   window.dispatchEvent(new Event('online'));
@@ -191,9 +191,9 @@ test('at the end it shows what is missing and offers the next order', async () =
     rows,
   );
   const { where } = await openPage(path);
-  await expect.element(page.getByText('Votre part est faite')).toBeVisible();
+  await expect.element(page.getByText('Votre partie est terminée')).toBeVisible();
   await expect
-    .element(page.getByText('Avant l’expédition : 1 ligne à marquer, 1 ligne manquante à accepter.'))
+    .element(page.getByText('Avant l’expédition : 1 ligne à marquer, 1 manque à accepter.'))
     .toBeVisible();
   await button(/Commande suivante/).click();
   await expect.poll(where).toBe(`/orders/${idOf(2)}/picking`);
@@ -223,7 +223,7 @@ test('a refused command shows on the order, and opens the tray', async () => {
   warehouse.onCommand = () => ({ status: 'rejected', code: 'line.overpick' });
   await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
   scan('TX-1042-BLE');
-  await expect.element(page.getByText('Cette commande attend votre choix.')).toBeVisible();
+  await expect.element(page.getByText('Cette commande attend votre décision.')).toBeVisible();
   await button('Voir').click();
   await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();
 });
@@ -238,9 +238,9 @@ test('an order whose shipment is blocked by a refusal is not shown as shipped', 
   enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: 24, from: 0 });
   enqueue('order.pack', { order_id: idOf(1), line_ids: [idOf(101)] });
   enqueue('order.transition', { order_id: idOf(1), to: 'Shipped', status_seq: 1, reason: '' });
-  await expect.element(page.getByText('Cette commande attend votre choix.')).toBeVisible();
-  await expect.element(page.getByText(/n’est pas partie/)).toBeVisible();
-  expect(page.getByText(/est partie\.$/).elements()).toEqual([]);
+  await expect.element(page.getByText('Cette commande attend votre décision.')).toBeVisible();
+  await expect.element(page.getByText(/n’est pas expédiée/)).toBeVisible();
+  expect(page.getByText(/est expédiée\.$/).elements()).toEqual([]);
   expect(button('Annuler').elements()).toEqual([]);
   await button('Voir').click();
   await expect.element(page.getByRole('dialog', { name: 'Synchronisation' })).toBeVisible();

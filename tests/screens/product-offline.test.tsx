@@ -74,7 +74,7 @@ const plate = (where: typeof row, aisle: string, bay: string) =>
   where.getByRole('img', { name: new RegExp(`Allée ${aisle}, travée ${bay}`) });
 
 async function count(pieces: string): Promise<void> {
-  await userEvent.fill(dialog.getByRole('textbox', { name: 'Pièces dans le rack' }), pieces);
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Pièces à cet emplacement' }), pieces);
   await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
   // The dialog waits some seconds for the server's response.
   await expect.element(dialog, { timeout: 8000 }).not.toBeInTheDocument();
@@ -94,9 +94,9 @@ test(
     shelf.state = 'down';
 
     await openCount();
-    await expect.element(dialog.getByText('Le registre indique 10.')).toBeVisible();
+    await expect.element(dialog.getByText('Stock théorique : 10.')).toBeVisible();
     await count('25');
-    await expect.element(drawer.getByText(/compté 25, en attente d’envoi$/)).toBeVisible();
+    await expect.element(drawer.getByText(/comptage de 25, en attente d’envoi$/)).toBeVisible();
     await expect.element(row.getByRole('img', { name: 'En attente d’envoi' })).toBeInTheDocument();
     await expect.element(row.getByText('25').first()).toBeInTheDocument();
 

@@ -24,7 +24,7 @@ beforeEach(() => freshBrowser());
 test('an unknown label is reported as unknown', async () => {
   await openProducts(nothing);
   scan('INCONNU-1');
-  await expect.element(page.getByText('Aucun produit ne porte INCONNU-1.')).toBeVisible();
+  await expect.element(page.getByText('Aucun produit n’a le code INCONNU-1.')).toBeVisible();
 });
 
 test('if the lookup fails, the label is not reported as unknown', async () => {
@@ -33,5 +33,5 @@ test('if the lookup fails, the label is not reported as unknown', async () => {
   await expect
     .element(page.getByText('Erreur réseau : impossible de joindre le serveur.').first())
     .toBeVisible();
-  await expect.element(page.getByText(/Aucun produit ne porte/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Aucun produit n’a le code/)).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ const preparer = profileOf('Preparer');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const tray = page.getByRole('dialog', { name: 'Synchronisation' });
 const sync = page.getByRole('region', { name: 'Synchronisation' });
-const arrived = tray.getByText(/est arrivé/);
+const arrived = tray.getByText(/bien été reçues/);
 const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
 const pick = () => enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: 24, from: 0 });
 
@@ -65,23 +65,23 @@ describe('if the store does not answer', () => {
   test('picking says that nothing is stored, and counts nothing', async () => {
     const { device, goOffline } = await openPicking();
     goOffline();
-    await expect.element(page.getByText(/Tout est gardé sur cet appareil, continuez/)).toBeVisible();
+    await expect.element(page.getByText(/Tout est conservé sur cet appareil, continuez/)).toBeVisible();
     device.emit({ kind: 'queue', queue: [waiting] });
     await expect.element(page.getByText('1 en attente.')).toBeVisible();
     device.emit({ kind: 'broken' });
-    await expect.element(page.getByText(/Ce que vous touchez ne peut pas être gardé ici/)).toBeVisible();
+    await expect.element(page.getByText(/Vos actions ne peuvent pas être enregistrées ici/)).toBeVisible();
     await expect.element(page.getByText('Hors ligne.', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/Tout est gardé/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Tout est conservé/)).not.toBeInTheDocument();
   });
 
   test('the banner promises nothing, and the settings count nothing', async () => {
     const { device, goOffline } = await open('/settings');
     goOffline();
-    await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).toBeVisible();
+    await expect.element(page.getByText(/conservés ici et envoyés plus tard/)).toBeVisible();
     await expect.element(sync.getByText('Aucune action en attente d’envoi.')).toBeVisible();
     device.emit({ kind: 'broken' });
-    await expect.element(page.getByText(/Ce que vous touchez ne peut pas être gardé ici/)).toBeVisible();
-    await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Vos actions ne peuvent pas être enregistrées ici/)).toBeVisible();
+    await expect.element(page.getByText(/conservés ici et envoyés plus tard/)).not.toBeInTheDocument();
     await expect.element(sync.getByText(/ne répond pas. Rechargez la page/)).toBeVisible();
     await expect.element(sync.getByText(/^Rien n’attend/)).not.toBeInTheDocument();
   });
@@ -92,20 +92,20 @@ test('with a stored profile, the bar shows its age beside what is stored here', 
   goOffline();
   await loadProfile();
   await expect.element(page.getByText(/Votre accès a été confirmé/)).toBeVisible();
-  await expect.element(page.getByText(/gardés ici et envoyés plus tard/)).toBeVisible();
+  await expect.element(page.getByText(/conservés ici et envoyés plus tard/)).toBeVisible();
 });
 
 test('before the queue was read, nothing says that the queue is empty', async () => {
   const { device, goOffline } = await open('/settings', false);
   goOffline();
-  await expect.element(sync.getByText('Lecture de ce qui attend sur cet appareil.')).toBeVisible();
+  await expect.element(sync.getByText('Lecture des actions en attente sur cet appareil.')).toBeVisible();
   await expect.element(sync.getByText(/^Rien n’attend/)).not.toBeInTheDocument();
   openTray();
-  await expect.element(tray.getByText('Lecture de ce qui attend sur cet appareil.')).toBeVisible();
+  await expect.element(tray.getByText('Lecture des actions en attente sur cet appareil.')).toBeVisible();
   await expect.element(tray.getByText(/^Hors ligne depuis/)).toBeVisible();
-  await expect.element(tray.getByText(/Rien n’attend ici/)).not.toBeInTheDocument();
+  await expect.element(tray.getByText(/Rien n’est en attente ici/)).not.toBeInTheDocument();
   device.emit({ kind: 'replica', facts });
-  await expect.element(tray.getByText(/Rien n’attend ici/)).toBeVisible();
+  await expect.element(tray.getByText(/Rien n’est en attente ici/)).toBeVisible();
   await expect.element(arrived).toBeVisible();
 });
 
@@ -115,13 +115,13 @@ test('with a tap that could not be stored, nothing says that everything has arri
   pick();
   await expect.element(page.getByText(/l’appareil est plein/)).toBeVisible();
   goOffline();
-  const words = /Une partie de ce que vous avez touché n’a pas pu être gardée/;
+  const words = /Certaines de vos actions n’ont pas pu être enregistrées/;
   await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(page.getByText(/Tout est gardé/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Tout est conservé/)).not.toBeInTheDocument();
   openTray();
   await expect.element(tray.getByText(words)).toBeVisible();
   device.emit({ kind: 'queue', queue: [waiting] });
-  await expect.element(tray.getByText('24 TX-1042-BLE prélevés')).toBeVisible();
+  await expect.element(tray.getByText('Prélèvement : 24 TX-1042-BLE')).toBeVisible();
   await expect.element(tray.getByText(words)).toBeVisible();
   await expect.element(tray.getByText(/rien n’est perdu/)).not.toBeInTheDocument();
 });
@@ -130,9 +130,9 @@ test('after a loss nothing says that everything has arrived; later taps are stor
   const { device, goOffline } = await openPicking();
   device.emit({ kind: 'lost' });
   goOffline();
-  await expect.element(page.getByText(/Ce que vous touchez maintenant est gardé/)).toBeVisible();
+  await expect.element(page.getByText(/Vos actions sont conservées/)).toBeVisible();
   openTray();
-  await expect.element(tray.getByText(/une partie n’est peut-être pas arrivée/)).toBeVisible();
+  await expect.element(tray.getByText(/une partie n’a peut-être pas été envoyée/)).toBeVisible();
   await expect.element(arrived).not.toBeInTheDocument();
 });
 

@@ -11,7 +11,7 @@ import { openStillDevice } from './still-device.ts';
 beforeEach(() => freshBrowser());
 
 const customer = page.getByRole('combobox', { name: 'Client' });
-const instructions = page.getByLabelText('Consigne');
+const instructions = page.getByLabelText('Instructions de livraison');
 const reference = page.getByLabelText('Référence de commande du client');
 const button = (name: string) => page.getByRole('button', { name });
 const refusedOf = (name: string) =>
@@ -109,7 +109,7 @@ test('the fields of a pending order do not apply to the next one', async () => {
   await expect.element(page.getByText('1 pièce, 1 article')).toBeVisible();
   await formSays('', '', '');
   await userEvent.click(button('Commander'));
-  await expect.element(page.getByText('Choisissez pour qui est la commande.').first()).toBeVisible();
+  await expect.element(page.getByText('Choisissez le client.').first()).toBeVisible();
   expect(shop.orders).toHaveLength(1);
 });
 

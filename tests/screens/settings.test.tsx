@@ -65,17 +65,17 @@ test('a type is muted and unmuted; if saving fails, the switch is reverted with 
   const server = await openSettings();
   const rings = (name: string) => section('Notifications').getByRole('switch', { name });
   await expect.element(rings('Nouvelle commande')).toBeChecked();
-  await expect.element(rings('Manquant')).not.toBeChecked();
+  await expect.element(rings('Articles manquants')).not.toBeChecked();
   await rings('Nouvelle commande').click();
   await expect.poll(() => server.muted.muted).toEqual(['line_short', 'order_created']);
-  await rings('Manquant').click();
+  await rings('Articles manquants').click();
   await expect.poll(() => server.muted.muted).toEqual(['order_created']);
-  await expect.element(rings('Manquant')).toBeChecked();
+  await expect.element(rings('Articles manquants')).toBeChecked();
   server.instead = ({ method }) => (method === 'PUT' ? null : undefined);
-  await rings('Manquant').click();
+  await rings('Articles manquants').click();
   const alert = section('Notifications').getByRole('alert');
   await expect.element(alert.getByText('Ce réglage n’a pas été enregistré.', { exact: false })).toBeVisible();
-  await expect.element(rings('Manquant')).toBeChecked();
+  await expect.element(rings('Articles manquants')).toBeChecked();
 });
 
 test('sound and vibration are turned off separately, and a silent signal cannot be tested', async () => {

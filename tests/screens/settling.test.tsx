@@ -35,7 +35,7 @@ test('the conflict names the user who wrote the value, not the last one to touch
   ];
   pick(24);
   openTray();
-  const card = tray.getByRole('region', { name: 'Deux versions' });
+  const card = tray.getByRole('region', { name: 'Modifications concurrentes' });
   await expect.element(card.getByText('ines.roche')).toBeVisible();
   expect(card.element().textContent).not.toMatch(/paul\.photo|lea\.pack/);
 });
@@ -49,7 +49,7 @@ test('a stored row from before the conflict names no user', async () => {
   warehouse.onCommand = twoCounts;
   pick(24);
   openTray();
-  const card = tray.getByRole('region', { name: 'Deux versions' });
+  const card = tray.getByRole('region', { name: 'Modifications concurrentes' });
   await expect.element(card.getByText('–', { exact: true })).toBeVisible();
   const asked = () => warehouse.calls.filter(({ path }) => path === `/orderlines/${idOf(101)}/history`);
   await expect.poll(() => asked().length).toBeGreaterThan(1);
@@ -91,7 +91,9 @@ function stopLane(warehouse: Warehouse, isRefused: (one: SentCommand) => boolean
 test('of several counts on one line the last one is the user’s own, and the only one sent', async () => {
   const { warehouse } = await countDown();
   await expect.element(tray.getByRole('button', { name: 'Garder 21' })).toBeVisible();
-  await expect.element(tray.getByText('Retenu par\u00a0: 24 TX-1042-BLE prélevés').first()).toBeVisible();
+  await expect
+    .element(tray.getByText('En suspens à cause de\u00a0: Prélèvement\u00a0: 24 TX-1042-BLE').first())
+    .toBeVisible();
   // No further commands are listed behind it: all of them are one decision already.
   expect(tray.getByRole('button', { name: /suivantes?$/ }).elements()).toEqual([]);
   await tray.getByRole('button', { name: 'Garder 21' }).click();
@@ -101,7 +103,7 @@ test('of several counts on one line the last one is the user’s own, and the on
       { picked: 24, from: 0 },
       { picked: 21, from: 20 },
     ]);
-  await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
+  await expect.element(tray.getByText('Toutes vos actions ont bien été reçues.')).toBeVisible();
 });
 
 test('choosing the other count discards all later own counts on that line', async () => {
@@ -127,10 +129,12 @@ test('commands on an order after a refusal are discarded with it in one decision
   warehouse.down = false;
   openTray();
   await tray.getByRole('button', { name: 'Réessayer' }).last().click();
-  await expect.element(tray.getByText('Retenu par\u00a0: 24 TX-1042-BLE prélevés').nth(2)).toBeVisible();
+  await expect
+    .element(tray.getByText('En suspens à cause de\u00a0: Prélèvement\u00a0: 24 TX-1042-BLE').nth(2))
+    .toBeVisible();
   await tray.getByRole('button', { name: 'Abandonner', exact: true }).click();
   const asked = page.getByRole('alertdialog');
-  await expect.element(asked.getByText(/3 actions touchées ensuite suivent leur cours/)).toBeVisible();
+  await expect.element(asked.getByText(/3 actions suivantes se poursuivent/)).toBeVisible();
   await asked.getByRole('button', { name: 'Garder' }).click();
   await tray.getByRole('button', { name: 'L’abandonner avec 3 actions suivantes' }).click();
   const all = page.getByRole('alertdialog', { name: 'Abandonner 4 actions\u202f?' });

@@ -66,7 +66,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const field = (name: string) => page.getByLabelText(name);
 const focus = (locator: ReturnType<typeof field>) => (locator.element() as HTMLElement).focus();
 const said = () => toasts.read().map((one) => one.text);
-const unread = /^Le scan n’a pas été compris/;
+const unread = /^Scan non reconnu/;
 
 test.each([
   ['too slow', 'QBZ-100A', slow],

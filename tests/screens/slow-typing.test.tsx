@@ -18,7 +18,7 @@ test('pictures wait for the end of the word as well if its letters change nothin
   await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
   device.emit({ kind: 'replica', facts });
-  await screen.getByRole('searchbox', { name: 'Chercher au catalogue' }).click();
+  await screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' }).click();
   let typed = '';
   const found = whenAdded('img[src*="picture-40"]').then(() => typed);
   for (const letter of 'tx-104 bleu') {
@@ -37,7 +37,7 @@ test('for slow typists, counts and address wait for the end of the word', async 
   await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
   device.emit({ kind: 'replica', facts });
-  const box = screen.getByRole('searchbox', { name: 'Chercher au catalogue' });
+  const box = screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' });
   await box.click();
   const addresses: string[] = [];
   router.subscribe('onBeforeNavigate', ({ toLocation }) => addresses.push(toLocation.href));

@@ -56,10 +56,10 @@ test('arrows step, Escape discards the typed text', async () => {
 });
 
 test.each([
-  ['1.000', '« 1.000 » peut se lire de deux façons. Écrivez 1000 ou 1.'],
-  ['1,000', '« 1,000 » peut se lire de deux façons. Écrivez 1000 ou 1.'],
+  ['1.000', '« 1.000 » est ambigu. Saisissez 1000 ou 1.'],
+  ['1,000', '« 1,000 » est ambigu. Saisissez 1000 ou 1.'],
   ['12,5', '« 12,5 » n’est pas un nombre entier.'],
-  ['vingt', 'Ce n’est pas un nombre. Écrivez-le en chiffres, par exemple 1200.'],
+  ['vingt', 'Saisissez un nombre en chiffres, par exemple 1200.'],
   ['-3', 'Valeur minimale : 0.'],
 ])('%s keeps invalid text, and a filled button does not act on the previous number', async (text, words) => {
   const changed = vi.fn<(value: number) => void>();

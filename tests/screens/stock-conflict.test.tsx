@@ -42,7 +42,7 @@ async function countStale(ledger: FakeAnswer) {
   await expect.element(page.getByRole('region', { name: 'Données hors ligne' })).toBeVisible();
   enqueue('stock.count', { product_id: id, counted: 12, from: 10, cause: 'count', note: '' });
   openTray();
-  const card = page.getByRole('region', { name: 'Deux versions' });
+  const card = page.getByRole('region', { name: 'Modifications concurrentes' });
   await expect.element(card).toBeVisible();
   return { card, asked: () => calls.filter(({ path }) => path.startsWith('/movements')) };
 }

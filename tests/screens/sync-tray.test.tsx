@@ -23,11 +23,11 @@ test('pending commands are described, and disappear when the network is back', a
   await button(/Hors ligne/).click();
   await expect.element(tray).toBeVisible();
   await expect.element(tray.getByText('En attente du réseau')).toBeVisible();
-  await expect.element(tray.getByText('24 TX-1042-BLE prélevés')).toBeVisible();
-  await expect.element(tray.getByText(/1 action gardée ici, rien n’est perdu/)).toBeVisible();
+  await expect.element(tray.getByText('Prélèvement : 24 TX-1042-BLE')).toBeVisible();
+  await expect.element(tray.getByText(/1 action conservée ici, rien n’est perdu/)).toBeVisible();
   warehouse.down = false;
   await tray.getByRole('button', { name: 'Réessayer' }).last().click();
-  await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
+  await expect.element(tray.getByText('Toutes vos actions ont bien été reçues.')).toBeVisible();
   expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(24);
 });
 
@@ -72,9 +72,9 @@ test('two counts are two equal choices; choosing the own one sends it based on t
   ];
   pick(24);
   openTray();
-  await expect.element(tray.getByText('Deux comptes')).toBeVisible();
+  await expect.element(tray.getByText('Comptages contradictoires')).toBeVisible();
   await expect
-    .element(tray.getByText('TX-1042-BLE a été compté deux fois, 24 étaient demandés.'))
+    .element(tray.getByText('TX-1042-BLE a été compté deux fois ; quantité demandée : 24.'))
     .toBeVisible();
   await expect.element(tray.getByText('ines.roche')).toBeVisible();
   // Today: shown with its time, like pending commands.
@@ -94,7 +94,7 @@ test('two counts are two equal choices; choosing the own one sends it based on t
       { picked: 24, from: 20 },
     ]);
   expect(warehouse.commands[0]!.id).not.toBe(warehouse.commands[1]!.id);
-  await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
+  await expect.element(tray.getByText('Toutes vos actions ont bien été reçues.')).toBeVisible();
 });
 
 test('choosing the other count discards the own one, and sends nothing', async () => {
@@ -169,8 +169,8 @@ test('a refusal says why; it is sent again, corrected, or discarded after a conf
   warehouse.onCommand = () => ({ status: 'rejected', code: 'line.overpick' });
   pick(30);
   openTray();
-  await expect.element(tray.getByText('Refusé : 30 TX-1042-BLE prélevés')).toBeVisible();
-  await expect.element(tray.getByText(/prélever plus/)).toBeVisible();
+  await expect.element(tray.getByText('Refusé : Prélèvement : 30 TX-1042-BLE')).toBeVisible();
+  await expect.element(tray.getByText(/ne peut pas dépasser la quantité commandée/)).toBeVisible();
   await tray.getByRole('button', { name: 'Réessayer' }).first().click();
   await expect.poll(() => warehouse.commands.length).toBe(2);
   await tray.getByRole('button', { name: 'Abandonner' }).click();
@@ -178,7 +178,7 @@ test('a refusal says why; it is sent again, corrected, or discarded after a conf
   await asked.getByRole('button', { name: 'Garder' }).click();
   expect(readQueue()).toHaveLength(1);
   warehouse.onCommand = () => null;
-  await tray.getByRole('button', { name: 'Mettre 24' }).click();
+  await tray.getByRole('button', { name: 'Corriger à 24' }).click();
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(24);
   await expect.poll(() => readQueue().map((one) => one.state)).toEqual(['applied']);
 });
@@ -191,7 +191,7 @@ test('discarding sends the commands that it blocked', async () => {
   await expect.poll(() => readQueue().map((one) => one.state)).toEqual(['refused']);
   enqueue('order.release', { order_id: idOf(1) });
   openTray();
-  await expect.element(tray.getByText('Commande rendue')).toBeVisible();
+  await expect.element(tray.getByText('Commande libérée')).toBeVisible();
   await tray.getByRole('button', { name: 'Abandonner' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
   await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['line.pick', 'order.release']);
@@ -234,8 +234,8 @@ test('a blocked command names what has to be settled first, and offers no retry'
     }),
   ]);
   openTray();
-  const held = tray.getByRole('article').filter({ hasText: 'Retenu : Commande rendue' });
-  await expect.element(held.getByText('À régler d’abord : 30 TX-1042-BLE prélevés.')).toBeVisible();
+  const held = tray.getByRole('article').filter({ hasText: 'En suspens : Commande libérée' });
+  await expect.element(held.getByText('À traiter d’abord : Prélèvement : 30 TX-1042-BLE.')).toBeVisible();
   await expect.element(held.getByRole('button', { name: 'Abandonner' })).toBeVisible();
   expect(held.getByRole('button', { name: 'Réessayer' }).elements()).toEqual([]);
 });
@@ -254,8 +254,8 @@ test('discarding lists what else is discarded', async () => {
   openTray();
   await tray.getByRole('button', { name: 'Abandonner' }).click();
   const asked = page.getByRole('alertdialog');
-  await expect.element(asked.getByText(/1 action qui en dépend ne sera pas faite non plus/)).toBeVisible();
-  await expect.element(asked.getByRole('listitem').filter({ hasText: 'Commande rendue' })).toBeVisible();
+  await expect.element(asked.getByText(/1 action dépendante sera aussi abandonnée/)).toBeVisible();
+  await expect.element(asked.getByRole('listitem').filter({ hasText: 'Commande libérée' })).toBeVisible();
 });
 
 test('an outdated command asks first; one that caused server errors may be retried', async () => {
@@ -267,7 +267,7 @@ test('an outdated command asks first; one that caused server errors may be retri
   openTray();
   await expect.element(tray.getByText(/plus de 30 jours/)).toBeVisible();
   await expect.element(tray.getByRole('button', { name: 'Envoyer quand même' })).toBeVisible();
-  await expect.element(tray.getByText(/ne sera jamais faite deux fois/)).toBeVisible();
+  await expect.element(tray.getByText(/ne sera jamais exécutée deux fois/)).toBeVisible();
 });
 
 test('the first sync shows its progress, in the bar and in the tray', async () => {
@@ -289,5 +289,5 @@ test('the queue of another user on this device is not shown', async () => {
   await openOrder();
   showQueue([queuedAs(1, { user_id: 'somebody-else', state: 'waiting' })]);
   openTray();
-  await expect.element(tray.getByText('Tout ce que vous avez touché ici est arrivé.')).toBeVisible();
+  await expect.element(tray.getByText('Toutes vos actions ont bien été reçues.')).toBeVisible();
 });

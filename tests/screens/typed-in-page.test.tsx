@@ -38,7 +38,7 @@ async function openCatalogue() {
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
   device.emit({ kind: 'replica', facts });
   await vi.waitFor(() => expect(searchInPage({})?.count).toBe(60), { timeout: 15_000 });
-  const box = screen.getByRole('searchbox', { name: 'Chercher au catalogue' });
+  const box = screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' });
   await box.click();
   const shown: (string | null | undefined)[] = [];
   const look = () => void shown.push(document.querySelector('[aria-busy] [role="status"]')?.textContent);

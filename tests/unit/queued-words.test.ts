@@ -19,37 +19,37 @@ test.each<[Pick<Queued, 'type' | 'args'>, en: string, fr: string]>([
   [
     { type: 'line.pick', args: { ...line, picked: 1200, from: 0 } },
     '1,200 TX-1042-BLE picked',
-    '1\u202F200 TX-1042-BLE prélevés',
+    'Prélèvement\u00A0: 1\u202F200 TX-1042-BLE',
   ],
   [
     { type: 'line.short', args: { ...line, picked: 1200, from: 0, reason: 'other' } },
     '10,800 TX-1042-BLE missing',
-    '10\u202F800 TX-1042-BLE manquants',
+    'Manque\u00A0: 10\u202F800 TX-1042-BLE',
   ],
   [
     { type: 'line.mark', args: { ...job, done: 1200, spoiled: 1000 } },
     '1,200 TX-1042-BLE marked, 1,000 spoiled',
-    '1\u202F200 TX-1042-BLE marqués, 1\u202F000 gâchés',
+    'Marquage\u00A0: 1\u202F200 TX-1042-BLE, gâche\u00A0: 1\u202F000',
   ],
   [
     { type: 'line.mark', args: { ...job, done: 1200, spoiled: 0 } },
     '1,200 TX-1042-BLE marked',
-    '1\u202F200 TX-1042-BLE marqués',
+    'Marquage\u00A0: 1\u202F200 TX-1042-BLE',
   ],
   [
     { type: 'basket.set', args: { reference: 'MUG', quantity: 2500 } },
     '2,500 MUG in the basket',
-    '2\u202F500 MUG au panier',
+    'Ajout au panier\u00A0: 2\u202F500 MUG',
   ],
   [
     { type: 'stock.count', args: { product_id: 'p', counted: 1200, from: 0 } },
     '1,200 TX-1042-BLE counted',
-    '1\u202F200 TX-1042-BLE comptés',
+    'Comptage\u00A0: 1\u202F200 TX-1042-BLE',
   ],
   [
     { type: 'arrival.receive', args: { arrival_id: 'a', reference: 'MUG', received: 48_000 } },
     '48,000 MUG received',
-    '48\u202F000 MUG reçus',
+    'Réception\u00A0: 48\u202F000 MUG',
   ],
 ])('$type: quantities are formatted for the language', (queued, en, fr) => {
   i18n.activate('en');

@@ -19,7 +19,7 @@ const given: [section: number, language: Language, text: string][] = [
   [4, 'en', 'Completed'],
   [4, 'en', 'In stock'],
   [4, 'en', 'Low stock'],
-  [4, 'en', 'Rupture'],
+  [4, 'fr', 'Rupture'],
   [5, 'en', 'Password must be at least 8 characters long.'],
   [5, 'en', 'Passwords do not match.'],
   [5, 'en', 'Please enter both username and password.'],

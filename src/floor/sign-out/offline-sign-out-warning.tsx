@@ -12,9 +12,9 @@ export function OfflineSignOutWarning() {
   return (
     <Notice tone="wait" icon={iconCloudOff} className="mt-2 mb-3">
       {outageOf(link.failure).kind === 'none' ? (
-        <Trans>Without a network nobody can sign in here again until there is one.</Trans>
+        <Trans>You cannot sign in here again until the network is back.</Trans>
       ) : (
-        <Trans>Until Quai answers again, nobody can sign in here.</Trans>
+        <Trans>You cannot sign in here again until Quai is responding.</Trans>
       )}
     </Notice>
   );

@@ -28,7 +28,7 @@ export function SignOutChoice({ leaving, queue, busy, onSend, onKeep, onDiscard 
   const sendable = waiting.length + sending.length;
   const settle =
     refused.length > 0
-      ? t`${plural(refused.length, { one: '# is for you to settle: it cannot simply be sent.', other: '# are for you to settle: they cannot simply be sent.' })}`
+      ? t`${plural(refused.length, { one: '# needs your decision: it cannot be sent as is.', other: '# need your decision: they cannot be sent as is.' })}`
       : '';
   const send = sendable > 0 && (
     <Choice
@@ -38,12 +38,12 @@ export function SignOutChoice({ leaving, queue, busy, onSend, onKeep, onDiscard 
       title={<Trans>Send now</Trans>}
       onChoose={onSend}
     >
-      {up ? <Trans>Then you are signed out.</Trans> : outageReason(outageOf(failure))}
+      {up ? <Trans>You will then be signed out.</Trans> : outageReason(outageOf(failure))}
     </Choice>
   );
   const keep = (
     <Choice key="keep" icon={iconDevice} stopped={busy} title={<Trans>Keep for me</Trans>} onChoose={onKeep}>
-      <Trans>It stays on this device, nobody else sees it, and it goes when you sign in here again.</Trans>
+      <Trans>It stays on this device, visible only to you, and is sent when you sign in here again.</Trans>
     </Choice>
   );
   const quick = leaving === 'change-user' || !up;
@@ -54,7 +54,7 @@ export function SignOutChoice({ leaving, queue, busy, onSend, onKeep, onDiscard 
       <Choices>
         {quick ? [keep, send] : [send, keep]}
         <Choice icon={iconTrash} stopped={busy} danger title={<Trans>Discard</Trans>} onChoose={onDiscard}>
-          <Trans>It will not be done.</Trans>
+          <Trans>Your actions will not be sent.</Trans>
         </Choice>
       </Choices>
     </>

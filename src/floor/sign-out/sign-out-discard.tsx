@@ -25,8 +25,8 @@ export function LeaveDiscard({ queue, busy, onDiscard, onBack }: LeaveDiscardPro
   return (
     <form onSubmit={discard}>
       <p>
-        <Trans>What you tapped will not be done, and you are signed out.</Trans>{' '}
-        {queue.sending.length > 0 && <Trans>What is under way may arrive all the same.</Trans>}
+        <Trans>Your actions will be discarded and you will be signed out.</Trans>{' '}
+        {queue.sending.length > 0 && <Trans>Actions being sent may still go through.</Trans>}
       </p>
       <TypeToConfirm word={word} value={typed} onChange={setTyped} />
       <div className="mt-4 flex justify-end gap-2">

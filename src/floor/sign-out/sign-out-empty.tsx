@@ -12,10 +12,10 @@ export function LeaveEmpty({ sent }: { sent: boolean }) {
   const link = useLink();
   if (!isReached(link)) return <OfflineSignOutWarning />;
   return sent ? (
-    <Trans>Nothing waits on this device any more: you can sign out.</Trans>
+    <Trans>Nothing is waiting on this device any more: you can sign out.</Trans>
   ) : outageOf(link.failure).kind === 'none' ? (
-    <Trans>There is a network again.</Trans>
+    <Trans>The network is back.</Trans>
   ) : (
-    <Trans>Quai answers again.</Trans>
+    <Trans>Quai is responding again.</Trans>
   );
 }

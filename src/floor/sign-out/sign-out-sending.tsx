@@ -47,14 +47,14 @@ export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
             {sent} of {total} sent.
           </Trans>
         ) : outage.kind === 'none' ? (
-          <Trans>There is no network. It goes on as soon as there is one.</Trans>
+          <Trans>There is no network. Sending resumes as soon as it is back.</Trans>
         ) : (
           <>
-            {outageReason(outage)} <Trans>It goes on as soon as Quai answers again.</Trans>
+            {outageReason(outage)} <Trans>Sending resumes as soon as Quai answers again.</Trans>
           </>
         )}{' '}
         {stuck > 0 &&
-          t`${plural(stuck, { one: '# stays here until you have settled it.', other: '# stay here until you have settled what was refused.' })}`}
+          t`${plural(stuck, { one: '# stays here until you resolve it.', other: '# stay here until you resolve what was refused.' })}`}
       </p>
       <div className="mt-4 flex justify-end">
         <Button onClick={onBack}>

@@ -15,7 +15,7 @@ export function useDeparture(): { busy: boolean; depart: (discarded?: readonly s
       await signOut();
     } catch (error) {
       console.error('sign-out: failed', error);
-      toast({ type: 'danger', text: t`Nothing was discarded: the store of this device does not answer.` });
+      toast({ type: 'danger', text: t`Nothing was discarded: this device’s storage is not responding.` });
       setBusy(false);
     }
   };

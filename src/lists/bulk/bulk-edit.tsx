@@ -99,7 +99,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
           way={way}
           value={value}
           disabled={noted !== null}
-          error={wrong && t(problemWords(field, wrong, value, i18n.locale))}
+          error={wrong && t(problemWords(name, field, wrong, value, i18n.locale))}
           onWay={setWay}
           onValue={(next) => {
             setValue(next);

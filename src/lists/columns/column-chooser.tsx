@@ -46,7 +46,7 @@ export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) 
               onChange(null);
             }}
           >
-            <Trans>Usual columns</Trans>
+            <Trans>Default columns</Trans>
           </Button>
         </div>
       )}

@@ -38,7 +38,7 @@ function positiveText(
       const [first = ''] = filter.values;
       return count === 1
         ? plainValue(list, name, field, typed(field, first), speech)
-        : i18n._(msg`${count} chosen`);
+        : i18n._(msg`${count} selected`);
     }
   }
 }

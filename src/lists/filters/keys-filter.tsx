@@ -25,7 +25,7 @@ export function KeysFilter({ list, name, filter, onApply }: FilterProps) {
       )}
       {!field.required && (
         <Checkbox
-          label={t`Only where it is empty`}
+          label={t`Only if the field is empty`}
           checked={empty}
           onChange={({ target }) => setEmpty(target.checked)}
         />

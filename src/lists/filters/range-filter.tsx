@@ -38,7 +38,7 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
   const problem = (bound: string | null | undefined, text: string) => {
     if (bound !== undefined) return undefined;
     const words = dated ? null : numberProblem(text, field.kind === 'money' ? 2 : 0, i18n.locale);
-    return words ? t(words) : t`This is not a number.`;
+    return words ? t(words) : t`Enter a number.`;
   };
   const type = dated ? 'date' : 'text';
   const mode = dated ? undefined : 'decimal';
@@ -81,7 +81,7 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
       )}
       {!field.required && (
         <Checkbox
-          label={t`Only where it is empty`}
+          label={t`Only if the field is empty`}
           checked={empty}
           onChange={({ target }) => setEmpty(target.checked)}
         />

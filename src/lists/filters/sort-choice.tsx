@@ -32,7 +32,7 @@ export function SortChoice({ list, sort, onChange }: SortChoiceProps) {
       <IconButton
         variant="outline"
         icon={descending ? iconArrowDown : iconArrowUp}
-        label={descending ? t`Largest or latest first` : t`Smallest or earliest first`}
+        label={descending ? t`Descending` : t`Ascending`}
         onClick={() => onChange(descending ? field : `-${field}`)}
       />
     </div>

@@ -58,15 +58,15 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
       <p className="font-bold">
         {last ? (
           <Trans>
-            {last.username} changed this on {date(last.at, 'moment')}, while you were writing.
+            {last.username} changed this on {date(last.at, 'moment')} while you were editing.
           </Trans>
         ) : (
-          <Trans>Somebody changed this while you were writing.</Trans>
+          <Trans>Another user changed this while you were editing.</Trans>
         )}
       </p>
       {conflict.clashes.length === 0 && (
         <p>
-          <Trans>Other fields than yours were changed. Both can stay.</Trans>
+          <Trans>Other fields were changed. Both changes can be kept.</Trans>
         </p>
       )}
       {conflict.clashes.map(({ name, mine, theirs }, at) => (
@@ -88,7 +88,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
         </fieldset>
       ))}
       <Button variant="choice" busy={busy} onClick={() => onSettle(taken)}>
-        {conflict.clashes.length === 0 ? <Trans>Save with theirs</Trans> : <Trans>Save this choice</Trans>}
+        {conflict.clashes.length === 0 ? <Trans>Save both changes</Trans> : <Trans>Save this choice</Trans>}
       </Button>
     </section>
   );

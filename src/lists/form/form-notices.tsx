@@ -31,7 +31,7 @@ export function FormNotices({ list, form }: { list: List; form: RowFormState }) 
             </button>
           }
         >
-          <Trans>What you typed on {date(restoredAt, 'moment')} and did not save is here again.</Trans>
+          <Trans>Your unsaved entry from {date(restoredAt, 'moment')} has been restored.</Trans>
         </Notice>
       )}
       {offeredAt !== null && (
@@ -40,13 +40,11 @@ export function FormNotices({ list, form }: { list: List; form: RowFormState }) 
           icon={iconHistory}
           action={
             <button type="button" className="link" onClick={form.takeOffered}>
-              <Trans>Take it up</Trans>
+              <Trans>Resume</Trans>
             </button>
           }
         >
-          <Trans>
-            There is something else that you typed on {date(offeredAt, 'moment')} and did not save.
-          </Trans>
+          <Trans>You also have another unsaved entry from {date(offeredAt, 'moment')}.</Trans>
         </Notice>
       )}
       {wrong && (

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Field } from '#contract/field.ts';
+import { formatMoney, formatNumber } from '#src/i18n/format.ts';
+import { isLanguage, LANGUAGES, type Language } from '#src/i18n/language.ts';
 import { numberProblem } from '#src/ui/number-problem.ts';
 import type { FormValue } from './form-values.ts';
 
@@ -24,33 +26,53 @@ export type Problems = Readonly<Record<string, Problem>>;
 
 const WORDS: Record<Problem, MessageDescriptor> = {
   required: msg`This field is required.`,
-  number: msg`This is not a number. Write it like 12.50.`,
-  format: msg`This cannot be read. Correct it.`,
-  too_small: msg`This is too little.`,
-  too_big: msg`This is too much.`,
-  too_many: msg`This is more than was received.`,
-  choice: msg`Choose one of the list.`,
-  unknown: msg`This does not exist. Choose one that does.`,
-  taken: msg`There is already one with this key. Choose another.`,
-  bounds: msg`Minimum, threshold and maximum must go up in this order.`,
-  article_code: msg`This is the code of an article, not a location.`,
-  type: msg`This value cannot be used here.`,
+  number: msg`Enter a number, such as 12.50.`,
+  format: msg`This value is not valid. Correct it.`,
+  too_small: msg`This value is too low.`,
+  too_big: msg`This value is too high.`,
+  too_many: msg`More than the quantity received.`,
+  choice: msg`Choose from the list.`,
+  unknown: msg`This does not exist. Choose an existing value.`,
+  taken: msg`This value is already in use. Choose another.`,
+  bounds: msg`Required order: minimum ≤ threshold ≤ maximum.`,
+  article_code: msg`This is an article code, not a location.`,
+  type: msg`This value is not allowed here.`,
+};
+
+/** A unique value that another row has, by field name. */
+const TAKEN: Record<string, MessageDescriptor> = {
+  reference: msg`This reference already exists. Choose another.`,
+  code: msg`This code already exists. Choose another.`,
+  username: msg`This username is already in use. Choose another.`,
+  email: msg`This email address is already used by another account.`,
 };
 
 /** The message for a validation error. A code that only a newer server knows gets the general message. */
 export function problemWords(
+  name: string,
   field: Field | undefined,
   problem: string,
   shown: FormValue,
   locale: string,
 ): MessageDescriptor {
-  const text = field !== undefined && !['integer', 'money'].includes(field.kind);
   if (problem === 'number' && typeof shown === 'string')
     return numberProblem(shown, field?.kind === 'integer' ? 0 : 2, locale) ?? WORDS.number;
-  if (problem === 'format' && field?.kind === 'email') return msg`This is not an e-mail address.`;
-  if (problem === 'taken' && field?.kind === 'email')
-    return msg`This e-mail address already belongs to another account.`;
-  if (problem === 'too_big' && text) return msg`This is too long. Shorten it.`;
-  if (problem === 'too_small' && text) return WORDS.required;
-  return WORDS[problem as Problem] ?? WORDS.type;
+  if (problem === 'format' && field?.kind === 'email') return msg`Enter a valid email address.`;
+  if (problem === 'taken' && TAKEN[name]) return TAKEN[name];
+  const bound = field && boundWords(field, problem, isLanguage(locale) ? locale : LANGUAGES[0]);
+  return bound ?? WORDS[problem as Problem] ?? WORDS.type;
+}
+
+/** What a value out of bounds may be at least or at most; null for other problems. */
+function boundWords(field: Field, problem: string, language: Language): MessageDescriptor | null {
+  if (problem !== 'too_small' && problem !== 'too_big') return null;
+  const isNumber = field.kind === 'integer' || field.kind === 'money';
+  if (!isNumber && problem === 'too_small') return WORDS.required;
+  const bound = problem === 'too_small' ? field.min : field.max;
+  const limit = field.kind === 'money' ? formatMoney(bound, language) : formatNumber(bound, language);
+  if (!isNumber)
+    return field.kind === 'list'
+      ? msg`${limit} values at most.`
+      : msg`Too long: ${limit} characters at most.`;
+  return problem === 'too_small' ? msg`Must be ${limit} or more.` : msg`Must be ${limit} or less.`;
 }

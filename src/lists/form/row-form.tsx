@@ -61,7 +61,7 @@ export function RowForm({ list, form, id }: RowFormProps) {
             aside={field.required ? undefined : <Trans>optional</Trans>}
             required={field.required}
             hint={hint && t(hint)}
-            error={problem && t(own ?? problemWords(field, problem, value, i18n.locale))}
+            error={problem && t(own ?? problemWords(name, field, problem, value, i18n.locale))}
           >
             <FieldControl
               list={list}

@@ -43,7 +43,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
       <>
         <KeptLine kept={kept} className="px-5" />
         <p className="px-5 py-4 text-ink-2">
-          <Trans>Nothing was changed here yet.</Trans>
+          <Trans>No changes yet.</Trans>
         </p>
         <AllOfIt list={list} id={id} />
       </>
@@ -70,7 +70,7 @@ function AllOfIt({ list, id }: { list: List; id: string }) {
   return (
     <p className="px-5 pb-5">
       <RowLink to={`/audit?entity=${list.entity.name}&row_id=${id}`} className="link">
-        <Trans>All of it in the audit</Trans>
+        <Trans>View all in the audit log</Trans>
       </RowLink>
     </p>
   );
@@ -79,7 +79,6 @@ function AllOfIt({ list, id }: { list: List; id: string }) {
 function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const acts = { create: t`created`, update: t`changed`, delete: t`deleted` };
   // Undoing a deletion is shown as a restore.
   const isBack = entry.changes['deleted_at']?.[1] === null;
   const fieldOf = (name: string) => list.entity.fields[name] ?? null;
@@ -92,9 +91,9 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
   return (
     <li className="border-b border-line py-3 last:border-0">
       <p className="flex items-baseline gap-2 text-13 text-ink-2">
-        <span className="font-semibold text-ink">{entry.username || t`Quai`}</span>
-        <span>{isBack ? t`restored` : acts[entry.action]}</span>
-        {isBulkCause(entry.cause) && <span>{t`in bulk`}</span>}
+        <span>
+          <ActBy entry={entry} isBack={isBack} />
+        </span>
         <time dateTime={entry.at} title={format.date(entry.at, 'moment')} className="ml-auto">
           {format.date(entry.at, 'moment')}
         </time>
@@ -117,6 +116,48 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
       )}
     </li>
   );
+}
+
+/** The kind of change and its author. */
+function ActBy({ entry, isBack }: { entry: HistoryEntry; isBack: boolean }) {
+  const { t } = useLingui();
+  const name = entry.username || t`Quai`;
+  const bulk = isBulkCause(entry.cause);
+  if (isBack)
+    return (
+      <Trans>
+        Restored by <Author name={name} />
+      </Trans>
+    );
+  if (entry.action === 'create')
+    return (
+      <Trans>
+        Created by <Author name={name} />
+      </Trans>
+    );
+  if (entry.action === 'delete')
+    return bulk ? (
+      <Trans>
+        Bulk deletion by <Author name={name} />
+      </Trans>
+    ) : (
+      <Trans>
+        Deleted by <Author name={name} />
+      </Trans>
+    );
+  return bulk ? (
+    <Trans>
+      Bulk change by <Author name={name} />
+    </Trans>
+  ) : (
+    <Trans>
+      Changed by <Author name={name} />
+    </Trans>
+  );
+}
+
+function Author({ name }: { name: string }) {
+  return <span className="font-semibold text-ink">{name}</span>;
 }
 
 /**

@@ -113,7 +113,7 @@ function Unsaved({ at, onEdit }: { at: string; onEdit: () => void }) {
         </button>
       }
     >
-      <Trans>You typed something here on {date(at, 'moment')} and did not save it.</Trans>
+      <Trans>You have an unsaved entry here from {date(at, 'moment')}.</Trans>
     </Notice>
   );
 }

@@ -26,7 +26,7 @@ export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableH
         <th scope="col" className="border-b border-line-2 pl-6 text-start pointer-coarse:pl-2">
           <Checkbox
             bare
-            label={t`Choose all loaded rows`}
+            label={t`Select all loaded rows`}
             checked={chosen === 'all'}
             mixed={chosen === 'some'}
             onChange={onChooseAll}

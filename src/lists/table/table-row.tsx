@@ -60,7 +60,7 @@ export const TableRow = memo(function TableRow({
       >
         <Checkbox
           bare
-          label={t`Choose ${name}`}
+          label={t`Select ${name}`}
           checked={chosen}
           tabIndex={active ? 0 : -1}
           onChange={(event) =>

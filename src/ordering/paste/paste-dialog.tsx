@@ -81,7 +81,7 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
       <Field
         label={<Trans>References and quantities</Trans>}
         hint={
-          <Trans>One article a line: its reference, then the quantity. Straight from a sheet is fine.</Trans>
+          <Trans>One article per line: reference, then quantity. You can paste from a spreadsheet.</Trans>
         }
         className="mt-2"
       >

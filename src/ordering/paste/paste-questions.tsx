@@ -65,7 +65,7 @@ function ColumnText({ column: { heading, place, cells } }: { column: QuantityCol
 function Meaning({ number, mark }: { number: TwofoldNumber; mark: 'comma' | 'point' }) {
   const { t } = useLingui();
   const pieces = number[mark];
-  if (pieces === null) return <Trans>A number with decimals, which is no quantity</Trans>;
+  if (pieces === null) return <Trans>A decimal number, not a quantity</Trans>;
   const digits = String(pieces);
   return <strong>{t`${plural(pieces, { one: `${digits} piece`, other: `${digits} pieces` })}`}</strong>;
 }

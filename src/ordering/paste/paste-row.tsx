@@ -18,7 +18,7 @@ const LOOK: Record<PastedState, Look> = {
   present: { tone: 'off', icon: iconInfo, words: msg`Already in the basket` },
   several: { tone: 'wait', icon: iconWarning, words: msg`To choose` },
   unknown: { tone: 'bad', icon: iconX, words: msg`Not in the catalogue` },
-  unread: { tone: 'wait', icon: iconWarning, words: msg`Quantity unclear` },
+  unread: { tone: 'wait', icon: iconWarning, words: msg`Unclear quantity` },
 };
 /** In a past order nothing was mistyped: a missing article was taken off sale. */
 const WITHDRAWN: Look = { tone: 'bad', icon: iconX, words: msg`No longer sold` };
@@ -52,7 +52,7 @@ export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
       {choosing ? (
         <Select
           className="min-w-0 max-md:order-1 max-md:basis-full md:flex-1 md:basis-60"
-          aria-label={t`What is meant by ${reference}`}
+          aria-label={t`Meaning of ${reference}`}
           value={article?.reference ?? ''}
           onChange={({ target }) => onChoose(target.value)}
         >

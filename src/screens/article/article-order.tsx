@@ -70,7 +70,7 @@ export function ArticleOrder({ article, basket }: { article: CatalogueArticle; b
       </div>
       {article.stock_level === 'Rupture' && (
         <p className="mt-3 text-13 text-ink-2">
-          <Trans>Out of stock: you may order it, it leaves as soon as it is back.</Trans>
+          <Trans>Out of stock: you can order it, it ships when back in stock.</Trans>
         </p>
       )}
     </section>

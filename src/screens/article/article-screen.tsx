@@ -22,14 +22,14 @@ export function ArticleScreen() {
 function ArticleMissing({ reference }: { reference: string }) {
   return (
     <EmptyState
-      title={<Trans>Nothing is sold under {reference}</Trans>}
+      title={<Trans>Article {reference} not found</Trans>}
       action={
         <Button variant="filled" render={(props) => <Link to="/catalog" {...props} />}>
           <Trans>Open the catalogue</Trans>
         </Button>
       }
     >
-      <Trans>The reference is mistyped, or the article was taken off sale. Past orders still show it.</Trans>
+      <Trans>The reference is mistyped, or the article is no longer sold. Past orders still show it.</Trans>
     </EmptyState>
   );
 }

@@ -59,7 +59,7 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
             <StatePill state={level} />
             {!over && level === 'Rupture' && (
               <span className="text-13 text-ink-2">
-                <Trans>leaves as soon as it is back</Trans>
+                <Trans>ships when back in stock</Trans>
               </span>
             )}
           </p>
@@ -67,7 +67,7 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
         {article && over && (
           <p className="mt-1.5 text-13 text-wait">
             <Trans>
-              {left} in stock, {missing} will wait: they leave as soon as they are back.
+              {left} in stock, {missing} on back order: they ship when back in stock.
             </Trans>
           </p>
         )}

@@ -29,7 +29,7 @@ export function BasketProblems({ problems, onDropGone, onAcceptPrices }: BasketP
       <ul>
         {customer && (
           <li>
-            <Trans>Choose whom the order is for.</Trans>
+            <Trans>Choose the customer.</Trans>
           </li>
         )}
         {gone > 0 && (

@@ -64,7 +64,7 @@ export function Checkout(props: CheckoutProps) {
       )}
       {!allowed && (
         <p className="font-semibold text-ink-2">
-          <Trans>Your role may fill a basket and not order. Ask an administrator where it should.</Trans>
+          <Trans>Your role can fill a basket but cannot order. Ask an administrator if it should.</Trans>
         </p>
       )}
     </>
@@ -87,7 +87,7 @@ export function Checkout(props: CheckoutProps) {
             title={<Plural value={marked} one="# line has a marking." other="# lines have a marking." />}
           >
             <Trans>
-              Where a proof is needed you receive it here, and nothing is marked before you agree.
+              If a proof is needed, you will receive it here. Marking starts only after your approval.
             </Trans>
           </Notice>
         )}
@@ -96,9 +96,11 @@ export function Checkout(props: CheckoutProps) {
             tone="wait"
             icon={iconBinLow}
             className="mt-3"
-            title={<Plural value={waiting} one="# line waits for stock." other="# lines wait for stock." />}
+            title={
+              <Plural value={waiting} one="# line is awaiting stock." other="# lines are awaiting stock." />
+            }
           >
-            <Trans>What is missing leaves as soon as it is back.</Trans>
+            <Trans>What is missing ships when back in stock.</Trans>
           </Notice>
         )}
       </div>

@@ -22,11 +22,7 @@ export function CustomerChoice({ code, onChange, missing }: CustomerChoiceProps)
   const found = useCustomerSearch(useDebounced(typed.trim(), PAUSE_MS), true);
   const chosen = useCustomer(code, true);
   return (
-    <Field
-      required
-      label={<Trans>Customer</Trans>}
-      error={missing && <Trans>Choose whom the order is for.</Trans>}
-    >
+    <Field required label={<Trans>Customer</Trans>} error={missing && <Trans>Choose the customer.</Trans>}>
       <Combobox
         icon={iconBuilding}
         placeholder={t`Name or code`}
@@ -39,7 +35,7 @@ export function CustomerChoice({ code, onChange, missing }: CustomerChoiceProps)
         }))}
         onQuery={setTyped}
         onChange={(next) => onChange(next ?? '')}
-        empty={found.pending ? t`Loading…` : t`No customer is called like this.`}
+        empty={found.pending ? t`Loading…` : t`No customer has this name.`}
       />
     </Field>
   );

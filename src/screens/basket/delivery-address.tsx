@@ -15,7 +15,7 @@ function CustomerAddress({ code }: { code: string }) {
   if (code === '' || !customer) return null;
   return (
     <Address title={<Trans>Delivery address</Trans>} text={customer.shipping_address}>
-      <Trans>This customer has no address yet. Give it before the order leaves.</Trans>
+      <Trans>This customer has no address yet. Enter it before the order ships.</Trans>
     </Address>
   );
 }

@@ -40,7 +40,7 @@ export function EmptyBasket({ allowed, waiting, actions }: EmptyBasketProps) {
               params={{ orderId: last.args.order_id }}
               className="link text-current"
             >
-              <Trans>See it</Trans>
+              <Trans>View</Trans>
             </Link>
           }
         />
@@ -62,12 +62,10 @@ export function EmptyBasket({ allowed, waiting, actions }: EmptyBasketProps) {
       >
         {allowed ? (
           <Trans>
-            Choose articles in the catalogue, paste a list of references or take up an earlier order.
+            Choose articles in the catalogue, paste a list of references or repeat an earlier order.
           </Trans>
         ) : (
-          <Trans>
-            Your role looks at the catalogue and does not order. Ask an administrator where it should.
-          </Trans>
+          <Trans>Your role can view the catalogue but cannot order. Ask an administrator if it should.</Trans>
         )}
       </EmptyState>
     </>

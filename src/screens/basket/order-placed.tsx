@@ -53,10 +53,11 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
       </h1>
       <p className="mt-2 max-w-[52ch] text-balance text-ink-2">
         {known ? (
-          <Trans>We prepare it. You are told here when it leaves.</Trans>
+          <Trans>We are preparing it. We’ll notify you when it ships.</Trans>
         ) : (
           <Trans>
-            It is kept on this device and goes as soon as the server answers. You have nothing more to do.
+            It is saved on this device and will be sent as soon as the server answers. There is nothing more
+            to do.
           </Trans>
         )}
       </p>
@@ -69,7 +70,7 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
       {result && result.short.length > 0 && (
         <div className="mt-4 w-full max-w-130 text-start text-wait">
           <p className="text-center">
-            <Trans>Part of it is out of stock and leaves as soon as it is back.</Trans>
+            <Trans>Part of it is out of stock and ships when back in stock.</Trans>
           </p>
           <OrderDifferencesList
             className="mt-2"

@@ -34,7 +34,7 @@ export function PriceChanges({ changed, onAccept }: PriceChangesProps) {
         className={LOOK}
         title={<Plural value={changed.length} one="# price has changed." other="# prices have changed." />}
       >
-        <Trans>Each line shows the former price and the present one.</Trans>
+        <Trans>Each line shows the old and the new price.</Trans>
       </Banner>
     );
   }

@@ -41,7 +41,7 @@ export function RefusedOrder(props: RefusedOrderProps) {
     >
       <h2 className="flex items-center gap-2.5 text-16 font-bold">
         <Icon icon={iconWarning} />
-        <Trans>Your order was not taken</Trans>
+        <Trans>Your order was not accepted</Trans>
       </h2>
       <p className="font-semibold">
         {!client && (
@@ -81,7 +81,7 @@ export function RefusedOrder(props: RefusedOrderProps) {
           onTakeBack(refused);
         }}
       >
-        <Trans>The form will say again what this order said: customer, instructions and reference.</Trans>
+        <Trans>The form will be filled in from this order: customer, instructions and reference.</Trans>
       </ConfirmDialog>
     </section>
   );

@@ -91,7 +91,7 @@ export function ReorderDialog(props: ReorderDialogProps) {
           {matches && (
             <>
               <p>
-                <Trans>At today’s prices; what lies in the basket stays as it is.</Trans>
+                <Trans>At today’s prices; articles already in the basket do not change.</Trans>
               </p>
               <PastePreview past matches={matches} />
             </>
@@ -103,7 +103,7 @@ export function ReorderDialog(props: ReorderDialogProps) {
           )}
           {error && (
             <p role="alert">
-              <Trans>This order could not be read.</Trans>{' '}
+              <Trans>This order could not be loaded.</Trans>{' '}
               <button type="button" className="link" onClick={retry}>
                 <Trans>Try again</Trans>
               </button>
@@ -137,7 +137,7 @@ export function ReorderDialog(props: ReorderDialogProps) {
                 </button>
               </>
             ) : (
-              orders.data?.length === 0 && <Trans>There is no earlier order.</Trans>
+              orders.data?.length === 0 && <Trans>There are no earlier orders.</Trans>
             )}
           </p>
         </>

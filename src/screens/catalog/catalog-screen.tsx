@@ -160,7 +160,7 @@ function Catalogue() {
         <Banner
           stay
           kind="danger"
-          title={<Trans>The next articles could not be read.</Trans>}
+          title={<Trans>More articles could not be loaded.</Trans>}
           action={
             <button type="button" className="link" onClick={found.loadMore}>
               <Trans>Try again</Trans>

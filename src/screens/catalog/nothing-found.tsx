@@ -31,7 +31,7 @@ export function NothingFound({ params, filtered, onSearch, onClear, onForget }: 
   return (
     <EmptyState
       className="min-h-0 flex-1 overflow-y-auto"
-      title={q === '' ? <Trans>No article is like this</Trans> : <Trans>Nothing is called “{q}”</Trans>}
+      title={q === '' ? <Trans>No matching articles</Trans> : <Trans>No results for “{q}”</Trans>}
       action={
         <>
           {meant && (
@@ -58,15 +58,11 @@ export function NothingFound({ params, filtered, onSearch, onClear, onForget }: 
       }
     >
       {meant ? (
-        <Plural
-          value={count}
-          one={`# article is found under “${other}”.`}
-          other={`# articles are found under “${other}”.`}
-        />
+        <Plural value={count} one={`# article matches “${other}”.`} other={`# articles match “${other}”.`} />
       ) : filtered ? (
-        <Trans>The filters leave nothing. Take one away, or all of them.</Trans>
+        <Trans>No article matches these filters. Remove one, or all of them.</Trans>
       ) : q === '' ? (
-        <Trans>Articles show here as soon as there are some.</Trans>
+        <Trans>Articles appear here once they have been created.</Trans>
       ) : (
         <Trans>Try fewer letters, or the reference.</Trans>
       )}

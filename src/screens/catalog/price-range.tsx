@@ -44,11 +44,11 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
         <Trans>Price excl. VAT</Trans>
       </h2>
       <div className="flex items-center gap-2">
-        {field('min', t`Lowest price, in euros`, '0')}
+        {field('min', t`Minimum price, in euros`, '0')}
         <span aria-hidden="true" className="text-ink-3">
           –
         </span>
-        {field('max', t`Highest price, in euros`, '∞')}
+        {field('max', t`Maximum price, in euros`, '∞')}
       </div>
     </section>
   );

@@ -23,8 +23,8 @@ export function HomeScreen() {
           ))}
         </ul>
       ) : (
-        <EmptyState title={<Trans>Nothing is open to you yet</Trans>}>
-          <Trans>Your role holds no permission. Ask an administrator for access.</Trans>
+        <EmptyState title={<Trans>You do not have access to anything yet</Trans>}>
+          <Trans>Your role has no permissions. Ask an administrator for access.</Trans>
         </EmptyState>
       )}
     </>

@@ -66,7 +66,7 @@ const steps = {
     filters: { status: 'Pending', ready: 'true' },
   },
   arrivals: {
-    title: msg`Arrivals to put in stock`,
+    title: msg`Arrivals to add to stock`,
     icon: iconInbound,
     permission: 'apply arrivals',
     path: '/arrivals',

@@ -38,7 +38,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         answer?.can_send_mail === false
           ? {
               isSent: false,
-              text: t`No link was sent to ${email}: this server does not send e-mails. Ask your administrator for a link to set a new password.`,
+              text: t`No link was sent to ${email}: this server does not send email. Ask your administrator for a link to set a new password.`,
             }
           : { isSent: true, text: t`A reset link has been sent to ${email}.` },
       );
@@ -59,7 +59,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         <Trans>Forgot password</Trans>
       </h1>
       <p className="mt-1 text-16 text-ink-2">
-        <Trans>You receive a link to choose a new one.</Trans>
+        <Trans>We’ll send you a link to choose a new one.</Trans>
       </p>
       <Field label={<Trans>Email</Trans>} error={missing} className="mt-8">
         <TextInput name="email" type="email" autoComplete="email" size="large" />

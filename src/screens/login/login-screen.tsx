@@ -66,7 +66,7 @@ export function LoginScreen() {
         <footer className="mx-auto w-full max-w-100 py-6 text-13 text-ink-3 lg:max-w-none lg:text-center">
           <Trans>Restricted access.</Trans>{' '}
           <span className="max-lg:hidden">
-            <Trans>Trouble with your account? See your warehouse manager.</Trans>
+            <Trans>Problem with your account? Contact your warehouse manager.</Trans>
           </span>
         </footer>
       </div>

@@ -39,7 +39,7 @@ export function OfflineNotice() {
       className="mt-5"
       title={
         kind === 'foreign' ? (
-          <Trans>This network asks for a sign-in of its own.</Trans>
+          <Trans>This network requires its own sign-in.</Trans>
         ) : kind === 'none' ? (
           <Trans>No network.</Trans>
         ) : (
@@ -51,7 +51,8 @@ export function OfflineNotice() {
         <Trans>Open any web page, accept its terms, and come back.</Trans>
       ) : (
         <Trans>
-          Signing in needs the server. What is kept on this device is safe and waits for whoever tapped it.
+          Signing in requires the server. Unsent actions are safe on this device and will be sent when the
+          user who made them signs in.
         </Trans>
       )}
     </Notice>

@@ -18,9 +18,9 @@ export function RecentUsers({
   const { t } = useLingui();
   if (users.length === 0) return null;
   return (
-    <section aria-label={t`On this device lately`} className="mt-6">
+    <section aria-label={t`Recently on this device`} className="mt-6">
       <h2 className="text-13 font-semibold text-ink-2">
-        <Trans>On this device lately</Trans>
+        <Trans>Recently on this device</Trans>
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {users.map(({ user_id: id, username, waiting }) => (
@@ -35,7 +35,7 @@ export function RecentUsers({
                 <span className="block font-semibold">{username}</span>
                 {waiting > 0 && (
                   <span className="block text-13 text-wait">
-                    {t`${plural(waiting, { one: '# action waits here', other: '# actions wait here' })}`}
+                    {t`${plural(waiting, { one: '# action is waiting here', other: '# actions are waiting here' })}`}
                   </span>
                 )}
               </span>

@@ -34,7 +34,7 @@ function BlockForm({ onBlock }: { onBlock: (reason: string) => void }) {
         className="mt-2"
         label={<Trans>Reason</Trans>}
         required
-        error={tried && reason.trim() === '' && <Trans>Say what is missing or wrong.</Trans>}
+        error={tried && reason.trim() === '' && <Trans>Describe what is missing or wrong.</Trans>}
       >
         <TextArea value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
       </Field>

@@ -98,7 +98,7 @@ export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) 
             aria-disabled={stopped || job.state === 'done'}
             onClick={() => !stopped && job.state !== 'done' && start()}
           >
-            {job.state === 'blocked' ? <Trans>Take it up again</Trans> : <Trans>Start</Trans>}
+            {job.state === 'blocked' ? <Trans>Resume</Trans> : <Trans>Start</Trans>}
           </Button>
         )}
         <JobTabs current={null} className="-mx-4 mt-3 basis-[calc(100%+32px)] md:hidden" />

@@ -76,7 +76,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
             <Trans>Pieces spoiled</Trans>
           </strong>
           <span className="text-[0.9375rem] text-ink-2">
-            <Trans>asked of the stock again</Trans>
+            <Trans>reserved again</Trans>
           </span>
         </p>
         <Stepper

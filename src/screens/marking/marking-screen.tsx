@@ -39,7 +39,7 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
         menu={[
           {
             key: 'order',
-            label: t`Show the order`,
+            label: t`View the order`,
             icon: iconClipboard,
             onSelect: () => void navigate({ to: '/orders/$orderId', params: { orderId } }),
           },
@@ -64,7 +64,7 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
             {failureCardText(error)}
           </EmptyState>
         ) : data ? (
-          <EmptyState title={<Trans>Nothing on this order is to be marked</Trans>} />
+          <EmptyState title={<Trans>Nothing to mark on this order</Trans>} />
         ) : (
           <SkeletonRows rows={6} cells={['w-28', 'flex-1']}>
             <Trans>Loading…</Trans>

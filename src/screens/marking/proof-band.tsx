@@ -35,7 +35,7 @@ export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
           className="link flex min-h-14 min-w-14 items-center justify-center text-16"
           onClick={() => setOpen('look')}
         >
-          <Trans>See</Trans>
+          <Trans>View</Trans>
         </button>
       )}
       {sends && (
@@ -60,7 +60,7 @@ function ProofAside({ job }: { job: Job }) {
   const story = useProofStory(job);
   if (job.proof === 'refused') return job.proof_reason || job.blocked_reason;
   if (story) return story;
-  if (job.proof === 'approved') return <Trans>Mark exactly as it shows.</Trans>;
+  if (job.proof === 'approved') return <Trans>Mark exactly as shown.</Trans>;
   return job.proof_required ? (
     <Trans>Marking starts once it is approved.</Trans>
   ) : (

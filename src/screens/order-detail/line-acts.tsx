@@ -41,7 +41,7 @@ export function LineActs({ order, file, actor, onOpen, plain = false, className 
     case 'accept':
       return (
         <button type="button" className={look} onClick={() => acceptShort(line)}>
-          <Trans>Accept the short</Trans>
+          <Trans>Accept shortage</Trans>
         </button>
       );
     case 'answer':

@@ -38,7 +38,7 @@ export function LinesTable({ order, files, actor, onOpen }: LinesProps) {
               <Trans>Qty</Trans>
             </th>
             <th scope="col" className="text-right">
-              <Trans>Unit HT</Trans>
+              <Trans>Unit price excl. VAT</Trans>
             </th>
             <th scope="col" className="text-right">
               <Trans>Total excl. VAT</Trans>

@@ -50,7 +50,7 @@ function OrderDetail({ orderId }: { orderId: string }) {
         <EmptyState
           title={
             error.status === 404 ? (
-              <Trans>There is no such order</Trans>
+              <Trans>Order not found</Trans>
             ) : (
               <Trans>This order is not on this device</Trans>
             )
@@ -66,7 +66,7 @@ function OrderDetail({ orderId }: { orderId: string }) {
             </>
           }
         >
-          {error.status === 404 ? <Trans>Or it is not one that you may see.</Trans> : failureCardText(error)}
+          {error.status === 404 ? <Trans>Or you do not have access to it.</Trans> : failureCardText(error)}
         </EmptyState>
       ) : (
         <SkeletonRows rows={10} cells={['w-12', 'w-40 flex-1', 'w-24', 'w-16', 'w-20']}>

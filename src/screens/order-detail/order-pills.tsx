@@ -29,7 +29,7 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
       {standing !== null && standing !== 'refused' && <SyncStatusPill standing={standing} />}
       {order.short_count > 0 && (
         <StatePill state="short">
-          {t`${plural(order.short_count, { one: '# short line', other: '# short lines' })}`}
+          {t`${plural(order.short_count, { one: '# shortage', other: '# shortages' })}`}
         </StatePill>
       )}
       {order.status === 'Pending' && order.ready && (

@@ -13,7 +13,7 @@ export function RefusedHere({ orderId }: { orderId: string }) {
   return (
     <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
       <h2 className="text-13 font-bold">
-        <Trans>Yours to decide</Trans>
+        <Trans>Your decision required</Trans>
       </h2>
       {own.map((queued) => (
         <RefusedEntry key={queued.id} queued={queued} className="max-w-140" />

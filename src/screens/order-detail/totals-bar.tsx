@@ -26,7 +26,7 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
       </span>
       <dl className="totals-list">
         <Amount label={<Trans>VAT {rate}</Trans>}>{money(vatOf(order.total, readVatRate()))}</Amount>
-        <Amount label={<Trans>Total TTC</Trans>}>{money(withVat(order.total, readVatRate()))}</Amount>
+        <Amount label={<Trans>Total incl. VAT</Trans>}>{money(withVat(order.total, readVatRate()))}</Amount>
         <Amount label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Amount>
         <Amount label={<Trans>Balance due</Trans>} alarm={due > 0 && order.status === 'Completed'}>
           {money(due)}

@@ -30,7 +30,7 @@ const looks: Record<Move, Omit<OrderAction, 'key' | 'onPress'>> = {
   cancel: { icon: iconBan, label: <Trans>Cancel the order</Trans>, variant: 'danger-outline' },
   undo: { icon: iconUndo, label: <Trans>Undo the shipment…</Trans>, variant: 'outline' },
   reopen: { icon: iconUndo, label: <Trans>Reopen</Trans>, variant: 'filled' },
-  uncomplete: { icon: iconUndo, label: <Trans>Back to shipped</Trans>, variant: 'outline' },
+  uncomplete: { icon: iconUndo, label: <Trans>Set back to shipped</Trans>, variant: 'outline' },
 };
 /**
  * Sequence of the buttons: the likeliest next step last, under the thumb. Completing is at the opposite end of the row

@@ -41,7 +41,7 @@ function CountForm({ line, onCount }: Pick<CountDialogProps, 'line' | 'onCount'>
         className="mt-2"
       />
       <p className="mt-2 text-16">
-        <Trans>{quantity} were ordered.</Trans>
+        <Trans>Quantity ordered: {quantity}.</Trans>
       </p>
       <Button
         size="floor"

@@ -26,7 +26,7 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
   const short = inState('short');
   const shortText = (line: Line) => {
     const word = shortWord(line.short_reason);
-    const state = line.short_accepted ? t`accepted` : t`waits for a manager`;
+    const state = line.short_accepted ? t`accepted` : t`waiting for a manager`;
     return [word ? t(word) : '', state].filter(Boolean).join(' · ');
   };
   return (
@@ -86,13 +86,11 @@ function FinishText({ order, stops }: Facts) {
   const toPack = stops.filter(canPack).length;
   const toMark = stops.filter((line) => line.prep_state === 'to mark').length;
   const open = stops.filter((line) => line.prep_state === 'short' && !line.short_accepted).length;
-  if (order.ready) return <Trans>Every line is packed or settled.</Trans>;
+  if (order.ready) return <Trans>Every line is packed or resolved.</Trans>;
   const parts = [
     toPack > 0 ? t`${plural(toPack, { one: '# line to pack', other: '# lines to pack' })}` : '',
     toMark > 0 ? t`${plural(toMark, { one: '# line to be marked', other: '# lines to be marked' })}` : '',
-    open > 0
-      ? t`${plural(open, { one: '# short line to be accepted', other: '# short lines to be accepted' })}`
-      : '',
+    open > 0 ? t`${plural(open, { one: '# shortage to accept', other: '# shortages to accept' })}` : '',
   ];
   const list = parts.filter(Boolean).join(', ');
   return <Trans>Before it ships: {list}.</Trans>;

@@ -18,7 +18,7 @@ export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
   if (!next) {
     return (
       <Button size="floor" className="min-w-0 flex-1" render={(props) => <Link to="/" {...props} />}>
-        <Trans>No other order waits</Trans>
+        <Trans>No other order waiting</Trans>
       </Button>
     );
   }

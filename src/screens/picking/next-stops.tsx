@@ -21,7 +21,7 @@ export function NextStops({ stops, from, onGoTo }: NextStopsProps) {
     <section className="@container flex-1 border-t border-line-2 lg:border-t-0">
       <header className="flex items-baseline justify-between gap-4 border-b border-line bg-bg px-4 py-3 md:px-6">
         <h2 className="text-16 font-bold">{from ? <Trans>Go to</Trans> : <Trans>Next</Trans>}</h2>
-        <span className="text-16 text-ink-2">{from ? way : <Trans>in the order of the walk</Trans>}</span>
+        <span className="text-16 text-ink-2">{from ? way : <Trans>in walking order</Trans>}</span>
       </header>
       <ul>
         {stops.map((line, at) => (

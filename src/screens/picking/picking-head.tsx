@@ -46,7 +46,7 @@ export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines
           ? [
               {
                 key: 'release',
-                label: t`Give the order back`,
+                label: t`Release the order`,
                 icon: iconUndo,
                 divided: true,
                 onSelect: giveBack,

@@ -5,5 +5,5 @@ import { Plate } from '#src/ui/plate.tsx';
 /** The current location across the screen: as the rack's sign, or as text if it has another format. */
 export function PlaceBand({ location }: { location: string }) {
   if (parseLocation(location)) return <Plate location={location.toUpperCase()} size="full" here />;
-  return <p className="place-band text-40 font-bold">{location || <Trans>No location is known</Trans>}</p>;
+  return <p className="place-band text-40 font-bold">{location || <Trans>Location unknown</Trans>}</p>;
 }

@@ -21,7 +21,7 @@ export function QueueBanner({ orderId }: { orderId: string }) {
   const { refused, waiting, sending } = useOwnQueue();
   const look = (
     <button type="button" className="link text-16" onClick={openTray}>
-      <Trans>See</Trans>
+      <Trans>View</Trans>
     </button>
   );
   if (refused.some((one) => one.lane === `order:${orderId}`)) {
@@ -30,11 +30,11 @@ export function QueueBanner({ orderId }: { orderId: string }) {
         kind="danger"
         stay
         icon={iconSwap}
-        title={<Trans>This order needs your word.</Trans>}
+        title={<Trans>This order needs your decision.</Trans>}
         action={look}
         className="text-16 md:px-6"
       >
-        <Trans>Something that you tapped was refused.</Trans>
+        <Trans>One of your actions was refused.</Trans>
       </Banner>
     );
   }
@@ -49,9 +49,9 @@ export function QueueBanner({ orderId }: { orderId: string }) {
     <Banner kind="warning" stay icon={iconCloudOff} title={title} action={look} className="text-16 md:px-6">
       <KeepingWords>
         {doubt === 'lost' ? (
-          <Trans>What you tap now is kept on this device; go on.</Trans>
+          <Trans>Your actions are saved on this device; keep going.</Trans>
         ) : (
-          <Trans>Everything is kept on this device; go on.</Trans>
+          <Trans>Everything is saved on this device; keep going.</Trans>
         )}
       </KeepingWords>
     </Banner>

@@ -20,7 +20,7 @@ export interface ShortDialogProps {
 export function ShortDialog({ line, open, onClose, onShort }: ShortDialogProps) {
   const { reference } = line;
   return (
-    <Dialog open={open} onClose={onClose} wide title={<Trans>{reference} is short</Trans>}>
+    <Dialog open={open} onClose={onClose} wide title={<Trans>Shortage of {reference}</Trans>}>
       <ShortForm line={line} onClose={onClose} onShort={onShort} />
     </Dialog>
   );
@@ -80,7 +80,7 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
           aria-disabled={reason === null}
           onClick={() => reason && onShort(found, reason)}
         >
-          <Trans>Report as short</Trans>
+          <Trans>Report a shortage</Trans>
         </Button>
       </div>
     </div>

@@ -53,11 +53,11 @@ export function GoneView({ order, actor }: Facts) {
       }
     >
       {held ? (
-        <EmptyState title={<Trans>Order {number} has not left</Trans>}>
-          <Trans>Its shipment waits until you have decided about what was refused before it.</Trans>
+        <EmptyState title={<Trans>Order {number} has not shipped</Trans>}>
+          <Trans>Its shipment is on hold until you resolve what was refused before it.</Trans>
         </EmptyState>
       ) : order.status === 'Shipped' ? (
-        <ScanBand right title={<Trans>Shipped</Trans>} text={<Trans>Order {number} has left.</Trans>} />
+        <ScanBand right title={<Trans>Shipped</Trans>} text={<Trans>Order {number} has shipped.</Trans>} />
       ) : (
         <EmptyState title={<Trans>Order {number} is no longer being prepared</Trans>}>
           <StatePill state={order.status} />
@@ -107,14 +107,14 @@ export function ClaimedView({ order, actor }: Facts) {
           <Button
             render={(props) => <Link to="/orders/$orderId" params={{ orderId: order.id }} {...props} />}
           >
-            <Trans>Look at the order</Trans>
+            <Trans>View the order</Trans>
           </Button>
         }
       >
         {state === 'idle' ? (
-          <Trans>It has been left alone for more than 30 minutes: you may take it over.</Trans>
+          <Trans>It has been inactive for more than 30 minutes: you can take it over.</Trans>
         ) : (
-          <Trans>You can take it over once it has been left alone for 30 minutes.</Trans>
+          <Trans>You can take it over after 30 minutes of inactivity.</Trans>
         )}
       </EmptyState>
     </Stopped>

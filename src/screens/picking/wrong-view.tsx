@@ -37,7 +37,7 @@ export function WrongView({ line, found }: { line: Line; found: Wrong }) {
         />
         <Panel
           tone="ok"
-          title={<Trans>It takes</Trans>}
+          title={<Trans>Expected article</Trans>}
           image={line.image}
           reference={<DifferingParts text={line.reference} other={scanned.reference} here />}
           description={line.description}
@@ -65,11 +65,10 @@ function titleOf(found: Wrong): ReactNode {
 }
 
 function unknownText(found: Wrong): ReactNode {
-  if (found.kind !== 'unchecked') return <Trans>Not known here.</Trans>;
+  if (found.kind !== 'unchecked') return <Trans>Unknown here.</Trans>;
   return (
     <Trans>
-      The code is not written in the same way, and without the network it cannot be checked whether it is
-      another article’s.
+      The code is written differently and cannot be checked offline: it may belong to another article.
     </Trans>
   );
 }

@@ -30,14 +30,14 @@ export function ResetPasswordScreen() {
     return (
       <EmptyState
         as="h1"
-        title={<Trans>This link is not complete</Trans>}
+        title={<Trans>This link is incomplete</Trans>}
         action={
           <Button variant="filled" render={(props) => <Link to="/login" {...props} />}>
             <Trans>Back to sign-in</Trans>
           </Button>
         }
       >
-        <Trans>Open it again from the message, or ask for a new one on the sign-in screen.</Trans>
+        <Trans>Open it again from the email, or request a new one on the sign-in screen.</Trans>
       </EmptyState>
     );
   }
@@ -61,7 +61,7 @@ function NewPasswordForm({ token }: { token: string }) {
     setBusy(true);
     try {
       await request('POST', '/auth/password-reset/confirm', { body: { token, password }, nameless: true });
-      toast({ type: 'success', text: t`Your new password is set. Sign in with it.` });
+      toast({ type: 'success', text: t`Password saved. You can now sign in.` });
       await navigate({ to: '/login', replace: true });
     } catch (error) {
       const code = error instanceof ApiError ? error.body?.code : undefined;
@@ -81,7 +81,7 @@ function NewPasswordForm({ token }: { token: string }) {
         <Trans>New password</Trans>
       </h1>
       <p className="mt-1 text-16 text-ink-2">
-        <Trans>Your other sessions end when you set it.</Trans>
+        <Trans>You will be signed out of your other sessions.</Trans>
       </p>
       <Field
         label={<Trans>New password</Trans>}
@@ -106,7 +106,7 @@ function NewPasswordForm({ token }: { token: string }) {
         )}
       </div>
       <Button type="submit" variant="filled" size="large" busy={busy} className="mt-7">
-        <Trans>Set the password</Trans>
+        <Trans>Set password</Trans>
       </Button>
     </form>
   );

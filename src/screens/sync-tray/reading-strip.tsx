@@ -13,10 +13,10 @@ export function ReadingStrip() {
   return (
     <div className="border-b border-line bg-surface px-4 py-3.5">
       <p className="text-16 font-semibold">
-        <Trans>Reading for work without a network</Trans>
+        <Trans>Downloading data for offline use</Trans>
       </p>
       <ProgressBar
-        label={t`Reading for work without a network`}
+        label={t`Downloading data for offline use`}
         max={progress.total}
         value={progress.done}
         className="mt-2"

@@ -51,7 +51,7 @@ export function SyncTray() {
 function useAside({ refused, waiting, sending }: OwnQueue): string {
   const { t } = useLingui();
   const parts = [
-    refused.length > 0 && t`${plural(refused.length, { one: '# to settle', other: '# to settle' })}`,
+    refused.length > 0 && t`${plural(refused.length, { one: '# to resolve', other: '# to resolve' })}`,
     sending.length > 0 && t`${plural(sending.length, { one: '# under way', other: '# under way' })}`,
     waiting.length > 0 && t`${plural(waiting.length, { one: '# waiting', other: '# waiting' })}`,
   ];
@@ -80,7 +80,7 @@ export function TrayContent({ queue }: { queue: OwnQueue }) {
       <OfflineBanner kept={waiting.length + sending.length} doubt={doubt} />
       <ReadingStrip />
       {refused.length > 0 && (
-        <TrayGroup title={<Trans>Yours to decide</Trans>}>
+        <TrayGroup title={<Trans>Your decision required</Trans>}>
           {refused.map((queued) => (
             <li key={queued.id} className="border-line not-last:mb-3 has-[>article]:border-y">
               <RefusedEntry queued={queued} className="[section&]:mx-3" />
@@ -123,7 +123,7 @@ function NothingWaits() {
   return (
     <p className={LINE}>
       <Icon icon={iconCheck} className="text-ok" />
-      <Trans>Everything that you tapped here has arrived.</Trans>
+      <Trans>All your actions here were received.</Trans>
     </p>
   );
 }
@@ -165,7 +165,7 @@ function OfflineBanner({ kept, doubt }: { kept: number; doubt: SyncProblem | nul
       }
     >
       {doubt === null &&
-        t`${plural(kept, { 0: 'Nothing waits here.', one: '# action is kept here, nothing is lost.', other: '# actions are kept here, nothing is lost.' })}`}
+        t`${plural(kept, { 0: 'Nothing is waiting here.', one: '# action is kept here, nothing is lost.', other: '# actions are kept here, nothing is lost.' })}`}
     </Banner>
   );
 }
@@ -178,7 +178,7 @@ function TrayFooter() {
   return (
     <div className="flex items-center justify-between gap-3">
       <span className="text-13 text-ink-2">
-        <Trans>Data of {last}</Trans>
+        <Trans>Data as of {last}</Trans>
       </span>
       <Button icon={iconSync} onClick={retryNow}>
         <Trans>Retry</Trans>

@@ -46,7 +46,7 @@ function Row({ queued, facts }: { queued: Queued; facts: QueuedFacts }) {
         {holder && (
           <p className="text-13 text-bad">
             <Trans>
-              Held up by: <QueuedName queued={holder} />
+              On hold because of: <QueuedName queued={holder} />
             </Trans>
           </p>
         )}

@@ -185,7 +185,7 @@ export function Pieces() {
                 <option value="name">Désignation</option>
               </Select>
             </Field>
-            <Field label="Consigne" aside="facultatif">
+            <Field label="Instructions de livraison" aside="facultatif">
               <TextArea defaultValue="Livrer avant midi, sonner au portail bleu." />
             </Field>
           </div>
@@ -230,7 +230,7 @@ export function Pieces() {
         open={beside}
         onClose={() => setBeside(false)}
         title="Synchronisation"
-        aside="2 à régler"
+        aside="2 à traiter"
         footer={<Button>Réessayer</Button>}
       >
         <p className="p-5">Rien n’attend.</p>

@@ -69,7 +69,9 @@ export function States() {
       </section>
       <section className={`${cell} px-0`}>
         <h2 className={`${title} px-6`}>Chargement, dès 200 ms</h2>
-        <SkeletonRows rows={7}>Chargement… 1 200 lignes sur 3 480. La liste s’utilise déjà.</SkeletonRows>
+        <SkeletonRows rows={7}>
+          Chargement… 1 200 lignes sur 3 480. La liste est déjà utilisable.
+        </SkeletonRows>
       </section>
       <section className={cell}>
         <h2 className={title}>Toasts, 3 s</h2>

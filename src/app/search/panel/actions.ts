@@ -72,7 +72,7 @@ export const actions: readonly Action[] = [
   { key: 'import-products', words: msg`Import products`, also: file, ...imports('products') },
   {
     key: 'tray',
-    words: msg`Show what waits to be sent`,
+    words: msg`Show actions waiting to be sent`,
     also: msg`synchronisation tray outbox offline refused`,
     icon: iconSync,
     needs: anybody,
@@ -107,7 +107,7 @@ export const actions: readonly Action[] = [
   },
   {
     key: 'system',
-    words: msg`Theme: as this device`,
+    words: msg`Theme: same as device`,
     also: look,
     icon: iconDevice,
     needs: anybody,

@@ -27,9 +27,9 @@ export function SearchFoot({ typed, missing, withoutOlder }: SearchFootProps) {
           <p className="flex gap-2.5 px-5 py-2.5 text-13 text-wait">
             <Icon icon={iconCloudOff} size={18} />
             <span>
-              {!link.up && <Trans>Only what is on this device was looked through.</Trans>}{' '}
+              {!link.up && <Trans>Only the data on this device was searched.</Trans>}{' '}
               {withoutOlder && olderOrdersText(outageOf(withoutOlder))}{' '}
-              {missing.length > 0 && <Trans>Could not be looked through: {names}.</Trans>}
+              {missing.length > 0 && <Trans>Could not be searched: {names}.</Trans>}
             </span>
           </p>
         )}

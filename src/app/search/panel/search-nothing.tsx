@@ -28,7 +28,7 @@ export function SearchNothing({ typed, late, onType }: SearchNothingProps) {
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-5 text-ink-2">
       <p>
         <Trans>
-          Nothing was found for “<span className="font-semibold text-ink">{typed}</span>”.
+          No results for “<span className="font-semibold text-ink">{typed}</span>”.
         </Trans>
       </p>
       {meant && (

@@ -49,11 +49,11 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (counted === null || Number.isNaN(counted) || counted < 0) {
-      setError(t`Write how many pieces there are, 0 or more.`);
+      setError(t`Enter the number of pieces, 0 or more.`);
       return;
     }
     if (cause === 'correction' && note.trim() === '') {
-      setNoteError(t`Say what is corrected, and why.`);
+      setNoteError(t`Indicate what you are correcting and why.`);
       return;
     }
     setSending({ product, isUnsent });
@@ -77,7 +77,7 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
     toast(
       verdict
         ? { type: 'success', text: t`${product.reference}: ${pieces} on hand.` }
-        : t`${product.reference}: the count is kept here and goes when the server answers.`,
+        : t`${product.reference}: the count is kept on this device and will be sent when the server answers.`,
     );
     onClose();
   };
@@ -112,16 +112,16 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
         {refused && (
           <Notice tone="bad" icon={iconWarning} title={<Trans>Nothing was counted.</Trans>}>
             {refusalText(refused.code ?? '', refused)}{' '}
-            <Trans>Close, look at the product again, and count anew.</Trans>
+            <Trans>Close, check the product again, then recount.</Trans>
           </Notice>
         )}
         <Field
-          label={<Trans>Pieces in the rack</Trans>}
+          label={<Trans>Pieces at this location</Trans>}
           hint={
             isUnsent ? (
               <Trans>Counted here: {format.number(product.on_hand)}, waiting to be sent.</Trans>
             ) : (
-              <Trans>The ledger says {format.number(product.on_hand)}.</Trans>
+              <Trans>Recorded stock: {format.number(product.on_hand)}.</Trans>
             )
           }
           error={error}
@@ -173,9 +173,9 @@ function Difference({ difference, product, isUnsent }: DifferenceProps) {
     return (
       <Notice tone="ok" icon={iconCheck}>
         {isUnsent ? (
-          <Trans>As you counted before: nothing changes.</Trans>
+          <Trans>Same as your previous count: nothing changes.</Trans>
         ) : (
-          <Trans>As the ledger says: nothing changes.</Trans>
+          <Trans>Matches the recorded stock: nothing changes.</Trans>
         )}
       </Notice>
     );
@@ -198,7 +198,7 @@ function Difference({ difference, product, isUnsent }: DifferenceProps) {
         </Trans>
       ) : (
         <Trans>
-          than the ledger’s {number(product.on_hand)}. Available afterwards: {number(available)}.
+          than the recorded {number(product.on_hand)}. Available afterwards: {number(available)}.
         </Trans>
       )}
     </Notice>

@@ -29,7 +29,7 @@ export function useProductScan(): void {
       const id = resolved.kind === 'article' ? await idOfProduct(resolved.product_reference) : null;
       if (id === null) {
         signalWrong();
-        toast({ type: 'warning', text: t`No product bears ${code}.` });
+        toast({ type: 'warning', text: t`No product has the code ${code}.` });
         return;
       }
       signalRight();

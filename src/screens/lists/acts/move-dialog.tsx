@@ -26,7 +26,7 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
   const move = async (event: FormEvent) => {
     event.preventDefault();
     if (wished === '') {
-      setError(t`Scan the sign of the rack, or type it.`);
+      setError(t`Scan the location label, or type the location.`);
       return;
     }
     if (busy) return;
@@ -41,7 +41,7 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
       from: product.location,
     });
     onClose();
-    if (await wasStored(id)) toast({ type: 'success', text: t`${product.reference} stands at ${wished}.` });
+    if (await wasStored(id)) toast({ type: 'success', text: t`${product.reference} is now at ${wished}.` });
   };
 
   return (
@@ -64,7 +64,7 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
         <form id="move-product" data-scan="type" className="pt-3" onSubmit={(event) => void move(event)}>
           {product.location !== '' && (
             <p className="mb-4 flex items-center gap-3">
-              <Trans>It stands at</Trans> <Plate location={product.location} size="medium" />
+              <Trans>Located at</Trans> <Plate location={product.location} size="medium" />
             </p>
           )}
           <Field

@@ -18,14 +18,9 @@ export function NewLocationDialog({ question }: { question: LocationQuestion }) 
       onClose={() => answer(false)}
     >
       {isChecked ? (
-        <Trans>
-          No product is at this location yet. Check that it is written as on the sign of the rack.
-        </Trans>
+        <Trans>No product is stored at this location yet. Check it against the location label.</Trans>
       ) : (
-        <Trans>
-          Without the network it cannot be checked whether this location exists. Check that it is written as
-          on the sign of the rack.
-        </Trans>
+        <Trans>This location cannot be checked offline. Compare it with the location label.</Trans>
       )}
     </ConfirmDialog>
   );

@@ -28,8 +28,8 @@ export function useLocationCheck() {
       const named = [reference, designation].filter((one) => one !== '').join(', ');
       const problem =
         found.article === null
-          ? t`${location} is a barcode, not a location. Scan the sign of the rack.`
-          : t`${location} is the code of the article ${named}, not a location. Scan the sign of the rack.`;
+          ? t`${location} is a barcode, not a location. Scan the location label.`
+          : t`${location} is the code of the article ${named}, not a location. Scan the location label.`;
       return { isAccepted: false, problem };
     }
     // A new question replaces the previous one, which counts as declined.

@@ -45,7 +45,7 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
     // A banner reports a failed enqueue; a refusal is shown on the page.
     if (!stored) return;
     const pieces = number(going.added);
-    if (!verdict) toast(t`Kept here: the arrival goes in when the server answers.`);
+    if (!verdict) toast(t`Saved on this device: the arrival will be added to stock when the server answers.`);
     else if (verdict.status === 'applied' || verdict.status === 'duplicate')
       toast({ type: 'success', text: t`${arrival.number} is in stock: ${pieces} added.` });
     else toast({ type: 'danger', text: refusalText(verdict.code ?? '', verdict) });
@@ -55,11 +55,11 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
       open
       wide
       onClose={onClose}
-      title={<Trans>Put {arrival.number} into stock?</Trans>}
+      title={<Trans>Add {arrival.number} to stock?</Trans>}
       actions={
         <>
           <Button className="max-md:w-full" onClick={onClose}>
-            <Trans>Go on counting</Trans>
+            <Trans>Continue counting</Trans>
           </Button>
           <Button
             variant="filled"
@@ -76,15 +76,15 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
       <p>
         <Plural
           value={going.counted}
-          one="From # line. It happens once; a mistake is taken back by a Manager."
-          other="From # lines. It happens once; a mistake is taken back by a Manager."
+          one="From # line. This can be done once; a Manager can reverse a mistake."
+          other="From # lines. This can be done once; a Manager can reverse a mistake."
         />
       </p>
       {waiting.length > 0 && (
         <Notice tone="wait" icon={iconWarning} className="mt-3" title={<Trans>In quarantine:</Trans>}>
           <Trans>
-            no product bears {waiting.map((line) => line.reference).join(', ')}. The rest goes in; this waits
-            until you say what it is.
+            no product has the reference {waiting.map((line) => line.reference).join(', ')}. The rest is added
+            to stock; these goods wait until you identify them.
           </Trans>
         </Notice>
       )}

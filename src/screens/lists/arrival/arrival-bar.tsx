@@ -23,9 +23,9 @@ export function ArrivalBar({ lines, unknown, onApply }: ArrivalBarProps) {
     <ActionBar className="flex-wrap justify-end" step="apply">
       <p className="min-w-50 flex-1 text-ink-2">
         {sums.received === 0 ? (
-          <Trans>Count what came in, line by line; then it goes into the stock at once.</Trans>
+          <Trans>Count what arrived, line by line; then add it all to stock at once.</Trans>
         ) : missing === 0 ? (
-          <Trans>All that was expected is counted.</Trans>
+          <Trans>Everything expected has been counted.</Trans>
         ) : (
           <Plural value={missing} one="# piece is missing." other="# pieces are missing." />
         )}{' '}

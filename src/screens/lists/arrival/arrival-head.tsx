@@ -68,7 +68,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
           {manages && stage === 'open' && <ExpectButton onClick={onExpect} />}
           {manages && stage === 'applied' && (
             <Button variant="danger-outline" icon={iconUndo} onClick={onReverse}>
-              <Trans>Take back</Trans>
+              <Trans>Reverse</Trans>
             </Button>
           )}
           {receivesAgain && <ReceiveAgainButton anew={anew} />}
@@ -90,7 +90,7 @@ function StagePill({ arrival, stage }: Pick<ArrivalHeadProps, 'arrival' | 'stage
     return (
       <Pill tone="off" icon={iconUndo}>
         <Trans>
-          Taken back by {arrival.reversed_by}, {date(arrival.reversed_at!, 'moment')}
+          Reversed by {arrival.reversed_by}, {date(arrival.reversed_at!, 'moment')}
         </Trans>
       </Pill>
     );

@@ -101,7 +101,7 @@ function LineState({ line }: { line: ArrivalLine }) {
   if (state === 'reversed') {
     return (
       <Pill tone="off" icon={iconUndo}>
-        <Trans>Taken back</Trans>
+        <Trans>Entry reversed</Trans>
       </Pill>
     );
   }
@@ -113,7 +113,7 @@ function LineState({ line }: { line: ArrivalLine }) {
   if (state === 'applied' && received === 0) {
     return (
       <span className="text-13 text-ink-2">
-        <Trans>Did not come</Trans>
+        <Trans>Not received</Trans>
       </span>
     );
   }

@@ -18,7 +18,7 @@ export function ArrivalPage({ id }: { id: string }) {
       <EmptyState
         title={
           error.status === 404 ? (
-            <Trans>There is no such arrival</Trans>
+            <Trans>Arrival not found</Trans>
           ) : (
             <Trans>This arrival is not on this device</Trans>
           )

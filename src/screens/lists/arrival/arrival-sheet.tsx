@@ -68,7 +68,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
           title={<Trans>Nothing is expected yet</Trans>}
           action={manages && stage === 'open' && <ExpectButton onClick={() => setAsking('expect')} filled />}
         >
-          <Trans>Write, paste or import what the provider announced; it is counted when it comes.</Trans>
+          <Trans>Enter, paste or import what the supplier announced; you count it on arrival.</Trans>
         </EmptyState>
       ) : (
         <ul ref={list} className="flex-1">
@@ -115,7 +115,7 @@ function RefusedOf({ arrivalId }: { arrivalId: string }) {
   return (
     <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
       <h2 className="text-13 font-bold">
-        <Trans>Yours to decide</Trans>
+        <Trans>Your decision required</Trans>
       </h2>
       {own.map((queued) => (
         <RefusedEntry key={queued.id} queued={queued} className="max-w-140" />

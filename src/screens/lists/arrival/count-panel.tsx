@@ -97,7 +97,7 @@ function PlaceField({ location, onPlace }: PlaceFieldProps) {
     <div data-scan="type">
       <Field
         label={<Trans>Put at</Trans>}
-        hint={<Trans>Scan the sign of the rack, or type it.</Trans>}
+        hint={<Trans>Scan the location label, or type the location.</Trans>}
         error={problem}
       >
         <TextInput

@@ -71,7 +71,9 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
     >
       <Field
         label={<Trans>References and quantities</Trans>}
-        hint={<Trans>One product a line: its reference, then how many. Straight from a sheet is fine.</Trans>}
+        hint={
+          <Trans>One product per line: reference, then quantity. You can paste from a spreadsheet.</Trans>
+        }
         className="mt-2"
       >
         <TextArea
@@ -97,8 +99,8 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
           <Notice tone="bad" icon={iconWarning} title={failure !== null && failureCardText(failure)}>
             {unsure && (
               <Trans>
-                These lines were sent, and it is not known whether they were added. Add them again as they
-                are: they are added once, and more can follow.
+                These lines were sent, but it is not known whether they were added. Add them again unchanged:
+                they are added only once, and you can then add more.
               </Trans>
             )}
           </Notice>
@@ -107,7 +109,7 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
       {!isOpen && unread.length > 0 && (
         <Notice tone="wait" icon={iconWarning} className="mt-3">
           <Trans>
-            Left out, for their quantity cannot be read: {unread.map((one) => one.reference).join(', ')}.
+            Left out because the quantity cannot be read: {unread.map((one) => one.reference).join(', ')}.
           </Trans>
         </Notice>
       )}

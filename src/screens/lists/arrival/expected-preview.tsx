@@ -30,7 +30,7 @@ export function ExpectedPreview({ lines, present, unknown }: ExpectedPreviewProp
           )}
           {present.has(reference) && (
             <span className="text-13 text-ink-2">
-              <Trans>on it already: a second line</Trans>
+              <Trans>already listed: adds a second line</Trans>
             </span>
           )}
           <span className="tabular-nums">{number(expected)}</span>

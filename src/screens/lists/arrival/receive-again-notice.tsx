@@ -28,7 +28,7 @@ export function ReceiveAgainNotice({ anew }: { anew: AnewState }) {
         icon={iconWarning}
         title={
           failure === null ? (
-            <Trans>Receiving it again was begun on {date(kept.at, 'moment')} and is not finished.</Trans>
+            <Trans>A new receipt started on {date(kept.at, 'moment')} is not finished.</Trans>
           ) : (
             failureCardText(failure)
           )
@@ -43,12 +43,12 @@ export function ReceiveAgainNotice({ anew }: { anew: AnewState }) {
       >
         {made ? (
           <Trans>
-            {made.number} is there; whether all its goods are on it is not known. Press “Receive again” to go
-            on: nothing is expected twice.
+            {made.number} was created, but some of its lines may be missing. Press “Receive again” to
+            continue: no line is added twice.
           </Trans>
         ) : (
           <Trans>
-            Whether it was done is not known. Press “Receive again” to go on: nothing is expected twice.
+            It is not known whether this was done. Press “Receive again” to continue: no line is added twice.
           </Trans>
         )}
       </Notice>

@@ -46,7 +46,7 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
       wide
       role="alertdialog"
       onClose={onClose}
-      title={<Trans>Take {arrival.number} back?</Trans>}
+      title={<Trans>Reverse {arrival.number}?</Trans>}
       actions={
         <>
           <Button className="max-md:w-full" onClick={onClose}>
@@ -62,27 +62,29 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
             {data ? (
               <Plural value={taken} one="Take # piece out of stock" other="Take # pieces out of stock" />
             ) : (
-              <Trans>Take back</Trans>
+              <Trans>Reverse</Trans>
             )}
           </Button>
         </>
       }
     >
       <p>
-        <Trans>Its pieces leave the stock by opposite movements; the arrival and its history stay.</Trans>
+        <Trans>
+          Its pieces leave the stock through reverse movements; the arrival and its history are kept.
+        </Trans>
       </p>
       {isError && (
         <Notice tone="note" icon={iconInfo} className="mt-3">
           <Trans>
-            What was shipped since cannot be read now. Where too few pieces are left, the server refuses, and
-            says so here.
+            What was shipped since then cannot be checked now. If too few pieces are left, the server refuses
+            and the reason appears here.
           </Trans>
         </Notice>
       )}
       {below.length > 0 && (
-        <Notice tone="bad" icon={iconWarning} className="mt-3" title={<Trans>Some of it has left.</Trans>}>
+        <Notice tone="bad" icon={iconWarning} className="mt-3" title={<Trans>Some of it has shipped.</Trans>}>
           <Trans>
-            {below.map((one) => one.reference).join(', ')} would stand below zero until it is counted.
+            {below.map((one) => one.reference).join(', ')} would be below zero until it is counted.
           </Trans>
         </Notice>
       )}
@@ -91,7 +93,7 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
         className="mt-4"
         label={<Trans>Reason</Trans>}
         required
-        error={tried && reason.trim() === '' && t`Say why it is taken back.`}
+        error={tried && reason.trim() === '' && t`Give a reason for the reversal.`}
       >
         <TextArea
           value={reason}
@@ -114,7 +116,7 @@ function TakenTable({ rows }: { rows: readonly TakenBack[] }) {
             <Trans>Reference</Trans>
           </th>
           <th className="text-end font-semibold">
-            <Trans>Taken out</Trans>
+            <Trans>Removed</Trans>
           </th>
           <th className="text-end font-semibold">
             <Trans>Shipped since</Trans>

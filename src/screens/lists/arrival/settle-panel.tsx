@@ -32,7 +32,7 @@ export function SettlePanel({ arrival, line }: { arrival: Rows['arrivals']; line
     });
   };
   const correct = () => {
-    if (reference.trim() === '') setError(t`Choose the product that these goods are.`);
+    if (reference.trim() === '') setError(t`Choose the product these goods correspond to.`);
     else settle(reference.trim(), false);
   };
   return (
@@ -40,22 +40,22 @@ export function SettlePanel({ arrival, line }: { arrival: Rows['arrivals']; line
       <p className="max-w-[72ch]">
         {isThere ? (
           <Trans>
-            There is a product {own} by now: {pieces} can go into stock.
+            The product {own} now exists: {pieces} can be added to stock.
           </Trans>
         ) : (
           <Trans>
-            No product bears the reference {own}. Say what these goods are, and {pieces} go into stock.
+            No product has the reference {own}. Identify these goods to add {pieces} to stock.
           </Trans>
         )}
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-2">
         {isThere ? (
           <Button variant="filled" icon={iconCheck} onClick={() => settle(own, false)}>
-            <Trans>Bring {pieces} into stock</Trans>
+            <Trans>Add {pieces} to stock</Trans>
           </Button>
         ) : (
           <>
-            <Field label={<Trans>They are the product</Trans>} error={error} className="min-w-60 flex-1">
+            <Field label={<Trans>Matching product</Trans>} error={error} className="min-w-60 flex-1">
               <RefInput
                 entity="products"
                 value={reference}
@@ -66,7 +66,7 @@ export function SettlePanel({ arrival, line }: { arrival: Rows['arrivals']; line
               />
             </Field>
             <Button variant="filled" icon={iconCheck} onClick={correct}>
-              <Trans>Bring {pieces} into stock</Trans>
+              <Trans>Add {pieces} to stock</Trans>
             </Button>
             {creates && (
               <Button icon={iconPlus} onClick={() => settle(own, true)}>

@@ -42,11 +42,13 @@ export function StrayDialog({ code, onAdd, onClose }: StrayDialogProps) {
       }
     >
       <p className="text-16">
-        <Trans>Nothing was counted. If these goods came with it, add them as a line of their own.</Trans>
+        <Trans>Nothing was counted. If these goods came with it, add them as a separate line.</Trans>
       </p>
       {unknown?.has(code) && (
         <Notice tone="wait" icon={iconWarning} className="mt-3">
-          <Trans>No product bears this reference: it will wait in quarantine while the rest goes in.</Trans>
+          <Trans>
+            No product has this reference: it will wait in quarantine while the rest is added to stock.
+          </Trans>
         </Notice>
       )}
       <Stepper

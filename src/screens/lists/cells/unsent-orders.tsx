@@ -26,7 +26,7 @@ export function UnsentOrders() {
   const unsent = placed.filter((one) => !back.has(one.args.order_id));
   if (unsent.length === 0) return null;
   return (
-    <ul aria-label={t`Orders that were not sent yet`} className="max-h-56 shrink-0 overflow-y-auto">
+    <ul aria-label={t`Orders not sent yet`} className="max-h-56 shrink-0 overflow-y-auto">
       {unsent.map((one) => (
         <li key={one.id}>
           <UnsentOrder queued={one} company={user?.customer_name ?? ''} />
@@ -61,7 +61,7 @@ function UnsentOrder({ queued, company }: { queued: QueuedOf<'order.place'>; com
             {refused ? <Trans>Order refused, see Sync</Trans> : <Trans>Order waiting to be sent</Trans>}
           </span>
           <span className="ml-auto">
-            <Trans>made here at {at}</Trans>
+            <Trans>created here at {at}</Trans>
           </span>
         </span>
       </span>

@@ -88,7 +88,7 @@ function NextButton({ next: { job } }: { next: OpenJob }) {
   const { t } = useLingui();
   const { reference } = job;
   return (
-    <section aria-label={t`The job that comes next`} className="min-w-0 flex-1">
+    <section aria-label={t`Next marking job`} className="min-w-0 flex-1">
       <Button
         size="technician"
         variant="filled"
@@ -96,7 +96,11 @@ function NextButton({ next: { job } }: { next: OpenJob }) {
         className="w-full px-2"
         render={renderJobLink(job)}
       >
-        {job.state === 'in progress' ? <Trans>Go on: {reference}</Trans> : <Trans>Next: {reference}</Trans>}
+        {job.state === 'in progress' ? (
+          <Trans>Continue: {reference}</Trans>
+        ) : (
+          <Trans>Next: {reference}</Trans>
+        )}
       </Button>
     </section>
   );
@@ -107,7 +111,7 @@ function Nothing({ tab }: { tab: JobTab }) {
     case 'todo':
       return <EmptyState title={<Trans>Nothing to mark here</Trans>} />;
     case 'proof':
-      return <EmptyState title={<Trans>No job waits for a proof</Trans>} />;
+      return <EmptyState title={<Trans>No marking job is waiting for a proof</Trans>} />;
     case 'blocked':
       return <EmptyState title={<Trans>Nothing blocked</Trans>} />;
   }

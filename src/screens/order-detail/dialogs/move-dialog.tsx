@@ -48,25 +48,25 @@ function useWords(
   return {
     cancel: {
       title: <Trans>Cancel order {name}?</Trans>,
-      text: <Trans>Its goods are free for other orders again. It stays in the list as canceled.</Trans>,
+      text: <Trans>Its stock becomes available to other orders. It stays in the list as canceled.</Trans>,
       confirm: <Trans>Cancel the order</Trans>,
     },
     complete: {
       title: <Trans>Complete order {name}?</Trans>,
-      text: <Trans>It was delivered and nothing is left to do. Only an Admin can take this back.</Trans>,
+      text: <Trans>It has been delivered and nothing is left to do. Only an Admin can undo this.</Trans>,
       confirm: <Trans>Complete</Trans>,
     },
     reopen: {
       title: <Trans>Reopen order {name}?</Trans>,
       text: (
-        <Trans>Its goods are reserved again, as far as there are any, and every line is picked anew.</Trans>
+        <Trans>Its articles are reserved again as far as stock allows, and every line is picked again.</Trans>
       ),
       confirm: <Trans>Reopen</Trans>,
     },
     uncomplete: {
-      title: <Trans>Put order {name} back to shipped?</Trans>,
+      title: <Trans>Set order {name} back to shipped?</Trans>,
       text: <Trans>The stock does not change.</Trans>,
-      confirm: <Trans>Back to shipped</Trans>,
+      confirm: <Trans>Set back to shipped</Trans>,
     },
   };
 }

@@ -54,7 +54,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
       }}
     >
       <dl className="grid gap-1">
-        <Row label={<Trans>Total TTC</Trans>}>{money(withVat(order.total, rate))}</Row>
+        <Row label={<Trans>Total incl. VAT</Trans>}>{money(withVat(order.total, rate))}</Row>
         <Row label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Row>
         <Row label={<Trans>Balance due</Trans>} strong>
           {money(due)}
@@ -65,32 +65,32 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
         label={<Trans>Amount received</Trans>}
         aside="€ TTC"
         required
-        hint={<Trans>A refund, or a mistake of before, goes with a minus.</Trans>}
+        hint={<Trans>For a refund or a correction, enter a negative amount.</Trans>}
         error={
           tried &&
           (wrong === 'amount' ? (
-            <Trans>Give an amount, such as 120.50.</Trans>
+            <Trans>Enter an amount, such as 120.50.</Trans>
           ) : wrong === 'below' ? (
-            <Trans>No more can be given back than was paid.</Trans>
+            <Trans>The refund cannot exceed the amount paid.</Trans>
           ) : null)
         }
       >
         <NumberInput decimals={2} value={received} onChange={setReceived} />
       </Field>
       <dl className="mt-4 grid gap-1 border-t border-line pt-3">
-        <Row label={<Trans>Paid then</Trans>}>{money(Math.max(0, after))}</Row>
+        <Row label={<Trans>Total paid</Trans>}>{money(Math.max(0, after))}</Row>
         <Row label={<Trans>Balance due</Trans>} strong>
           {money(Math.max(0, left))}
         </Row>
       </dl>
       {left < 0 && (
         <p className="mt-2 font-semibold text-wait">
-          <Trans>That is {over} more than the order comes to.</Trans>
+          <Trans>This exceeds the order total by {over}.</Trans>
         </p>
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>
-          <Trans>Not now</Trans>
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="filled" icon={iconEuro}>
           <Trans>Record the payment</Trans>

@@ -54,7 +54,7 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
   return (
     <div className="text-ink">
       <p>
-        {t`${plural(leaving, { one: '# piece leaves now.', other: '# pieces leave now.' })}`}{' '}
+        {t`${plural(leaving, { one: '# piece ships now.', other: '# pieces ship now.' })}`}{' '}
         {t`${plural(missing, { 0: 'Nothing is missing.', one: '# piece is missing:', other: '# pieces are missing:' })}`}
       </p>
       <ul className="mt-1 text-13 text-ink-2">
@@ -73,7 +73,7 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
       {leaving === 0 && (
         <p role="alert" className="mt-2 font-semibold text-bad">
           {waiting.length > 0 ? (
-            <Trans>Everything that is picked waits for its marking: there is nothing to ship.</Trans>
+            <Trans>Everything picked is awaiting marking: there is nothing to ship.</Trans>
           ) : (
             <Trans>Nothing is picked yet: there is nothing to ship.</Trans>
           )}
@@ -86,7 +86,7 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
           </legend>
           <Radio
             name="rest"
-            label={<Trans>goes into a new order at the same prices</Trans>}
+            label={<Trans>moves to a new order at the same prices</Trans>}
             checked={rest === 'order'}
             onChange={() => setRest('order')}
           />
@@ -102,7 +102,7 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
         className="mt-4"
         label={<Trans>Reason</Trans>}
         required
-        error={tried && reason.trim() === '' && <Trans>Say why it leaves in part.</Trans>}
+        error={tried && reason.trim() === '' && <Trans>Give a reason for the partial shipment.</Trans>}
       >
         <TextArea
           value={reason}
@@ -113,7 +113,7 @@ function ShipPartForm({ file, onClose }: Omit<ShipPartDialogProps, 'open'>) {
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>
-          <Trans>Not now</Trans>
+          <Trans>Cancel</Trans>
         </Button>
         <Button variant="filled" icon={iconTruck} aria-disabled={leaving === 0} onClick={ship}>
           <Trans>Ship in part</Trans>

@@ -47,7 +47,7 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
   return (
     <div className="text-ink">
       <p>
-        <Trans>How many came back? What did not is picked anew.</Trans>
+        <Trans>How many were returned? The rest will be picked again.</Trans>
       </p>
       <ul className="mt-2">
         {shipped.map((line) => {
@@ -65,7 +65,7 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
                 </span>
               </span>
               <Stepper
-                label={t`${reference} came back`}
+                label={t`${reference} returned`}
                 value={back.get(line.id) ?? 0}
                 min={0}
                 max={line.shipped}
@@ -80,7 +80,9 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
         label={<Trans>Reason</Trans>}
         required={needed}
         aside={needed ? undefined : <Trans>optional</Trans>}
-        error={tried && needed && reason.trim() === '' && <Trans>Say why the shipment is undone.</Trans>}
+        error={
+          tried && needed && reason.trim() === '' && <Trans>Give a reason for undoing the shipment.</Trans>
+        }
       >
         <TextArea
           value={reason}

@@ -17,10 +17,10 @@ export function WaitingLines({ lines, unmarked, onChange }: WaitingLinesProps) {
   return (
     <fieldset className="mt-4 grid gap-1">
       <legend className="mb-1 text-13 font-semibold">
-        {t`${plural(waiting, { one: '# piece waits for its marking', other: '# pieces wait for their marking' })}`}
+        {t`${plural(waiting, { one: '# piece awaiting marking', other: '# pieces awaiting marking' })}`}
       </legend>
       <p className="text-13 text-ink-2">
-        <Trans>They stay behind. Tick a line to ship it without its marking.</Trans>
+        <Trans>They will not ship. Tick a line to ship it without its marking.</Trans>
       </p>
       {lines.map(({ line, waits }) => {
         const { id, reference, description, marking } = line;

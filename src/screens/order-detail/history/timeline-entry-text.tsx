@@ -19,10 +19,10 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
       return <Moved from={deed.from} to={deed.to} reason={deed.reason} />;
     case 'claimed': {
       const { from } = deed;
-      return from ? <Trans>took the order over from {from}</Trans> : <Trans>took the order in hand</Trans>;
+      return from ? <Trans>took over the order from {from}</Trans> : <Trans>started the order</Trans>;
     }
     case 'released':
-      return <Trans>gave the order back</Trans>;
+      return <Trans>released the order</Trans>;
     case 'picked': {
       const { reference } = deed;
       const picked = number(deed.picked);
@@ -52,7 +52,7 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
     }
     case 'short accepted': {
       const { reference } = deed;
-      return <Trans>accepted the short of {reference}</Trans>;
+      return <Trans>accepted the shortage of {reference}</Trans>;
     }
     case 'packed':
       return t`${plural(deed.count, { one: 'packed # line', other: 'packed # lines' })}`;
@@ -98,7 +98,7 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
       return deed.required ? (
         <Trans>asked for a proof of {reference}</Trans>
       ) : (
-        <Trans>let {reference} go without a proof</Trans>
+        <Trans>waived the proof for {reference}</Trans>
       );
     }
     case 'photo': {
@@ -115,7 +115,7 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
 }
 
 const moves: Record<OrderStatus, MessageDescriptor> = {
-  Pending: msg`put the order back to pending`,
+  Pending: msg`set the order back to pending`,
   Shipped: msg`shipped the order`,
   Canceled: msg`canceled the order`,
   Completed: msg`completed the order`,
@@ -142,7 +142,7 @@ function Paid({ amount }: { amount: number }) {
   const { money } = useFormat();
   const sum = money(Math.abs(amount));
   return amount < 0 ? (
-    <Trans>took {sum} off what was paid</Trans>
+    <Trans>reduced the amount paid by {sum}</Trans>
   ) : (
     <Trans>recorded a payment of {sum}</Trans>
   );
@@ -152,7 +152,7 @@ function Paid({ amount }: { amount: number }) {
 const amounts: readonly string[] = ['amount_paid', 'total'];
 
 const fieldWords: Record<string, MessageDescriptor> = {
-  delivery_instructions: msg`changed the instructions`,
+  delivery_instructions: msg`changed the delivery instructions`,
   amount_paid: msg`changed the amount paid`,
   customer_reference: msg`changed the customer’s PO`,
   date_ordered: msg`changed the date ordered`,

@@ -33,7 +33,7 @@ export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
           <Field
             label={<Trans>What has to change</Trans>}
             required
-            error={missing && reason.trim() === '' && <Trans>Say what has to change.</Trans>}
+            error={missing && reason.trim() === '' && <Trans>Describe what has to change.</Trans>}
           >
             <TextArea
               // Takes over the focus from the button that opened it.

@@ -29,14 +29,14 @@ export function ProofCall({ order, files, actor, onOpen }: ProofCallProps) {
       <Icon icon={iconEye} size={22} />
       <p className="min-w-40 flex-1 text-16">
         <strong>
-          {t`${plural(count, { one: '# proof waits for your answer', other: '# proofs wait for your answer' })}`}
+          {t`${plural(count, { one: '# proof awaiting your answer', other: '# proofs awaiting your answer' })}`}
         </strong>
         <span className="block text-13">
-          <Trans>Nothing is marked before you have approved it.</Trans>
+          <Trans>Marking starts only after your approval.</Trans>
         </span>
       </p>
       <Button variant="filled" onClick={() => onOpen(first.id)}>
-        <Trans>See the proof</Trans>
+        <Trans>View the proof</Trans>
       </Button>
     </section>
   );

@@ -79,7 +79,7 @@ export function DeliveryNote({ file }: { file: ShownOrder }) {
       end={
         <div className="print-sign">
           <div>
-            <Trans>Received on, in good order</Trans>
+            <Trans>Received in good condition on</Trans>
           </div>
           <div>
             <Trans>Name and signature</Trans>

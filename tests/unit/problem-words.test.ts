@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { entities } from '#contract/registry.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { problemWords } from '#src/lists/form/problem.ts';
+
+beforeAll(async () => {
+  for (const language of ['en', 'fr'] as const) {
+    i18n.load(language, (await catalogues.work[language]()).messages);
+  }
+});
+
+const { products, articles, users } = entities;
+
+test.each([
+  ['threshold', products.fields.threshold, 'too_small', 'Must be 0 or more.', 'Valeur minimale\u00A0: 0.'],
+  [
+    'price',
+    articles.fields.price,
+    'too_small',
+    'Must be €0.00 or more.',
+    'Valeur minimale\u00A0: 0,00\u00A0€.',
+  ],
+  [
+    'reference',
+    products.fields.reference,
+    'too_big',
+    'Too long: 64 characters at most.',
+    'Trop long\u00A0: 64 caractères maximum.',
+  ],
+  ['tags', articles.fields.tags, 'too_big', '100 values at most.', '100 valeurs maximum.'],
+  ['username', users.fields.username, 'too_small', 'This field is required.', 'Champ obligatoire.'],
+  [
+    'username',
+    users.fields.username,
+    'taken',
+    'This username is already in use. Choose another.',
+    'Cet identifiant est déjà utilisé. Choisissez-en un autre.',
+  ],
+  [
+    'reference',
+    products.fields.reference,
+    'taken',
+    'This reference already exists. Choose another.',
+    'Cette référence existe déjà. Choisissez-en une autre.',
+  ],
+] as const)('%s: an error names what is allowed', (name, field, problem, en, fr) => {
+  i18n.activate('en');
+  expect(i18n._(problemWords(name, field, problem, '', 'en'))).toBe(en);
+  i18n.activate('fr');
+  expect(i18n._(problemWords(name, field, problem, '', 'fr'))).toBe(fr);
+});
