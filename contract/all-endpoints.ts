@@ -18,13 +18,7 @@ import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
 import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { entities } from './registry.ts';
 
-/** Every call of the API. A test fails when a route is missing here, or when an entry has no route. */
-export const allEndpoints: readonly Endpoint[] = [
-  authEndpoints,
-  ...Object.values(entities).map(entityEndpoints),
-  ...Object.values(entities).map(fileEndpoints),
-  ...Object.values(entities).map(savedViewEndpoints),
-  ...Object.values(entities).map(bulkEndpoints),
+const otherGroups = [
   bulkJobEndpoints,
   arrivalEndpoints,
   rolePermissionEndpoints,
@@ -38,4 +32,19 @@ export const allEndpoints: readonly Endpoint[] = [
   photoEndpoints,
   apiDescriptionEndpoints,
   healthEndpoints,
-].flatMap((group): Endpoint[] => Object.values(group));
+] as const;
+
+/** The groups of endpoints that are not repeated for each list. */
+export type OwnGroups = typeof authEndpoints | (typeof otherGroups)[number];
+
+/** Every call of the API. A test fails when a route is missing here, or when an entry has no route. */
+export const allEndpoints: readonly Endpoint[] = [
+  authEndpoints,
+  ...Object.values(entities).map(entityEndpoints),
+  ...Object.values(entities).map(fileEndpoints),
+  ...Object.values(entities).map(savedViewEndpoints),
+  ...Object.values(entities).map(bulkEndpoints),
+  ...otherGroups,
+]
+  .flatMap((group): (Endpoint | undefined)[] => Object.values(group))
+  .filter((endpoint) => endpoint !== undefined);

@@ -28,11 +28,25 @@ export type Endpoint = {
   /** Maximum size of the body in bytes, where it exceeds the default. */
   bodyLimit?: number;
   reply?: z.ZodMiniType;
+  /** Answers 304 without a body when the request's `If-None-Match` names the current answer. */
+  conditional?: true;
   /** Status of success; 200 by default. */
   status?: number;
   /** Content type of a response that is not JSON. */
   produces?: string;
 };
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The parameters that an endpoint's path names: `/api/orders/{id}` has `id`. */
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
+
+/** An endpoint's answer as JSON; undefined without a body. */
+export type ReplyOf<E extends Endpoint> =
+  | (E extends { reply: infer S extends z.ZodMiniType } ? z.output<S> : undefined)
+  | (E extends { conditional: true } ? undefined : never);
 
 /** Declares a call. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

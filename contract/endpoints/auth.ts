@@ -27,6 +27,7 @@ export type Profile = z.infer<typeof profileSchema>;
 
 const password = z.string().check(z.minLength(1), z.maxLength(256));
 
+/** One of the user's own sessions; instants are UTC ISO. */
 const sessionSchema = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -35,6 +36,7 @@ const sessionSchema = z.object({
   address: z.string(),
   current: z.boolean(),
 });
+export type OwnSession = z.infer<typeof sessionSchema>;
 
 export const authEndpoints = {
   login: defineEndpoint({

@@ -86,16 +86,17 @@ export type BulkJob = z.infer<typeof bulkJobSchema>;
 
 /** Creates a bulk change of a list; only for lists whose rows can be changed or deleted. */
 export function bulkEndpoints(entity: Entity) {
-  return hasBulk(entity) ? { create: createEndpoint(entity) } : {};
+  return { create: hasBulk(entity) ? createEndpoint(entity) : undefined };
 }
 
 function createEndpoint(entity: Entity) {
   const fields = bulkFields(entity);
+  const base: `/api/${string}` = `/api/${entity.name}`;
   return defineEndpoint({
     tag: entity.name,
     access: [entity.manage],
     method: 'POST',
-    path: `/api/${entity.name}/bulk`,
+    path: `${base}/bulk`,
     summary: `Note which of ${entity.name} a bulk change is about; nothing is written before it is run`,
     body: z.strictObject({
       act: z.union([

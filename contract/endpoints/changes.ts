@@ -14,6 +14,7 @@ export const changesEndpoints = {
     cookie: 'named',
     query: z.strictObject({ cursor: token }),
     reply: pullSchema,
+    conditional: true,
   }),
   snapshot: defineEndpoint({
     method: 'GET',

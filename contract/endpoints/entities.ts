@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import type { Entity } from '../entity.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import type { AnyRow, Entity } from '../entity.ts';
 import { createSchema, rowSchema, updateSchema } from '../entity-schemas.ts';
 import { filterableFields, isBeyondList } from '../filter.ts';
 
@@ -26,9 +26,12 @@ export const historySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historySchema>;
 
+/** The parameters of a list's URL: its own, and a filter text for each filterable field. */
+type ListParameters = Record<string, string | undefined>;
+
 /** The parameters of a list: search, sort, page, and a filter for each filterable field. */
-export function listQuerySchema(entity: Entity): z.ZodMiniType {
-  const shape: Record<string, z.ZodMiniType> = {
+function listQuerySchema(entity: Entity): z.ZodMiniType<ListParameters, ListParameters> {
+  const shape: Record<string, z.ZodMiniType<string | undefined, string | undefined>> = {
     q: z.optional(z.string().check(z.maxLength(200))),
     sort: z.optional(z.string().check(z.maxLength(64))),
     limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
@@ -41,11 +44,13 @@ export function listQuerySchema(entity: Entity): z.ZodMiniType {
   return z.strictObject(shape);
 }
 
-/** The calls that every list has; forms only where the entity is written by forms. */
-export function entityEndpoints(entity: Entity): Record<string, Endpoint> {
-  const base = `/api/${entity.name}`;
+/** The calls that every list has, with rows of type `R`; forms only where the entity is written by forms. */
+export function entityEndpoints<R = AnyRow>(entity: Entity) {
+  const base: `/api/${string}` = `/api/${entity.name}`;
   const common = { tag: entity.name, access: [entity.view] } as const;
-  const all: Record<string, Endpoint> = {
+  const manage = { ...common, access: [entity.manage] } as const;
+  const isEdited = Object.values(entity.fields).some((field) => field.write === 'always');
+  return {
     list: defineEndpoint({
       ...common,
       method: 'GET',
@@ -53,7 +58,7 @@ export function entityEndpoints(entity: Entity): Record<string, Endpoint> {
       summary: `List ${entity.name}, page by page`,
       query: listQuerySchema(entity),
       reply: z.object({
-        rows: z.array(rowSchema(entity)),
+        rows: z.array(rowSchema<R>(entity)),
         next: z.nullable(z.string()),
         count: z.optional(z.int()),
         capped: z.optional(z.boolean()),
@@ -64,7 +69,7 @@ export function entityEndpoints(entity: Entity): Record<string, Endpoint> {
       method: 'GET',
       path: `${base}/{id}`,
       summary: `One of ${entity.name}`,
-      reply: rowSchema(entity),
+      reply: rowSchema<R>(entity),
     }),
     history: defineEndpoint({
       ...common,
@@ -73,38 +78,36 @@ export function entityEndpoints(entity: Entity): Record<string, Endpoint> {
       summary: `Who changed what on one of ${entity.name}`,
       reply: z.array(historySchema),
     }),
+    create: entity.create
+      ? defineEndpoint({
+          ...manage,
+          method: 'POST',
+          path: base,
+          summary: `Create one of ${entity.name}`,
+          body: createSchema<R>(entity),
+          reply: rowSchema<R>(entity),
+          status: 201,
+        })
+      : undefined,
+    update: isEdited
+      ? defineEndpoint({
+          ...manage,
+          method: 'PATCH',
+          path: `${base}/{id}`,
+          summary: `Change one of ${entity.name}, from the version that was seen`,
+          body: updateSchema<R>(entity),
+          reply: rowSchema<R>(entity),
+        })
+      : undefined,
+    remove: entity.remove
+      ? defineEndpoint({
+          ...manage,
+          method: 'DELETE',
+          path: `${base}/{id}`,
+          summary: `Delete one of ${entity.name}`,
+          query: z.strictObject({ version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+          status: 204,
+        })
+      : undefined,
   };
-  const manage = { ...common, access: [entity.manage] } as const;
-  if (entity.create) {
-    all['create'] = defineEndpoint({
-      ...manage,
-      method: 'POST',
-      path: base,
-      summary: `Create one of ${entity.name}`,
-      body: createSchema(entity),
-      reply: rowSchema(entity),
-      status: 201,
-    });
-  }
-  if (Object.values(entity.fields).some((field) => field.write === 'always')) {
-    all['update'] = defineEndpoint({
-      ...manage,
-      method: 'PATCH',
-      path: `${base}/{id}`,
-      summary: `Change one of ${entity.name}, from the version that was seen`,
-      body: updateSchema(entity),
-      reply: rowSchema(entity),
-    });
-  }
-  if (entity.remove) {
-    all['remove'] = defineEndpoint({
-      ...manage,
-      method: 'DELETE',
-      path: `${base}/{id}`,
-      summary: `Delete one of ${entity.name}`,
-      query: z.strictObject({ version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
-      status: 204,
-    });
-  }
-  return all;
 }

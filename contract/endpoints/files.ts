@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
 import { importNames } from '../files/import-names.ts';
 import { filterableFields } from '../filter.ts';
@@ -21,38 +21,46 @@ const fileShape = {
   language: z.optional(z.enum(['en', 'fr'])),
 };
 
-function exportQuerySchema(entity: Entity): z.ZodMiniType {
-  const shape: Record<string, z.ZodMiniType> = {
-    ...fileShape,
+const fileQuerySchema = z.strictObject(fileShape);
+type FileQuery = z.infer<typeof fileQuerySchema>;
+
+/** The format of a file, and the parameters of its list. */
+export type ExportQuery = FileQuery & Record<string, string | undefined>;
+
+function exportQuerySchema(entity: Entity): z.ZodMiniType<ExportQuery, ExportQuery> {
+  const shape: Record<string, z.ZodMiniType<string | undefined>> = {
     q: z.optional(z.string().check(z.maxLength(200))),
     sort: z.optional(z.string().check(z.maxLength(64))),
   };
   for (const name of filterableFields(entity))
     shape[name] ??= z.optional(z.string().check(z.maxLength(2000)));
-  return z.strictObject(shape);
+  return z.strictObject({ ...fileShape, ...shape });
 }
 
 /** The calls that export a list; only for lists with files. Templates exist for lists that accept imports. */
-export function fileEndpoints(entity: Entity): Record<string, Endpoint> {
-  if (!entity.files) return {};
+export function fileEndpoints(entity: Entity) {
   const common = { method: 'GET', tag: entity.name, produces: fileTypes.csv } as const;
-  const takesFiles = importNames.some((name) => name === entity.name);
-  const template = defineEndpoint({
-    ...common,
-    path: `/api/${entity.name}/template`,
-    summary: `A file to fill in: the columns of ${entity.name} and one row as an example`,
-    access: [entity.view],
-    query: z.strictObject(fileShape),
-  });
+  const base: `/api/${string}` = `/api/${entity.name}`;
+  const takesFiles = entity.files && importNames.some((name) => name === entity.name);
   return {
-    export: defineEndpoint({
-      ...common,
-      path: `/api/${entity.name}/export`,
-      summary: `All of ${entity.name} that the filters let through, as CSV or XLSX`,
-      access: ['export data'],
-      also: entity.view,
-      query: exportQuerySchema(entity),
-    }),
-    ...(takesFiles ? { template } : {}),
+    export: entity.files
+      ? defineEndpoint({
+          ...common,
+          path: `${base}/export`,
+          summary: `All of ${entity.name} that the filters let through, as CSV or XLSX`,
+          access: ['export data'],
+          also: entity.view,
+          query: exportQuerySchema(entity),
+        })
+      : undefined,
+    template: takesFiles
+      ? defineEndpoint({
+          ...common,
+          path: `${base}/template`,
+          summary: `A file to fill in: the columns of ${entity.name} and one row as an example`,
+          access: [entity.view],
+          query: fileQuerySchema,
+        })
+      : undefined,
   };
 }

@@ -2,12 +2,17 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { articles } from '../entities/articles.ts';
 import { rowSchema } from '../entity-schemas.ts';
+import type { Rows } from '../registry.ts';
 import { imageLimits } from '../rules/image-limits.ts';
 
 /** Widths in pixels in which a picture is also served: for a row, a grid, a screen. */
 export const imageWidths = [96, 320, 960] as const;
 
-const ofArticle = { tag: 'images', access: [articles.manage], reply: rowSchema(articles) } as const;
+const ofArticle = {
+  tag: 'images',
+  access: [articles.manage],
+  reply: rowSchema<Rows['articles']>(articles),
+} as const;
 
 export const imageEndpoints = {
   image: defineEndpoint({

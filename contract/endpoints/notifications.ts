@@ -43,6 +43,7 @@ export const notificationEndpoints = {
     access: 'session',
     cookie: 'named',
     reply: z.array(notificationSchema),
+    conditional: true,
   }),
   readNotification: defineEndpoint({
     method: 'POST',

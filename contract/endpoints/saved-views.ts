@@ -52,7 +52,7 @@ export type ViewPatch = z.infer<typeof viewPatchSchema>;
  */
 export function savedViewEndpoints(entity: Entity) {
   const common = { tag: entity.name, access: [entity.view] } as const;
-  const path = `/api/${entity.name}/views`;
+  const path: `/api/${string}/views` = `/api/${entity.name}/views`;
   return {
     list: defineEndpoint({
       ...common,

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
 import { isBeyondList, type ListQuery } from '#contract/filter.ts';
 import { countCap } from '#contract/list-query.ts';
-import { entities, type EntityName } from '#contract/registry.ts';
+import { entities, type EntityName, type Rows } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from './actor.ts';
@@ -78,7 +78,12 @@ export async function readStored<N extends EntityName>(
 }
 
 /** One row in the API's form. */
-export async function readRow(q: Queries, name: EntityName, actor: Actor, id: string): Promise<AnyRow> {
+export async function readRow<N extends EntityName>(
+  q: Queries,
+  name: N,
+  actor: Actor,
+  id: string,
+): Promise<Rows[N]> {
   return showRow(name, actor, await readStored(q, name, actor, id));
 }
 
@@ -87,6 +92,6 @@ export function showRow<N extends EntityName>(
   name: N,
   actor: Pick<Actor, 'role'>,
   row: EntityRow<N>,
-): AnyRow {
-  return decoderFor(entities[name], actor).decode(row);
+): Rows[N] {
+  return decoderFor(entities[name], actor).decode(row) as Rows[N];
 }

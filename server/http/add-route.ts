@@ -1,13 +1,14 @@
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { deviceHeader, oldestProtocol, protocolHeader } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { requireAnyPermission, requirePermission, type Actor } from '#server/entities/actor.ts';
 import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
+import { once } from './once.ts';
 import { readActorAgain } from './read-actor.ts';
 import { publicBodyLimit } from './request-limits.ts';
 import { authenticate } from './session.ts';
@@ -26,7 +27,8 @@ declare module 'fastify' {
   }
 }
 
-type Output<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
+type InputOf<E extends Endpoint, Part extends 'query' | 'body'> =
+  E extends Record<Part, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 
 type Acting<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;
 
@@ -41,14 +43,29 @@ export type Call<E extends Endpoint> = {
    * @param origin overrides the call's own origin
    */
   write: <T>(work: (tx: Write, actor: Acting<E>) => Promise<T>, origin?: Author['origin']) => Promise<T>;
-  params: Record<string, string>;
-  query: E extends { query?: infer S } ? Output<S> : undefined;
-  body: E extends { body?: infer S } ? Output<S> : undefined;
+  /**
+   * Writes like `write`, once per `Idempotency-Key`: a repeated request gets the stored answer.
+   * @param sent what makes two requests to this URL the same, besides the key
+   */
+  writeOnce: <T>(sent: unknown, work: (tx: Write, actor: Acting<E>) => Promise<T>) => Promise<T>;
+  params: ParamsOf<E>;
+  query: InputOf<E, 'query'>;
+  body: InputOf<E, 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
+/** Returned by a handler that has sent its answer itself, for example compressed. */
+export const sent = { isSent: true } as const;
+
+/** What a handler returns: the declared answer, or any content where the answer is not JSON. */
+type AnswerOf<E extends Endpoint> = E extends { produces: string }
+  ? unknown
+  : E extends { reply: z.ZodMiniType }
+    ? ReplyOf<E> | typeof sent
+    : void;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 
 /**
  * Adds a declared call. Session and permission are checked before a byte of the body is read, the input before the
@@ -75,11 +92,13 @@ export function addRoute<E extends Endpoint>(
     handler: async (request, reply) => {
       const { actor } = request;
       const author = authorOf(actor, request);
+      const write = writeInTurn(deps, endpoint, actor, author);
       const call = {
         actor,
         author,
-        write: writeInTurn(deps, endpoint, actor, author),
-        params: request.params as Record<string, string>,
+        write,
+        writeOnce: writeOnceWith(write, request, endpoint.status ?? 200),
+        params: request.params,
         query: endpoint.query ? checkInput(endpoint.query, request.query, 'request.invalid') : undefined,
         body: endpoint.body ? checkInput(endpoint.body, request.body, 'fields.invalid') : undefined,
         request,
@@ -119,6 +138,23 @@ function writeInTurn({ db, clock }: Deps, endpoint: Endpoint, actor: Actor | nul
       requireAccess(now, endpoint);
       return work(tx, now);
     });
+}
+
+function writeOnceWith(
+  write: ReturnType<typeof writeInTurn>,
+  { method, url, headers }: FastifyRequest,
+  status: number,
+) {
+  const { 'idempotency-key': key } = headers;
+  return async <T>(body: unknown, work: (tx: Write, actor: Actor | null) => Promise<T>): Promise<T> => {
+    const answer = await write((tx, actor) =>
+      once(tx, typeof key === 'string' ? key : undefined, { method, url, body }, async () => ({
+        status,
+        body: await work(tx, actor),
+      })),
+    );
+    return answer.body;
+  };
 }
 
 /** Refuses a client with an outdated protocol first, because its request may mean something else by now. */

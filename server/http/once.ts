@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Write } from '#server/db/transact.ts';
 
 /** The response to a request with a key, stored in the same transaction as its effect. */
-type Answer = { status: number; body: unknown };
+type Answer<T> = { status: number; body: T };
 
 const longestKey = 200;
 
@@ -12,12 +12,12 @@ const longestKey = 200;
  * Runs a form's write once per `Idempotency-Key`: a repeated key and request get the stored response. Without a key it
  * simply runs. Refuses `request.idempotency_key_reused` where the key comes with another request.
  */
-export async function once(
+export async function once<T>(
   tx: Write,
   sent: string | undefined,
   request: { method: string; url: string; body: unknown },
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
   if (!sent) return work();
   if (sent.length > longestKey) {
     throw new Refusal('request.invalid', { detail: `Idempotency-Key is longer than ${longestKey} signs.` });
@@ -32,7 +32,7 @@ export async function once(
     .executeTakeFirst();
   if (known) {
     if (known.request_hash !== request_hash) throw new Refusal('request.idempotency_key_reused');
-    return { status: known.status, body: JSON.parse(known.body) as unknown };
+    return { status: known.status, body: JSON.parse(known.body) as T };
   }
   const answer = await work();
   await tx.q

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allEndpoints } from '#contract/all-endpoints.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { apiDescriptionEndpoints } from '#contract/endpoints/api-description.ts';
-import { addRoute, type Call } from '#server/http/add-route.ts';
+import { addRoute, sent } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { describeApi } from '#server/http/openapi/describe-api.ts';
 import { renderDocs } from '#server/http/openapi/docs-page.ts';
 import { docsStyle } from '#server/http/openapi/docs-style.ts';
 
 type Compressed = { plain: Buffer; gzip: Buffer };
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /**
  * The API description, for programs and for users. Generated and compressed at the first request, and cached: otherwise
@@ -25,7 +25,11 @@ export function addApiDescriptionRoutes(app: FastifyInstance, deps: Deps): void 
   };
   const { document, page, style } = apiDescriptionEndpoints;
   const kept = { compress: false } as const;
-  addRoute(app, deps, document, async (call) => send(call, 'application/json', make().document), kept);
+  const sendDocument = async (call: Exchange) => {
+    await send(call, 'application/json', make().document);
+    return sent;
+  };
+  addRoute(app, deps, document, sendDocument, kept);
   addRoute(app, deps, page, async (call) => send(call, page.produces, make().page), kept);
   addRoute(app, deps, style, async ({ reply }) => reply.type(style.produces).send(docsStyle));
 }
@@ -35,11 +39,7 @@ function compress(text: string): Compressed {
   return { plain, gzip: gzipSync(plain) };
 }
 
-function send(
-  { request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>,
-  type: string,
-  { plain, gzip }: Compressed,
-): FastifyReply {
+function send({ request, reply }: Exchange, type: string, { plain, gzip }: Compressed): FastifyReply {
   reply.type(type).header('vary', 'accept-encoding');
   const accepted = /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i;
   if (!accepted.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { AnyRow } from '#contract/entity.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RowStamp } from '#contract/entity.ts';
 import { imageEndpoints } from '#contract/endpoints/images.ts';
-import type { Write } from '#server/db/transact.ts';
-import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read-rows.ts';
-import { addRoute, type Call } from '#server/http/add-route.ts';
+import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { once } from '#server/http/once.ts';
 import { readBytes } from '#server/http/read-bytes.ts';
 import { addImage, orderImages, removeImage } from '#server/services/article-images.ts';
 import { createImageMaker } from '#server/services/make-image.ts';
@@ -23,48 +19,24 @@ export function addArticleImageRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function addRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
   const makeImage = createImageMaker();
-
-  /** Runs a write once for its key; `sent` identifies the request. */
-  const writeOnce = async (
-    { request, reply, write }: Call<Endpoint>,
-    sent: unknown,
-    work: (tx: Write, actor: Actor) => Promise<AnyRow>,
-    status = 200,
-  ) => {
-    const key = request.headers['idempotency-key'];
-    const asked = { method: request.method, url: request.url, body: sent };
-    const answer = await write((tx, actor) =>
-      once(tx, typeof key === 'string' ? key : undefined, asked, async () => ({
-        status,
-        body: await work(tx, actor),
-      })),
-    );
-    reply.header('etag', `"${(answer.body as AnyRow).version}"`);
-    return answer.body;
-  };
-
   const { add, order, remove } = imageEndpoints;
-  addRoute(app, deps, add, async (call) => {
-    const { actor, params, request } = call;
-    const id = params['id']!;
-    await readStored(db.read, 'articles', actor, id);
+  addRoute(app, deps, add, async ({ actor, params, request, reply, writeOnce }) => {
+    await readStored(deps.db.read, 'articles', actor, params.id);
     const bytes = await readBytes(request, add.bodyLimit);
     const made = await makeImage(bytes);
     const hash = createHash('sha256').update(bytes).digest('base64url');
-    return writeOnce(call as Call<Endpoint>, hash, (tx, actor) => addImage(tx, actor, id, made), add.status);
+    return withTag(reply, await writeOnce(hash, (tx, now) => addImage(tx, now, params.id, made)));
   });
-  addRoute(app, deps, order, (call) => {
-    const { params, body } = call;
-    return writeOnce(call as Call<Endpoint>, body, (tx, actor) =>
-      orderImages(tx, actor, params['id']!, body.images),
-    );
-  });
-  addRoute(app, deps, remove, (call) => {
-    const { params } = call;
-    return writeOnce(call as Call<Endpoint>, null, (tx, actor) =>
-      removeImage(tx, actor, params['id']!, params['hash']!),
-    );
-  });
+  addRoute(app, deps, order, async ({ params, body, reply, writeOnce }) =>
+    withTag(reply, await writeOnce(body, (tx, actor) => orderImages(tx, actor, params.id, body.images))),
+  );
+  addRoute(app, deps, remove, async ({ params, reply, writeOnce }) =>
+    withTag(reply, await writeOnce(null, (tx, actor) => removeImage(tx, actor, params.id, params.hash))),
+  );
+}
+
+function withTag<R extends RowStamp>(reply: FastifyReply, row: R): R {
+  reply.header('etag', `"${row.version}"`);
+  return row;
 }

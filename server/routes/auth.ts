@@ -103,9 +103,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, authEndpoints.endSession, async ({ write, params }) => {
-    const ended = await write((tx, actor) =>
-      endUserSessions(tx, { user_id: actor.user_id, id: params['id']! }),
-    );
+    const ended = await write((tx, actor) => endUserSessions(tx, { user_id: actor.user_id, id: params.id }));
     if (ended === 0) throw new Refusal('row.not_found');
   });
 }

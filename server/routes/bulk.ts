@@ -51,12 +51,12 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
     return job;
   };
   addRoute(app, deps, bulkJobEndpoints.get, async ({ actor, params }) => {
-    const job = await mine(actor, params['id']!);
+    const job = await mine(actor, params.id);
     steps.resumeIfAbandoned(job);
     return showBulk(job);
   });
   addRoute(app, deps, bulkJobEndpoints.rows, async ({ actor, params, query }) => {
-    const { id } = await mine(actor, params['id']!);
+    const { id } = await mine(actor, params.id);
     const limit = Math.max(1, Number(query.limit ?? defaultLimit));
     const after = Number(query.after ?? 0);
     const rows = await readBulkRows(db.read, id, { state: query.state, after, limit: limit + 1 });
@@ -68,7 +68,7 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
   });
   for (const step of ['run', 'stop', 'undo'] as const) {
     addRoute(app, deps, bulkJobEndpoints[step], async ({ actor, author, params }) =>
-      showBulk(await steps[step]({ actor, author }, await mine(actor, params['id']!))),
+      showBulk(await steps[step]({ actor, author }, await mine(actor, params.id))),
     );
   }
 }

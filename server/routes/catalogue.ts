@@ -20,6 +20,6 @@ export function addCatalogueRoutes(app: FastifyInstance, deps: Deps): void {
   );
   addRoute(app, deps, catalogueEndpoints.article, async ({ actor, params }) => {
     if (isUnlinkedClient(actor)) throw new Refusal('row.not_found');
-    return readCatalogueArticle(db.read, params['reference']!);
+    return readCatalogueArticle(db.read, params.reference);
   });
 }

@@ -1,48 +1,40 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { fileEndpoints, fileTypes, type FileFormat } from '#contract/endpoints/files.ts';
+import { fileEndpoints, fileTypes } from '#contract/endpoints/files.ts';
 import { fileName } from '#contract/files/file-names.ts';
 import type { FileLanguage } from '#contract/files/write-cell.ts';
+import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { wallClockOf } from '#contract/rules/wall-clock.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { writeFile, type FileColumn } from '#server/services/export-file.ts';
 import { exportColumns, openExport, readExample, templateColumns } from '#server/services/export-rows.ts';
 
-type FileQuery = { format: FileFormat; language?: FileLanguage; q?: string; sort?: string } & Record<
-  string,
-  string
->;
+type FileEndpoints = ReturnType<typeof fileEndpoints>;
+type FileCall = Call<NonNullable<FileEndpoints['template']>>;
+type ExportCall = Call<NonNullable<FileEndpoints['export']>>;
 
 /** Lists as files: exports of the filtered rows, and import templates. */
 export function addFileRoutes(app: FastifyInstance, deps: Deps): void {
   for (const name of entityNames) {
     const endpoints = fileEndpoints(entities[name]);
-    if (endpoints['export']) addRoute(app, deps, endpoints['export'], (call) => sendExport(deps, name, call));
-    if (endpoints['template'])
-      addRoute(app, deps, endpoints['template'], (call) => sendTemplate(deps, name, call));
+    if (endpoints.export) addRoute(app, deps, endpoints.export, (call) => sendExport(deps, name, call));
+    if (endpoints.template) addRoute(app, deps, endpoints.template, (call) => sendTemplate(deps, name, call));
   }
 }
 
-async function sendExport(deps: Deps, name: EntityName, call: Call<Endpoint>): Promise<unknown> {
-  const actor = call.actor!;
-  const {
-    format,
-    language: _,
-    q = '',
-    sort = entities[name].defaultSort,
-    ...filters
-  } = call.query as FileQuery;
-  const pages = await openExport(deps.db.read, name, actor, { q, sort, filters }, format);
+async function sendExport(deps: Deps, name: EntityName, call: ExportCall): Promise<Readable> {
+  const { actor } = call;
+  const { format, language: _, ...asked } = call.query;
+  const pages = await openExport(deps.db.read, name, actor, listQueryOf(entities[name], asked), format);
   const day = wallClockOf(deps.clock.now(), deps.settings.timezone).slice(0, 10);
   return send(deps, name, call, day, exportColumns(name, actor, languageOf(deps, call)), pages);
 }
 
-async function sendTemplate(deps: Deps, name: EntityName, call: Call<Endpoint>): Promise<unknown> {
-  const actor = call.actor!;
+async function sendTemplate(deps: Deps, name: EntityName, call: FileCall): Promise<Readable> {
+  const { actor } = call;
   const example = await readExample(deps.db.read, name, actor);
   const language = languageOf(deps, call);
   async function* pages() {
@@ -52,19 +44,19 @@ async function sendTemplate(deps: Deps, name: EntityName, call: Call<Endpoint>):
   return send(deps, name, call, suffix, templateColumns(name, language), pages());
 }
 
-function languageOf(deps: Deps, { query, request }: Call<Endpoint>): FileLanguage {
-  return (query as FileQuery).language ?? requestLanguage(request, deps.settings.defaultLanguage);
+function languageOf(deps: Deps, { query, request }: FileCall): FileLanguage {
+  return query.language ?? requestLanguage(request, deps.settings.defaultLanguage);
 }
 
 function send(
   deps: Deps,
   entity: EntityName,
-  call: Call<Endpoint>,
+  call: FileCall,
   suffix: string,
   columns: readonly FileColumn[],
   pages: AsyncIterable<Record<string, unknown>[]>,
 ): Readable {
-  const { format } = call.query as FileQuery;
+  const { format } = call.query;
   const language = languageOf(deps, call);
   const frame = { entity, columns, format, language, timezone: deps.settings.timezone };
   call.reply

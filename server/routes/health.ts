@@ -9,7 +9,7 @@ import { createReadinessCheck } from '#server/services/check-readiness.ts';
 export function addHealthRoutes(app: FastifyInstance, deps: Deps): void {
   const check = createReadinessCheck(deps.db);
   let wasReady = true;
-  addRoute(app, deps, healthEndpoints.health, async () => ({ status: 'ok' }));
+  addRoute(app, deps, healthEndpoints.health, async () => ({ status: 'ok' as const }));
   addRoute(app, deps, healthEndpoints.ready, async () => {
     const failed = await check();
     const ready = Object.keys(failed).length === 0;
@@ -19,6 +19,6 @@ export function addHealthRoutes(app: FastifyInstance, deps: Deps): void {
     }
     wasReady = ready;
     if (!ready) throw new Refusal('server.not_ready', { fields: failed });
-    return { status: 'ready' };
+    return { status: 'ready' as const };
   });
 }

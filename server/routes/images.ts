@@ -16,7 +16,7 @@ export function addImageRoutes(app: FastifyInstance, deps: Deps): void {
   const { shrink, find } = createShrinker();
 
   addRoute(app, deps, imageEndpoints.image, async ({ actor, params, query, request, reply }) => {
-    const hash = params['hash']!;
+    const { hash } = params;
     const width = Number(query.w ?? 0);
     await requireImageInSight(deps.db.read, actor, hash);
     const etag = `"${hash}-${width}"`;

@@ -53,18 +53,18 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     (await readJobs(db.read, actor.user_id, query.entity)).map(show),
   );
   addRoute(app, deps, importEndpoints.get, async ({ actor, params }) => {
-    const job = await mine(actor, params['id']!);
+    const job = await mine(actor, params.id);
     steps.resumeIfAbandoned(job);
     return show(job);
   });
 
   addRoute(app, deps, importEndpoints.addRows, async ({ write, params, body }) => {
     const stage = async (tx: Write, actor: Actor) =>
-      stageRows(tx, await mine(actor, params['id']!, tx.q), body.rows);
+      stageRows(tx, await mine(actor, params.id, tx.q), body.rows);
     return show(await write(stage));
   });
   addRoute(app, deps, importEndpoints.rows, async ({ actor, params, query }) => {
-    const job = await mine(actor, params['id']!);
+    const job = await mine(actor, params.id);
     const states = (query.state?.split(',') ?? []) as RowState[];
     if (states.some((state) => !rowStates.includes(state)))
       throw new Refusal('request.invalid', { fields: { state: 'choice' } });
@@ -73,17 +73,17 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, importEndpoints.check, async ({ actor, author, params, body }) =>
-    show(await steps.check({ actor, author }, await mine(actor, params['id']!), body.options ?? {})),
+    show(await steps.check({ actor, author }, await mine(actor, params.id), body.options ?? {})),
   );
   addRoute(app, deps, importEndpoints.apply, async ({ actor, author, params }) =>
-    show(await steps.apply({ actor, author }, await mine(actor, params['id']!))),
+    show(await steps.apply({ actor, author }, await mine(actor, params.id))),
   );
   addRoute(app, deps, importEndpoints.undo, async ({ actor, author, params }) =>
-    show(await steps.undo({ actor, author }, await mine(actor, params['id']!))),
+    show(await steps.undo({ actor, author }, await mine(actor, params.id))),
   );
   addRoute(app, deps, importEndpoints.remove, async ({ write, params }) => {
     await write(async (tx, actor) => {
-      const now = await mine(actor, params['id']!, tx.q);
+      const now = await mine(actor, params.id, tx.q);
       if (!['staging', 'checking', 'checked', 'failed'].includes(now.state))
         throw new Refusal('import.state');
       await removeJob(tx, now);

@@ -38,7 +38,7 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, notificationEndpoints.readNotification, ({ write, params, request }) =>
-    write((tx, actor) => readNotification(tx, actor, params['id']!, languageOf(request))),
+    write((tx, actor) => readNotification(tx, actor, params.id, languageOf(request))),
   );
   addRoute(app, deps, notificationEndpoints.notificationHistory, ({ actor, query, request }) =>
     readNotificationHistory(db.read, actor, query, languageOf(request)),

@@ -17,7 +17,7 @@ export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
     // The body is not read before the guard has passed, so that anonymous clients cannot fill the memory.
     scope.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
     addRoute(scope, deps, photo, async ({ actor: sender, write, params, request }) => {
-      const id = checkInput(z.uuid(), params['id'], 'request.invalid');
+      const id = checkInput(z.uuid(), params.id, 'request.invalid');
       const known = await findPhoto(db.read, sender, id);
       if (known !== null) return { name: known };
       const made = await makeImage(await readBytes(request, photo.bodyLimit));

@@ -1,5 +1,5 @@
-import type { AnyRow } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
+import type { Rows } from '#contract/registry.ts';
 import { imageLimits } from '#contract/rules/image-limits.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -9,8 +9,10 @@ import { updateRow } from '#server/entities/write-rows.ts';
 import type { MadeImage } from './make-image.ts';
 import { storeImage } from './store-image.ts';
 
+type Article = Rows['articles'];
+
 /** Adds a picture as the last one; a picture that the article already has changes nothing. Refuses `image.too_many`. */
-export async function addImage(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<AnyRow> {
+export async function addImage(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<Article> {
   const article = await readStored(tx.q, 'articles', actor, id);
   const images = imagesOf(article);
   if (images.includes(made.name)) return showRow('articles', actor, article);
@@ -28,7 +30,7 @@ export async function orderImages(
   actor: Actor,
   id: string,
   images: readonly string[],
-): Promise<AnyRow> {
+): Promise<Article> {
   const article = await readStored(tx.q, 'articles', actor, id);
   const same = JSON.stringify(imagesOf(article).toSorted()) === JSON.stringify(images.toSorted());
   if (!same) throw new Refusal('row.stale', { current: showRow('articles', actor, article) });
@@ -36,7 +38,7 @@ export async function orderImages(
 }
 
 /** Removes a picture; refuses `row.not_found` where the article does not have it. */
-export async function removeImage(tx: Write, actor: Actor, id: string, name: string): Promise<AnyRow> {
+export async function removeImage(tx: Write, actor: Actor, id: string, name: string): Promise<Article> {
   const article = await readStored(tx.q, 'articles', actor, id);
   const images = imagesOf(article);
   if (!images.includes(name)) throw new Refusal('row.not_found');
@@ -57,7 +59,7 @@ async function setImages(
   actor: Actor,
   article: EntityRow<'articles'>,
   images: readonly string[],
-): Promise<AnyRow> {
+): Promise<Article> {
   const after = await updateRow(tx, 'articles', article, { images: JSON.stringify(images) });
   return showRow('articles', actor, after);
 }

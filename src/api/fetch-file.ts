@@ -1,15 +1,16 @@
 import { appHeader } from '#contract/app-header.ts';
+import type { CallsWith, ListCalls, SentOf } from '#contract/calls.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
+import { callUrl } from './call-url.ts';
 import { noteLink } from './link-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { errorOf, parseAnswer } from './read-error.ts';
-import { API_BASE } from './request.ts';
 import { CALL_TIMEOUT_MS, jsonContent } from './send-call.ts';
 import { readToken } from './token.ts';
 
 export interface FetchFileOptions {
-  query?: Record<string, string>;
   signal?: AbortSignal;
   /** Number of bytes received so far. */
   onProgress?: (bytes: number) => void;
@@ -20,13 +21,19 @@ export interface FetchedFile {
   content: Blob;
 }
 
+type FileCall = CallsWith<ListCalls<EntityName>, { produces: string }>;
+
 /**
  * Downloads a file that the API streams. The timeout is 20 s without data, not 20 s in all. A failure shows no toast:
  * the caller has its own message.
  * @throws ApiError; the abort reason if `signal` was aborted
  */
-export async function fetchFile(path: string, options: FetchFileOptions = {}): Promise<FetchedFile> {
-  const { query = {}, signal, onProgress } = options;
+export async function fetchFile<K extends FileCall>(
+  endpoint: K,
+  list: EntityName,
+  options: SentOf<ListCalls<EntityName>[K]> & FetchFileOptions,
+): Promise<FetchedFile> {
+  const { signal, onProgress } = options;
   const token = readToken();
   const stop = new AbortController();
   const late = new ApiError('timeout');
@@ -39,7 +46,7 @@ export async function fetchFile(path: string, options: FetchFileOptions = {}): P
   if (signal?.aborted) pass();
   signal?.addEventListener('abort', pass);
   try {
-    const response = await fetch(`${API_BASE}${path}?${new URLSearchParams(query)}`, {
+    const response = await fetch(callUrl(endpoint.slice('GET '.length), { list }, options.query), {
       headers: { ...jsonContent, ...callHeaders(token) },
       credentials: 'include',
       signal: stop.signal,

@@ -11,10 +11,8 @@ export const CALL_TIMEOUT_MS = 20_000;
  */
 export const jsonContent = { 'Content-Type': 'application/json' } as const;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 export interface Call {
-  method: Method;
+  method: string;
   /** Absolute path, `/api` included, with its query. */
   url: string;
   headers: Record<string, string>;

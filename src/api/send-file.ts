@@ -1,10 +1,12 @@
 import { appHeader, protocol, protocolHeader } from '#contract/app-header.ts';
+import type { Calls, CallsWith } from '#contract/calls.ts';
+import type { ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
+import { callUrl } from './call-url.ts';
 import { noteLink } from './link-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { errorOf, parseAnswer } from './read-error.ts';
-import { API_BASE } from './request.ts';
 import { readToken } from './token.ts';
 
 /** Timeout in milliseconds without upload progress, or without a response after the upload. */
@@ -21,15 +23,19 @@ export interface SendFileOptions {
 /**
  * Uploads a file unchanged and returns the response's JSON. Uses XMLHttpRequest, because fetch reports no upload
  * progress. A failure shows no toast: the caller has its own message.
- * @param path without the base
  * @throws ApiError; the abort reason if `signal` was aborted
  */
-export async function sendFile<T>(path: string, file: Blob, options: SendFileOptions): Promise<T> {
+export async function sendFile<K extends CallsWith<Calls, { takes: string }>>(
+  endpoint: K,
+  file: Blob,
+  options: { params: ParamsOf<Calls[K]> } & SendFileOptions,
+): Promise<ReplyOf<Calls[K]>> {
   const token = readToken();
   try {
-    const body = await post(`${API_BASE}${path}`, file, callHeaders(token, options), options);
+    const url = callUrl(endpoint.slice('POST '.length), options.params);
+    const body = await post(url, file, callHeaders(token, options), options);
     noteLink(true);
-    return body as T;
+    return body as ReplyOf<Calls[K]>;
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     if (error instanceof ApiError) noteFailure(error, token !== null);

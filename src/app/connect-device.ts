@@ -3,7 +3,7 @@ import { storeHeader } from '#contract/app-header.ts';
 import { readConnection } from '#src/api/connect-api.ts';
 import { readDeviceId } from '#src/api/device-id.ts';
 import { readLink } from '#src/api/link-store.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import type { DeviceSession } from '#src/device/device-session.ts';
 import { openAfterFirstPaint } from '#src/device/open-after-first-paint.ts';
 import { openWorker } from '#src/device/open-worker.ts';
@@ -86,8 +86,8 @@ export function connectDevice(): () => void {
 
 /** Reports to the server that this browser's store was lost. The banner informs the user in any case. */
 function noteLost(): void {
-  const call = { quiet: true, headers: { [storeHeader]: 'lost' } };
-  request('GET', '/auth/me', call).catch((error: unknown) =>
+  const options = { quiet: true, headers: { [storeHeader]: 'lost' } };
+  call('GET /api/auth/me', options).catch((error: unknown) =>
     console.warn('device: reporting the lost store failed', error),
   );
 }

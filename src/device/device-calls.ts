@@ -1,3 +1,4 @@
+import type { Calls } from '#contract/calls.ts';
 import type { Pull, SnapshotLine } from '#contract/changes.ts';
 import {
   actingUserHeader,
@@ -9,7 +10,8 @@ import {
   protocolHeader,
   queueHeader,
 } from '#contract/app-header.ts';
-import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import type { SentCommand } from '#contract/commands/envelope.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { errorOf, parseAnswer } from '#src/api/read-error.ts';
 import { jsonContent, sendCall } from '#src/api/send-call.ts';
@@ -18,7 +20,7 @@ import { fetchInTime } from './fetch-in-time.ts';
 import type { TakenPhoto } from '#src/outbox/photos/photo-store.ts';
 import { readLines } from './read-lines.ts';
 
-export type CommandReply = { verdicts: Verdict[]; rev: number; epoch: string };
+export type CommandReply = ReplyOf<Calls['POST /api/commands']>;
 
 /**
  * The calls that a device makes. A worker has no token: the cookie authenticates the session, and a header names its
@@ -85,7 +87,8 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const init = { method: 'POST', headers: sent, body: bytes };
       const response = await fetchInTime(`/api/photos/${id}`, init, photoPatienceMs, signal);
       noteClock(response.headers);
-      return ((await readWhole(response, signal)) as { name: string }).name;
+      const body = (await readWhole(response, signal)) as ReplyOf<Calls['POST /api/photos/{id}']>;
+      return body.name;
     },
 
     pull: async (cursor, head, signal) => {

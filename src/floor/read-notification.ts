@@ -1,4 +1,4 @@
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { noteRead } from './bell-store.ts';
 
 /**
@@ -7,7 +7,7 @@ import { noteRead } from './bell-store.ts';
  */
 export async function readNotification(id: string): Promise<boolean> {
   try {
-    await request('POST', `/notifications/${encodeURIComponent(id)}/read`, { quiet: true });
+    await call('POST /api/notifications/{id}/read', { params: { id }, quiet: true });
     noteRead(id);
     return true;
   } catch {

@@ -8,9 +8,8 @@ import {
   type CodeMatch,
 } from '#contract/rules/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { request } from '#src/api/request.ts';
+import { callList } from '#src/api/call.ts';
 import type { ArticlesByCode, CodedArticle } from './device-questions.ts';
-import type { ListPageRows } from './list-page-rows.ts';
 
 /** Limit of the rows that are compared; any more contain the code only by chance. */
 const LIMIT = '100';
@@ -86,8 +85,7 @@ async function readRows<N extends 'articles' | 'products'>(
   signal: AbortSignal | undefined,
 ): Promise<Rows[N][]> {
   const query = { ...filter, limit: LIMIT };
-  const options = { query, quiet: true, ...(signal ? { signal } : {}) };
-  return (await request<ListPageRows<Rows[N]>>('GET', `/${name}`, options)).rows;
+  return (await callList('GET /api/{list}', { params: { list: name }, query, quiet: true, signal })).rows;
 }
 
 function oneOf(values: readonly string[]): string {

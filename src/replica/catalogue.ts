@@ -8,7 +8,7 @@ import {
 import { useMemo, useState } from 'react';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { ApiError } from '#src/api/api-error.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { askDevice, isBlank } from './ask-device.ts';
 import type { ArticleFile, CataloguePage } from './device-questions.ts';
 import { cacheFirstPage, readFirstPage, readPageOwner } from './first-catalogue-page-cache.ts';
@@ -57,7 +57,7 @@ async function readPage(
 ): Promise<CataloguePage> {
   const owner = readPageOwner();
   const own = await askDevice('catalogue', query, signal);
-  const page = own ?? (await request<CataloguePage>('GET', '/catalog', { query, signal, quiet: true }));
+  const page = own ?? (await call('GET /api/catalog', { query, signal, quiet: true }));
   if (isEmpty(query)) cacheFirstPage(page, owner);
   return page;
 }
@@ -145,7 +145,7 @@ export function useFacets(question: CatalogueQuestion): Live<Facets> {
       queryKey: ['replica', 'facets', query],
       queryFn: async ({ signal }) =>
         (await askDevice('facets', query, signal)) ??
-        request<Facets>('GET', '/catalog/facets', { query, signal, quiet: true }),
+        call('GET /api/catalog/facets', { query, signal, quiet: true }),
       meta: answeredHere,
       placeholderData: keepPreviousData,
     }),
@@ -159,7 +159,8 @@ export function useArticle(reference: string): Live<ArticleFile> {
       queryKey: ['replica', 'article', reference],
       queryFn: async ({ signal }) =>
         (await askDevice('article', { reference }, signal)) ??
-        request<ArticleFile>('GET', `/catalog/article/${encodeURIComponent(reference)}`, {
+        call('GET /api/catalog/article/{reference}', {
+          params: { reference },
           signal,
           quiet: true,
         }),

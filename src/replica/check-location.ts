@@ -2,11 +2,10 @@ import { formatFilter } from '#contract/filter.ts';
 import { isLoose, isTradeItemNumber } from '#contract/rules/code-match.ts';
 import { codeReadings } from '#contract/rules/code-readings.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { request } from '#src/api/request.ts';
+import { callList } from '#src/api/call.ts';
 import { askDevice } from './ask-device.ts';
 import type { CodedArticle } from './device-questions.ts';
 import { findByCode } from './find-by-code.ts';
-import type { ListPageRows } from './list-page-rows.ts';
 
 /** Timeout in ms for the server: the user has goods in hand. */
 const TIMEOUT_MS = 3000;
@@ -49,7 +48,12 @@ async function isStockedAt(location: string, signal: AbortSignal): Promise<boole
   if (own !== null) return own;
   const values = [...new Set([location, location.toUpperCase(), location.toLowerCase()])];
   const query = { location: formatFilter({ op: 'in', values, not: false }), limit: '1' };
-  const page = await request<ListPageRows>('GET', '/products', { query, quiet: true, signal });
+  const page = await callList('GET /api/{list}', {
+    params: { list: 'products' },
+    query,
+    quiet: true,
+    signal,
+  });
   return page.rows.length > 0;
 }
 

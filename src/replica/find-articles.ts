@@ -1,6 +1,6 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { writeNames } from '#contract/rules/name-list.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { askDevice } from './ask-device.ts';
 import { splitReferences } from './split-references.ts';
 
@@ -13,12 +13,8 @@ export async function findArticles(
   if (own) return new Map(own.map((article) => [article.reference, article]));
   const found = new Map<string, CatalogueArticle>();
   for (const part of splitReferences(references)) {
-    const query = { reference: writeNames(part), sort: 'reference', limit: String(part.length) };
-    const page = await request<{ rows: CatalogueArticle[] }>('GET', '/catalog', {
-      query,
-      quiet: true,
-      ...(signal ? { signal } : {}),
-    });
+    const query = { reference: writeNames(part), sort: 'reference' as const, limit: String(part.length) };
+    const page = await call('GET /api/catalog', { query, quiet: true, signal });
     for (const article of page.rows) found.set(article.reference, article);
   }
   return found;

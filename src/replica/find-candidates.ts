@@ -1,5 +1,5 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { askDevice } from './ask-device.ts';
 import type { CataloguePage } from './device-questions.ts';
 import { findArticles } from './find-articles.ts';
@@ -30,8 +30,8 @@ export async function findCandidates(text: string, signal?: AbortSignal): Promis
 }
 
 async function search(q: string, signal?: AbortSignal): Promise<CataloguePage> {
-  const query = { q: q.slice(0, 200), sort: 'reference', limit: String(MOST) };
+  const query = { q: q.slice(0, 200), sort: 'reference' as const, limit: String(MOST) };
   const own = await askDevice('catalogue', query, signal);
   if (own) return own;
-  return request<CataloguePage>('GET', '/catalog', { query, quiet: true, ...(signal ? { signal } : {}) });
+  return call('GET /api/catalog', { query, quiet: true, signal });
 }

@@ -2,7 +2,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
-import { request } from '#src/api/request.ts';
+import { callList } from '#src/api/call.ts';
 import type { Kept } from './kept.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import { networkFirst } from './network-first.ts';
@@ -32,12 +32,8 @@ export function readListPage<N extends EntityName>(
 ): Promise<ListPageRows<Rows[N]>> {
   // Results of typing and further pages would evict answers that are worth caching.
   const worthKeeping = query['after'] === undefined && query['beyond'] === undefined && !query['q'];
-  const read = async () => {
-    const page = await request<ListPageRows<Rows[N]>>('GET', `/${name}`, {
-      query,
-      quiet: true,
-      ...(signal ? { signal } : {}),
-    });
+  const read = async (): Promise<ListPageRows<Rows[N]>> => {
+    const page = await callList('GET /api/{list}', { params: { list: name }, query, quiet: true, signal });
     if (page.next !== null && page.next === query['after'])
       throw new Error(`A page of ${name} names itself as the next page: ${page.next}.`);
     return page;
@@ -58,7 +54,8 @@ export function readListRow<N extends EntityName>(
   signal?: AbortSignal,
 ): Promise<KeptRow<Rows[N]>> {
   const path = `/${name}/${encodeURIComponent(id)}`;
-  const read = () => request<KeptRow<Rows[N]>>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
+  const read = (): Promise<KeptRow<Rows[N]>> =>
+    callList('GET /api/{list}/{id}', { params: { list: name, id }, quiet: true, signal });
   if (isNeverKept(name)) return read();
   return networkFirst(path, read, (row, kept) => ({ ...row, kept }), signal);
 }
@@ -70,7 +67,8 @@ export async function readKeptHistory(
   signal?: AbortSignal,
 ): Promise<RowHistory> {
   const path = `/${name}/${encodeURIComponent(id)}/history`;
-  const read = () => request<HistoryEntry[]>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
+  const read = () =>
+    callList('GET /api/{list}/{id}/history', { params: { list: name, id }, quiet: true, signal });
   let noted: Pick<RowHistory, 'kept'> = {};
   const note = (entries: HistoryEntry[], kept: Kept) => {
     noted = { kept };
@@ -92,7 +90,7 @@ export async function readRowHistory(
 /** Reads the saved views of a list. Offline: as the server last gave them. */
 export function readListViews(name: EntityName, signal?: AbortSignal): Promise<SavedView[]> {
   const path = `/${name}/views`;
-  const read = () => request<SavedView[]>('GET', path, { quiet: true, ...(signal ? { signal } : {}) });
+  const read = () => callList('GET /api/{list}/views', { params: { list: name }, quiet: true, signal });
   return networkFirst(path, read, (views) => views, signal);
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { withTimeout } from '#src/api/with-timeout.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { askDevice } from './ask-device.ts';
 import { layOverServer } from './lay-over-server.ts';
 import { toLive, type Live } from './live.ts';
@@ -19,7 +19,7 @@ const basket = queryOptions<BasketLine[], ApiError>({
     if (own) return own;
     return layOverServer(
       ['replica', 'basket'],
-      () => request<BasketLine[]>('GET', '/basket', { signal, quiet: true }),
+      () => call('GET /api/basket', { signal, quiet: true }),
       (base) => askDevice('basket', { base }, signal),
     );
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { request } from '#src/api/request.ts';
+import { callList } from '#src/api/call.ts';
 
 /**
  * The changes of a row, newest first, as the server reports them after an event; empty until it has answered. A cached
@@ -16,7 +16,8 @@ export function useFreshHistory(
   const { data } = useQuery({
     queryKey: ['replica', 'fresh-history', entity, rowId, after],
     queryFn: ({ signal }) =>
-      request<HistoryEntry[]>('GET', `/${entity}/${encodeURIComponent(rowId)}/history`, {
+      callList('GET /api/{list}/{id}/history', {
+        params: { list: entity, id: rowId },
         quiet: true,
         signal,
       }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
-import { request } from '#src/api/request.ts';
+import { callList } from '#src/api/call.ts';
 
 type Movement = Rows['movements'];
 
@@ -15,7 +15,8 @@ export function useFreshMovements(reference: string | undefined, after: string):
     queryKey: ['replica', 'fresh-movements', reference, after],
     enabled: reference !== undefined,
     queryFn: ({ signal }) =>
-      request<{ rows: Movement[] }>('GET', '/movements', {
+      callList('GET /api/{list}', {
+        params: { list: 'movements' },
         query: {
           reference: formatFilter({ op: 'in', values: [reference ?? ''], not: false }),
           sort: '-at',

@@ -1,7 +1,6 @@
 import { appHeader, deviceHeader } from '#contract/app-header.ts';
 import { readDeviceId } from '#src/api/device-id.ts';
 import { noteLink } from '#src/api/link-store.ts';
-import { API_BASE } from '#src/api/request.ts';
 import { jsonContent } from '#src/api/send-call.ts';
 import { KEPT_KEY, readTokensToEnd } from './signed-out-tokens.ts';
 import { writeLocalStorageNote } from './write-local-storage.ts';
@@ -35,7 +34,7 @@ async function endAll(): Promise<void> {
  */
 async function endOnServer(token: string): Promise<boolean> {
   try {
-    const { headers, status } = await fetch(`${API_BASE}/auth/logout`, {
+    const { headers, status } = await fetch('/api/auth/logout', {
       method: 'POST',
       credentials: 'omit',
       headers: {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { readToken } from '#src/api/token.ts';
 import { whenWorded } from '#src/i18n/setup.ts';
 import { toast } from '#src/ui/toast-store.ts';
@@ -64,7 +64,7 @@ function isUnreachable(session: SessionState): boolean {
 
 async function askProfile(): Promise<{ answer: ProfileAnswer; error: unknown }> {
   try {
-    const body = await request<unknown>('GET', '/auth/me', { quiet: true, nameless: true });
+    const body = await call('GET /api/auth/me', { quiet: true, nameless: true });
     return { answer: { kind: 'reply', body }, error: null };
   } catch (error) {
     const refused = error instanceof ApiError && !error.unanswered;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { storeToken } from '#src/api/token.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { forgetBasketMirror } from './basket-mirror/basket-mirror.ts';
@@ -14,7 +14,7 @@ import { readPermissions } from './stored-permissions.ts';
  * @throws ApiError if the server refuses or does not answer; its toast is shown
  */
 export async function signIn(username: string, password: string): Promise<boolean> {
-  const reply = await request<{ token?: unknown; profile?: unknown } | undefined>('POST', '/auth/login', {
+  const reply = await call('POST /api/auth/login', {
     body: { username, password },
     nameless: true,
   });

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { readToken } from '#src/api/token.ts';
 import { toast, toasts } from '#src/ui/toast-store.ts';
 import { endSession } from './end-session.ts';
@@ -21,7 +21,7 @@ export async function signOut(): Promise<void> {
   const token = readToken();
   const timeoutMs = readLink().up ? LOGOUT_MS : OFFLINE_MS;
   try {
-    await request('POST', '/auth/logout', { quiet: true, timeoutMs });
+    await call('POST /api/auth/logout', { quiet: true, timeoutMs });
   } catch (error) {
     const unanswered = !(error instanceof ApiError) || error.unanswered;
     if (token !== null && unanswered) keepForEnding(token);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { refusals, type RefusalCode } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureCardText, refusalText } from '#src/api/error-text.ts';
-import { request } from '#src/api/request.ts';
+import { call, callList } from '#src/api/call.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 /** The toast of a call with this response. */
 async function toastOf(answer: FakeAnswer | null | 'never', timeoutMs?: number) {
   fakeApi(() => answer);
-  const error = await request('GET', '/orders', { timeoutMs }).then(
+  const error = await callList('GET /api/{list}', { params: { list: 'orders' }, timeoutMs }).then(
     () => null,
     (thrown: unknown) => thrown,
   );
@@ -66,9 +66,11 @@ test('the French messages of the specification, verbatim', async () => {
 test('an exception that is no failed call is an unknown error, and is rethrown', async () => {
   await loadEntry('fr');
   fakeApi(() => ({}));
-  const loop: { self?: unknown } = {};
-  loop.self = loop;
-  await expect(request('POST', '/orders', { body: loop })).rejects.toThrow(TypeError);
+  const loop: Record<string, unknown> = {};
+  loop['self'] = loop;
+  await expect(callList('POST /api/{list}', { params: { list: 'orders' }, body: loop })).rejects.toThrow(
+    TypeError,
+  );
   expect(toasts.read().map((one) => one.text)).toEqual(['Erreur inconnue. Veuillez réessayer.']);
 });
 
@@ -113,10 +115,12 @@ test('a code that only a newer server knows keeps status and detail on persisten
 test('a quiet call shows nothing; an aborted one shows nothing and passes the reason on', async () => {
   await loadEntry('fr');
   fakeApi(() => failing(500));
-  await expect(request('GET', '/orders', { quiet: true })).rejects.toThrow(ApiError);
+  await expect(callList('GET /api/{list}', { params: { list: 'orders' }, quiet: true })).rejects.toThrow(
+    ApiError,
+  );
   fakeApi(() => 'never');
   const stop = new AbortController();
-  const asked = request('GET', '/orders', { signal: stop.signal });
+  const asked = callList('GET /api/{list}', { params: { list: 'orders' }, signal: stop.signal });
   stop.abort(new Error('gone'));
   await expect(asked).rejects.toThrow('gone');
   expect(toasts.read()).toEqual([]);
@@ -126,11 +130,18 @@ test('a call carries token, device, language and JSON; without a token it warns'
   await loadEntry('fr');
   const warn = vi.mocked(console.warn);
   const calls = fakeApi(() => ({ body: [] }));
-  await request('GET', '/orders', { query: { status: 'Pending', q: undefined } });
+  await callList('GET /api/{list}', {
+    params: { list: 'orders' },
+    query: { status: 'Pending', q: undefined },
+  });
   expect(warn).toHaveBeenCalledOnce();
   localStorage.setItem('token', 'abc');
-  await request('POST', '/tags', { body: { name: 'été' }, idempotencyKey: 'k1' });
-  await request('POST', '/notifications/n1/read');
+  await callList('POST /api/{list}', {
+    params: { list: 'tags' },
+    body: { name: 'été' },
+    idempotencyKey: 'k1',
+  });
+  await call('POST /api/notifications/{id}/read', { params: { id: 'n1' } });
   expect(warn).toHaveBeenCalledOnce();
   const [read, write, empty] = calls;
   expect(read?.headers.get('content-type')).toBe('application/json');

@@ -114,11 +114,13 @@ test('a call names its user, and a 401 requests the profile', async () => {
   const stop = startSession();
   try {
     await openAs();
-    const { request } = await import('#src/api/request.ts');
+    const { callList } = await import('#src/api/call.ts');
     const calls = fakeApi(({ path }) =>
       path === '/auth/me' ? { body: profile } : { status: 401, body: {} },
     );
-    await expect(request('GET', '/orders', { quiet: true })).rejects.toThrow('HTTP 401');
+    await expect(callList('GET /api/{list}', { params: { list: 'orders' }, quiet: true })).rejects.toThrow(
+      'HTTP 401',
+    );
     await vi.waitFor(() => expect(calls.map((call) => call.path)).toEqual(['/orders', '/auth/me']));
     expect(calls[0]?.headers.get('x-quai-user')).toBe('u1');
     expect(calls[1]?.headers.get('x-quai-user')).toBeNull();

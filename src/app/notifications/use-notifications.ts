@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Notification } from '#contract/endpoints/notifications.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { readToken } from '#src/api/token.ts';
 import { onLookAtBell, tellBellNews, useReadHere } from '#src/floor/bell-store.ts';
 import { afterFrames } from '#src/replica/after-frames.ts';
@@ -29,7 +29,7 @@ export function useNotifications(): readonly Notification[] {
       asking = true;
       try {
         const options = { quiet: true, signal: stop.signal, tag };
-        const answer = await request<unknown>('GET', '/notifications/', options);
+        const answer = await call('GET /api/notifications/', options);
         // An unchanged response has no body.
         if (answer !== undefined) {
           listed = readNotifications(answer);

@@ -1,6 +1,6 @@
 import type { BulkAct, BulkJob } from '#contract/endpoints/bulk.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { request } from '#src/api/request.ts';
+import { call, callList } from '#src/api/call.ts';
 import { rowsOf, type Choice } from '../selection/choice.ts';
 
 /** Recording a large selection takes the server some time. */
@@ -9,17 +9,22 @@ const PATIENCE_MS = 60_000;
 /** Creates a bulk job: the server records the selected rows and changes nothing yet. @throws ApiError */
 export function createBulk(name: EntityName, act: BulkAct, choice: Choice): Promise<BulkJob> {
   const body = { act, rows: rowsOf(choice) };
-  return request('POST', `/${name}/bulk`, { body, quiet: true, timeoutMs: PATIENCE_MS });
+  return callList('POST /api/{list}/bulk', {
+    params: { list: name },
+    body,
+    quiet: true,
+    timeoutMs: PATIENCE_MS,
+  });
 }
 
 /** Reads the progress of a bulk change. @throws ApiError */
 export function readBulk(id: string, signal?: AbortSignal): Promise<BulkJob> {
-  return request('GET', `/bulk/${id}`, { quiet: true, ...(signal ? { signal } : {}) });
+  return call('GET /api/bulk/{id}', { params: { id }, quiet: true, signal });
 }
 
 /** Starts, resumes, stops or undoes a bulk change. @throws ApiError */
 export function stepBulk(id: string, step: 'run' | 'stop' | 'undo'): Promise<BulkJob> {
-  return request('POST', `/bulk/${id}/${step}`, { quiet: true });
+  return call(`POST /api/bulk/{id}/${step}`, { params: { id }, quiet: true });
 }
 
 export type StayedRows = {
@@ -35,5 +40,5 @@ export function readStayed(
   signal: AbortSignal,
 ): Promise<StayedRows> {
   const query = { state, after: String(after), limit: '200' };
-  return request('GET', `/bulk/${id}/rows`, { query, quiet: true, signal });
+  return call('GET /api/bulk/{id}/rows', { params: { id }, query, quiet: true, signal });
 }

@@ -1,6 +1,6 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { request } from '#src/api/request.ts';
+import { callList } from '#src/api/call.ts';
 
 /** Deletes a row at the version that the user saw; the server refuses if the row has changed since. @throws ApiError */
 export function removeRow(
@@ -8,9 +8,10 @@ export function removeRow(
   row: AnyRow,
   idempotencyKey: string,
   quiet = false,
-): Promise<void> {
+): Promise<undefined> {
   const query = { version: String(row.version) };
-  return request<void>('DELETE', `/${entity}/${encodeURIComponent(row.id)}`, {
+  return callList('DELETE /api/{list}/{id}', {
+    params: { list: entity, id: row.id },
     query,
     idempotencyKey,
     quiet,

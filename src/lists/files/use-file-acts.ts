@@ -24,9 +24,13 @@ export function useFileActs(list: List, question: ListQuestion) {
     const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
     setBusy(true);
     try {
-      const query = { ...(kind === 'export' ? question : {}), format, language };
       const { fetchFile } = await import('#src/api/fetch-file.ts');
-      const file = await fetchFile(`/${list.entity.name}/${kind}`, { query });
+      const frame = { format, language };
+      const { name } = list.entity;
+      const file =
+        kind === 'export'
+          ? await fetchFile('GET /api/{list}/export', name, { query: { ...question, ...frame } })
+          : await fetchFile('GET /api/{list}/template', name, { query: frame });
       saveFile(file.name, file.content);
     } catch (error) {
       toast({ type: 'danger', text: `${t(list.words.failures.export)} ${failureReason(error)}` });

@@ -1,6 +1,6 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { request } from '#src/api/request.ts';
+import { callList } from '#src/api/call.ts';
 
 export interface SaveRowOptions {
   entity: EntityName;
@@ -14,9 +14,10 @@ export interface SaveRowOptions {
 
 /** Sends a form and returns the saved row. @throws ApiError */
 export function saveRow({ entity, id, version, body, idempotencyKey }: SaveRowOptions): Promise<AnyRow> {
-  if (id === null) return request<AnyRow>('POST', `/${entity}`, { body, idempotencyKey });
-  return request<AnyRow>('PATCH', `/${entity}/${encodeURIComponent(id)}`, {
-    body: { ...body, version },
+  if (id === null) return callList('POST /api/{list}', { params: { list: entity }, body, idempotencyKey });
+  return callList('PATCH /api/{list}/{id}', {
+    params: { list: entity, id },
+    body: { ...body, version: version ?? 0 },
     idempotencyKey,
   });
 }

@@ -1,7 +1,7 @@
 import type { ImportJob, ImportRow, StagedRow } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 
 /** The calls of an import. None shows a toast: the page shows each failure in its place. */
 const quiet = { quiet: true } as const;
@@ -12,37 +12,37 @@ export function createImport(
   options: ImportOptions,
   signal: AbortSignal,
 ): Promise<ImportJob> {
-  return request('POST', '/imports', { ...quiet, signal, body: { entity, file_name, options } });
+  return call('POST /api/imports', { ...quiet, signal, body: { entity, file_name, options } });
 }
 
 export function readImport(id: string, signal?: AbortSignal): Promise<ImportJob> {
-  return request('GET', `/imports/${id}`, { ...quiet, ...(signal ? { signal } : {}) });
+  return call('GET /api/imports/{id}', { params: { id }, ...quiet, signal });
 }
 
 export function readImports(entity: EntityName, signal: AbortSignal): Promise<ImportJob[]> {
-  return request('GET', '/imports', { ...quiet, signal, query: { entity } });
+  return call('GET /api/imports', { ...quiet, signal, query: { entity } });
 }
 
 export function sendRows(id: string, rows: readonly StagedRow[], signal: AbortSignal): Promise<ImportJob> {
-  return request('PUT', `/imports/${id}/rows`, { ...quiet, signal, body: { rows } });
+  return call('PUT /api/imports/{id}/rows', { params: { id }, ...quiet, signal, body: { rows } });
 }
 
 export function startCheck(id: string, options: ImportOptions, signal: AbortSignal): Promise<ImportJob> {
-  return request('POST', `/imports/${id}/check`, { ...quiet, signal, body: { options } });
+  return call('POST /api/imports/{id}/check', { params: { id }, ...quiet, signal, body: { options } });
 }
 
 export function startApply(id: string): Promise<ImportJob> {
-  return request('POST', `/imports/${id}/apply`, quiet);
+  return call('POST /api/imports/{id}/apply', { params: { id }, ...quiet });
 }
 
 /** Before it answers, the server looks for rows that depend on the import; with a large import this takes time. */
 export function startUndo(id: string): Promise<ImportJob> {
-  return request('POST', `/imports/${id}/undo`, { ...quiet, timeoutMs: 120_000 });
+  return call('POST /api/imports/{id}/undo', { params: { id }, ...quiet, timeoutMs: 120_000 });
 }
 
 /** Deletes an import that was not written. The user has left the page by then, so a failure is only logged. */
 export function abandonImport(id: string): void {
-  request('DELETE', `/imports/${id}`, quiet).catch((error: unknown) => {
+  call('DELETE /api/imports/{id}', { params: { id }, ...quiet }).catch((error: unknown) => {
     console.warn('import: deleting the abandoned import failed, the server will purge it', error);
   });
 }
@@ -52,5 +52,5 @@ export function readImportRows(
   query: { state?: string; after?: string; limit: string },
   signal?: AbortSignal,
 ): Promise<{ rows: ImportRow[]; next: number | null }> {
-  return request('GET', `/imports/${id}/rows`, { ...quiet, query, ...(signal ? { signal } : {}) });
+  return call('GET /api/imports/{id}/rows', { params: { id }, ...quiet, query, signal });
 }

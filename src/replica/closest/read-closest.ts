@@ -1,13 +1,12 @@
 import { formatFilter } from '#contract/filter.ts';
-import type { Rows } from '#contract/registry.ts';
+import type { EntityName, Rows } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { failureOf, type Failure } from '#src/api/outage.ts';
-import { request } from '#src/api/request.ts';
+import { call, callList } from '#src/api/call.ts';
 import { askDevice } from '../ask-device.ts';
 import type { Closest } from '../device-questions.ts';
-import type { ListPageRows } from '../list-page-rows.ts';
 import { closenessOf } from './closeness.ts';
 import type { ClosestRow } from './closest-row.ts';
 import { namesOfRow, orderedBy, type ClosestKind } from './names-of.ts';
@@ -43,8 +42,8 @@ export async function readClosest<K extends ClosestKind>(
   await pause(signal);
   const counted: Record<string, string> = list === 'catalog' ? {} : { count: '1' };
   const [page, same] = await Promise.all([
-    readRows<ClosestRow[K]>(list, { q, sort: orderedBy[kind], limit: SERVER_ROWS, ...counted }, signal),
-    readRows<ClosestRow[K]>(list, { q, [keyOf[kind]]: keyFilter(q), limit: '2' }, signal),
+    askServer[kind](list, { q, sort: orderedBy[kind], limit: SERVER_ROWS, ...counted }, signal),
+    askServer[kind](list, { q, [keyOf[kind]]: keyFilter(q), limit: '2' }, signal),
   ]);
   const rows = [...new Map([...same.rows, ...page.rows].map((row) => [row.id, row])).values()];
   const wanted = foldText(q);
@@ -70,7 +69,7 @@ export async function readOlderOrders(q: string, since: string, signal: AbortSig
   await pause(signal);
   try {
     const query = { q, sort: orderedBy.orders, limit: String(CLOSEST_ROWS), beyond: since };
-    const { rows } = await readRows<Rows['orders']>('orders', query, signal);
+    const { rows } = await readList('orders', query, signal);
     return { rows, failure: null };
   } catch (error) {
     if (error instanceof ApiError && error.unanswered) return { rows: [], failure: failureOf(error) };
@@ -95,14 +94,32 @@ const askClosest: {
   customers: (asked, signal) => askDevice('closest-customers', asked, signal),
 };
 
-/** Reads the rows of a server list whose entity is the requested kind. */
-function readRows<R extends { id: string }>(
-  list: ServerList,
-  query: Record<string, string>,
-  signal: AbortSignal,
-) {
-  return request<ListPageRows<R>>('GET', `/${list}`, { query, signal, quiet: true });
+type ServerQuery = Record<string, string>;
+type ServerPage<R> = {
+  rows: R[];
+  next: string | null;
+  count?: number | undefined;
+  capped?: boolean | undefined;
+};
+
+function readList<N extends EntityName>(list: N, query: ServerQuery, signal: AbortSignal) {
+  return callList('GET /api/{list}', { params: { list }, query, signal, quiet: true });
 }
+
+const askServer: {
+  [K in ClosestKind]: (
+    list: ServerList,
+    query: ServerQuery,
+    signal: AbortSignal,
+  ) => Promise<ServerPage<ClosestRow[K]>>;
+} = {
+  articles: (list, query, signal) =>
+    list === 'catalog'
+      ? call('GET /api/catalog', { query, signal, quiet: true })
+      : readList('articles', query, signal),
+  orders: (_list, query, signal) => readList('orders', query, signal),
+  customers: (_list, query, signal) => readList('customers', query, signal),
+};
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

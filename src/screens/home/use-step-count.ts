@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { askDevice } from '#src/replica/ask-device.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
-import { request } from '#src/api/request.ts';
+import { callList } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useBasketCount } from '#src/session/basket-mirror/basket-mirror.ts';
 import type { NextStep } from './next-steps.ts';
 
-/** Open rows of these lists are all on the device, including optimistic changes. */
-const counted = ['orders', 'orderlines', 'customizations', 'arrivals'] as const;
+/** The lists of which steps count rows. */
+const counted = ['orders', 'customizations', 'arrivals', 'products'] as const;
 
 interface Counted {
   count: number;
@@ -19,11 +19,11 @@ interface Counted {
 export function useStepCount({ path, filters }: NextStep): { text: string; some: boolean } {
   const { number } = useFormat();
   const basket = useBasketCount();
+  const list = counted.find((name) => path === `/${name}`);
   const answer = useQuery({
     queryKey: ['replica', 'count', path, filters ?? {}],
-    queryFn: ({ signal }) => countRows(path, filters ?? {}, signal),
+    queryFn: list && filters ? ({ signal }) => countRows(list, filters, signal) : skipToken,
     meta: answeredHere,
-    enabled: filters !== undefined,
   });
   if (path === '/basket') return { text: number(basket), some: basket > 0 };
   if (answer.data === undefined) return { text: '', some: false };
@@ -32,18 +32,14 @@ export function useStepCount({ path, filters }: NextStep): { text: string; some:
 }
 
 async function countRows(
-  path: string,
+  list: (typeof counted)[number],
   filters: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Counted> {
   const query = { ...filters, count: '1', limit: '1' };
-  const list = counted.find((name) => path === `/${name}`);
-  const own = list && (await askDevice('list', { name: list, query }, signal));
+  // Open rows of the other lists are all on the device, including optimistic changes.
+  const own = list === 'products' ? null : await askDevice('list', { name: list, query }, signal);
   if (own?.count !== undefined) return { count: own.count, capped: own.capped === true };
-  const reply = await request<{ count?: number; capped?: boolean }>('GET', path, {
-    query,
-    signal,
-    quiet: true,
-  });
+  const reply = await callList('GET /api/{list}', { params: { list }, query, signal, quiet: true });
   return { count: reply.count ?? 0, capped: reply.capped === true };
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
@@ -30,7 +30,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     setBusy(true);
     setOutcome(null);
     try {
-      const answer = await request<{ can_send_mail?: boolean } | undefined>('POST', '/auth/password-reset', {
+      const answer = await call('POST /api/auth/password-reset', {
         body: { email },
         nameless: true,
       });

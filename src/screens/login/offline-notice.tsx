@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText } from '#src/api/error-text.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -19,7 +19,7 @@ export function OfflineNotice() {
     if (!failing) return;
     const look = () => {
       // Any answer from Quai, including a refusal, proves that the server is reachable; the link state records it.
-      request('GET', '/auth/me', { quiet: true, nameless: true }).catch((error: unknown) => {
+      call('GET /api/auth/me', { quiet: true, nameless: true }).catch((error: unknown) => {
         if (!(error instanceof ApiError)) console.warn('login: reachability check failed', error);
       });
     };

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NotificationPage } from '#contract/endpoints/notifications.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { lookAtBell, onBellNews } from '#src/floor/bell-store.ts';
 import { readNotification } from '#src/floor/read-notification.ts';
 import type { HistoryFilter } from './history-filter.ts';
@@ -17,7 +17,7 @@ export function useHistory(filter: HistoryFilter) {
     useInfiniteQuery({
       queryKey: key,
       queryFn: ({ pageParam, signal }) =>
-        request<NotificationPage>('GET', '/notifications/history', {
+        call('GET /api/notifications/history', {
           query: { type: filter.type, state: filter.state, after: pageParam },
           signal,
           quiet: true,
@@ -41,7 +41,7 @@ export function useHistory(filter: HistoryFilter) {
     setMarking(true);
     try {
       const body = { until: newest.created_at, ...(filter.type && { type: filter.type }) };
-      await request('POST', '/notifications/read', { body });
+      await call('POST /api/notifications/read', { body });
       lookAtBell();
       await client.invalidateQueries({ queryKey: [KEY] });
     } catch {

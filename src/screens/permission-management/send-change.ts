@@ -1,7 +1,7 @@
 import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import type { Change } from './change.ts';
 import { readRole } from './read-matrix.ts';
 
@@ -12,13 +12,13 @@ import { readRole } from './read-matrix.ts';
 export async function sendChange({ id, role, permissions, granted, group }: Change): Promise<RoleGrants> {
   const { up, failure } = readLink();
   if (!up) throw new ApiError(failure.kind, failure.status, failure.body);
-  const [permission] = permissions;
+  const [permission = ''] = permissions;
   const answer = group
-    ? await request<unknown>('PUT', '/role-permissions/group', {
+    ? await call('PUT /api/role-permissions/group', {
         body: { role, permissions, granted },
         idempotencyKey: id,
       })
-    : await request<unknown>('PUT', '/role-permissions', {
+    : await call('PUT /api/role-permissions', {
         body: { role, permission, granted },
         idempotencyKey: id,
       });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { readMatrix } from './read-matrix.ts';
 
 /** Query key of the matrix. */
@@ -13,7 +13,7 @@ export function useMatrix() {
   return useQuery({
     queryKey: MATRIX_KEY,
     queryFn: async ({ signal }) =>
-      readMatrix(await request<unknown>('GET', '/role-permissions', { signal, quiet: true })),
+      readMatrix(await call('GET /api/role-permissions', { signal, quiet: true })),
     refetchInterval: LOOK_MS,
   });
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { isRefusalCode } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureCardText, refusalText } from '#src/api/error-text.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -60,7 +60,7 @@ function NewPasswordForm({ token }: { token: string }) {
     if (found) return;
     setBusy(true);
     try {
-      await request('POST', '/auth/password-reset/confirm', { body: { token, password }, nameless: true });
+      await call('POST /api/auth/password-reset/confirm', { body: { token, password }, nameless: true });
       toast({ type: 'success', text: t`Password saved. You can now sign in.` });
       await navigate({ to: '/login', replace: true });
     } catch (error) {

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { MutedNotifications } from '#contract/endpoints/notifications.ts';
 import { isNotificationType, type NotificationType } from '#contract/rules/notification-kinds.ts';
 import { failureCardText } from '#src/api/error-text.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { lookAtBell } from '#src/floor/bell-store.ts';
 import { typeWords } from '#src/floor/notification-words.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -24,8 +24,7 @@ const KEY = ['muted-notifications'];
 export function NotificationsSetting() {
   const muted = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) =>
-      request<unknown>('GET', '/notifications/muted', { signal, quiet: true }).then(readMuted),
+    queryFn: ({ signal }) => call('GET /api/notifications/muted', { signal, quiet: true }).then(readMuted),
   });
   return (
     <SettingRow
@@ -79,7 +78,7 @@ function Types({ types, muted }: MutedNotifications) {
   const save = useMutation({
     networkMode: 'always',
     mutationFn: (next: NotificationType[]) =>
-      request<MutedNotifications>('PUT', '/notifications/muted', { body: { muted: next }, quiet: true }),
+      call('PUT /api/notifications/muted', { body: { muted: next }, quiet: true }),
     onSuccess: (saved) => {
       client.setQueryData(KEY, saved);
       lookAtBell();

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureCardText, refusalText } from '#src/api/error-text.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { checkPasswords } from '#src/session/check-passwords.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -40,7 +40,7 @@ export function PasswordSetting() {
     if (found) return;
     setBusy(true);
     try {
-      await request('POST', '/auth/password', { body: { current, password } });
+      await call('POST /api/auth/password', { body: { current, password } });
       form.reset();
       toast({ type: 'success', text: t`Password changed. Your other sessions have ended.` });
     } catch (error) {

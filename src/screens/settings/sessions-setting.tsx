@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '#contract/endpoints/auth.ts';
 import { failureCardText } from '#src/api/error-text.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
@@ -13,23 +14,13 @@ import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { describeDevice } from './describe-device.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** One of the user's own sessions, as returned by `GET /auth/sessions`. Instants are UTC ISO. */
-interface OwnSession {
-  id: string;
-  created_at: string;
-  last_seen: string;
-  user_agent: string;
-  address: string;
-  current: boolean;
-}
-
 const KEY = ['own-sessions'];
 
 /** The devices on which the user is signed in, with a button to end each session. */
 export function SessionsSetting() {
   const sessions = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => request<OwnSession[]>('GET', '/auth/sessions', { signal, quiet: true }),
+    queryFn: ({ signal }) => call('GET /api/auth/sessions', { signal, quiet: true }),
   });
   const list = usePressGuard<HTMLUListElement>(sessions.data?.map(({ id }) => id).join() ?? '');
   const others = sessions.data?.filter((session) => !session.current) ?? [];
@@ -70,7 +61,7 @@ function useEnd() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (ending: readonly OwnSession[]) => {
-      for (const { id } of ending) await request('DELETE', `/auth/sessions/${encodeURIComponent(id)}`);
+      for (const { id } of ending) await call('DELETE /api/auth/sessions/{id}', { params: { id } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });

@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { mostNewLines } from '#contract/rules/new-lines.ts';
-import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { request } from '#src/api/request.ts';
+import { call, callList } from '#src/api/call.ts';
 import { isRefused, type NeededParts } from '#src/outbox/idempotency-key-store.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
@@ -78,7 +77,8 @@ export async function receiveAgain(
     if (at < made.sent) continue;
     await keep({ ...made, sent: at });
     try {
-      await request('POST', `/arrivals/${id}/lines`, {
+      await call('POST /api/arrivals/{id}/lines', {
+        params: { id },
         body: { lines },
         idempotencyKey: `${made.key}:lines:${at}`,
         quiet: true,
@@ -104,7 +104,8 @@ async function makeHead(
   for (let n = from.n; ; n++) {
     await keep({ ...from, n });
     try {
-      const { id, number } = await request<AnyRow & Rows['arrivals']>('POST', '/arrivals', {
+      const { id, number } = await callList('POST /api/{list}', {
+        params: { list: 'arrivals' },
         body: { ...from.head, number: numberOfTry(from.head.number, n) },
         idempotencyKey: `${from.key}:${n}`,
         quiet: true,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TakenBack } from '#contract/endpoints/arrivals.ts';
 import type { Rows } from '#contract/registry.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -22,7 +22,7 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
   const { data, isPending, isError } = useQuery({
     queryKey: ['replica', 'reversal', arrival.id],
     queryFn: ({ signal }) =>
-      request<TakenBack[]>('GET', `/arrivals/${arrival.id}/reversal`, { signal, quiet: true }),
+      call('GET /api/arrivals/{id}/reversal', { params: { id: arrival.id }, signal, quiet: true }),
     retry: false,
     networkMode: 'always',
     gcTime: 0,

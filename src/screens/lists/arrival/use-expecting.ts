@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '#src/api/api-error.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { listKeys } from '#src/lists/calls/list-keys.ts';
 import {
   deleteIdempotentRequest,
@@ -56,7 +56,8 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
     await storeIdempotentRequest(kept, going);
     setSent(going);
     try {
-      await request('POST', `/arrivals/${arrivalId}/lines`, {
+      await call('POST /api/arrivals/{id}/lines', {
+        params: { id: arrivalId },
         body: { lines: going.lines },
         idempotencyKey: going.key,
         quiet: true,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { request } from '#src/api/request.ts';
+import { call } from '#src/api/call.ts';
 import { sendFile } from '#src/api/send-file.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
 import { listKeys } from '#src/lists/calls/list-keys.ts';
@@ -18,7 +18,7 @@ type Article = Rows['articles'];
 /** The pictures of an article with their optimistic order, and the actions on them. */
 export function useArticleImages(article: Article) {
   const client = useQueryClient();
-  const path = `/articles/${encodeURIComponent(article.id)}/images`;
+  const { id } = article;
   /** The optimistic order, until the server has confirmed it. */
   const [wished, setWished] = useState<readonly string[] | null>(null);
   const last = useRef<readonly string[] | null>(null);
@@ -34,7 +34,8 @@ export function useArticleImages(article: Article) {
   const [uploads] = useState(() =>
     createUploadQueue({
       prepare: (file) => shrinkPhoto(file),
-      send: async (file, options) => take(await sendFile<Article>(path, file, options)),
+      send: async (file, options) =>
+        take(await sendFile('POST /api/articles/{id}/images', file, { params: { id }, ...options })),
       tellUnseen: (name, error) => {
         const reason = failureReason(error);
         toast({ type: 'danger', text: t`${name} could not be sent. ${reason}` });
@@ -45,9 +46,14 @@ export function useArticleImages(article: Article) {
   const order = useMutation({
     networkMode: 'always',
     // Run one after the other, so that the last order chosen is the one that stays.
-    scope: { id: path },
-    mutationFn: (images: readonly string[]) =>
-      request<Article>('PUT', path, { body: { images }, idempotencyKey: uuidv7(), quiet: true }),
+    scope: { id: `article-images/${id}` },
+    mutationFn: (images: string[]) =>
+      call('PUT /api/articles/{id}/images', {
+        params: { id },
+        body: { images },
+        idempotencyKey: uuidv7(),
+        quiet: true,
+      }),
     onSuccess: take,
     onError: (error) => {
       const current = error instanceof ApiError ? (error.body?.current as Article | undefined) : undefined;
@@ -62,7 +68,8 @@ export function useArticleImages(article: Article) {
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: (name: string) =>
-      request<Article>('DELETE', `${path}/${encodeURIComponent(name)}`, {
+      call('DELETE /api/articles/{id}/images/{hash}', {
+        params: { id, hash: name },
         // A retry after a lost answer repeats the same deletion, instead of failing because the picture is gone.
         idempotencyKey: keyOf([name, article.version]),
         quiet: true,
