@@ -19,7 +19,7 @@ function inNode(name: string, isolate: boolean) {
 export default defineConfig({
   test: {
     projects: [
-      inNode('unit', false),
+      inNode('unit', true),
       inNode('api', false),
       inNode('conformance', false),
       inNode('sync', true),
