@@ -5,7 +5,7 @@ import { systemClock } from './db/clock.ts';
 import { OperatorError } from './db/operator-error.ts';
 import { restorePostgres } from './db/restore-postgres.ts';
 import { restoreSqlite } from './db/restore-sqlite.ts';
-import { allMigrations } from './entities/migrations.ts';
+import { allMigrations } from './db/migrations/registry.ts';
 import { explainFailure } from './explain-failure.ts';
 import { sqlitePath } from './open-database.ts';
 import { readStorage, SettingError } from './settings.ts';

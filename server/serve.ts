@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { allMigrations } from './entities/migrations.ts';
+import { allMigrations } from './db/migrations/registry.ts';
 import type { Log } from './http/deps.ts';
 import { createHasher } from './http/password-hasher.ts';
 import { createMail } from './mail.ts';

@@ -10,23 +10,22 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Runs the pending migrations in order, in one transaction. */
+/** Runs the pending migrations in the order of the list, in one transaction. */
 export async function migrate(
   db: Database,
   clock: Clock,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const ordered = [...migrations].sort((a, b) => (a.id < b.id ? -1 : 1));
   return db.write.transaction().execute(async (q) => {
     // Two processes that start together must not both migrate; on SQLite, BEGIN IMMEDIATE already holds the lock.
     if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(7141)`.execute(q);
     await sql`create table if not exists migration (id text primary key, at text not null)`.execute(q);
     const applied = await readAppliedMigrations(q);
-    const known = new Set(ordered.map((migration) => migration.id));
+    const known = new Set(migrations.map((migration) => migration.id));
     const unknown = [...applied].find((id) => !known.has(id));
     if (unknown) throw new NewerDatabaseError(unknown);
     const ran: string[] = [];
-    for (const migration of ordered) {
+    for (const migration of migrations) {
       if (applied.has(migration.id)) continue;
       await migration.up({ kind: db.kind, q });
       await sql`insert into migration (id, at) values (${migration.id}, ${clock.now()})`.execute(q);

@@ -62,7 +62,10 @@ export async function createIndex(
     .execute(schema.q);
 }
 
-/** The columns of every entity's table in addition to its fields. */
+/**
+ * The columns of every entity's table in addition to its fields. Migrations that ran have created them: to change them
+ * takes a migration, and this list stays.
+ */
 export const stampColumns = {
   id: 'text',
   created_at: 'text',

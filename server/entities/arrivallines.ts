@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
-import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { propagateChanges } from './propagate-changes.ts';
@@ -10,24 +9,6 @@ import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './s
 
 export const arrivallines = defineServerEntity({
   name: 'arrivallines',
-  migrations: [
-    {
-      id: '0020-arrivallines',
-      async up(schema) {
-        await createEntityTable(schema, 'arrivallines', 'id', {
-          arrival_number: 'text',
-          reference: 'text',
-          expected: 'integer',
-          received: 'integer',
-          rejected: 'integer',
-          location: 'text',
-          state: 'text',
-        });
-        await createIndex(schema, 'arrivallines_arrival', 'arrivallines', ['arrival_number', 'id']);
-        await createIndex(schema, 'arrivallines_reference', 'arrivallines', ['reference', 'state']);
-      },
-    },
-  ],
   sight: sightOfStaff,
   scopes: feedScopes.arrivallines,
   derive: (row) => ({ state: row.state || 'expected' }),

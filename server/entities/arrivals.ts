@@ -1,32 +1,12 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
-import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { touchChildren } from './touch-children.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const arrivals = defineServerEntity({
   name: 'arrivals',
-  migrations: [
-    {
-      id: '0019-arrivals',
-      async up(schema) {
-        await createEntityTable(schema, 'arrivals', 'number', {
-          number: 'text',
-          provider: 'text',
-          date: 'text',
-          note: 'text',
-          line_count: 'integer',
-          applied_at: 'text null',
-          applied_by: 'text',
-          reversed_at: 'text null',
-          reversed_by: 'text',
-        });
-        await createIndex(schema, 'arrivals_date', 'arrivals', ['date', 'id']);
-      },
-    },
-  ],
   sight: sightOfStaff,
   scopes: feedScopes.arrivals,
   quiet: ['line_count'],

@@ -1,45 +1,14 @@
 import { sql } from 'kysely';
 import type { StockLevel } from '#contract/rules/stock-level.ts';
-import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './count-articles.ts';
-import { articleSearchMigration } from './article-search.ts';
-import { articleImageMigration, followImages } from './follow-images.ts';
+import { followImages } from './follow-images.ts';
 import { isOpenLine, propagateChanges, replaceLinks } from './propagate-changes.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
 export const articles = defineServerEntity({
   name: 'articles',
-  migrations: [
-    {
-      id: '0011-articles',
-      async up(schema) {
-        await createEntityTable(schema, 'articles', 'reference', {
-          reference: 'text',
-          product_reference: 'text',
-          designation: 'text',
-          price: 'integer',
-          category: 'text',
-          tags: 'text',
-          description: 'text',
-          barcode: 'text',
-          images: 'text',
-          stock_level: 'text',
-        });
-        await createIndex(schema, 'articles_designation', 'articles', ['designation', 'id']);
-        await createIndex(schema, 'articles_price', 'articles', ['price', 'id']);
-        await createIndex(schema, 'articles_category', 'articles', ['category', 'reference']);
-        await createIndex(schema, 'articles_product', 'articles', ['product_reference']);
-        await createIndex(schema, 'articles_barcode', 'articles', ['barcode'], { where: "barcode <> ''" });
-        await sql`create table article_tag (article_id ${sql.raw(textType(schema.kind))} not null,
-          tag ${sql.raw(textType(schema.kind))} not null, primary key (article_id, tag))`.execute(schema.q);
-        await createIndex(schema, 'article_tag_tag', 'article_tag', ['tag', 'article_id']);
-      },
-    },
-    articleImageMigration,
-    articleSearchMigration,
-  ],
   sight: sightOfStaff,
   scopes: () => ['catalogue'],
   quiet: ['stock_level'],
@@ -52,10 +21,6 @@ export const articles = defineServerEntity({
     await followBarcodes(tx, pairs, write);
   },
 });
-
-function textType(kind: 'sqlite' | 'postgres'): string {
-  return kind === 'postgres' ? 'text collate "C"' : 'text';
-}
 
 /** Creates missing products of articles with stock 0, and copies the product's stock level to the article. */
 async function ensureProducts(

@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
-import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const categories = defineServerEntity({
   name: 'categories',
-  migrations: [
-    {
-      id: '0012-categories',
-      async up(schema) {
-        await createEntityTable(schema, 'categories', 'name', { name: 'text', article_count: 'integer' });
-        await createIndex(schema, 'categories_count', 'categories', ['article_count', 'id']);
-      },
-    },
-  ],
   sight: sightOfStaff,
   scopes: feedScopes.categories,
   quiet: ['article_count'],

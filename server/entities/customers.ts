@@ -1,29 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
-import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const customers = defineServerEntity({
   name: 'customers',
-  migrations: [
-    {
-      id: '0015-customers',
-      async up(schema) {
-        await createEntityTable(schema, 'customers', 'code', {
-          code: 'text',
-          name: 'text',
-          email: 'text',
-          phone: 'text',
-          shipping_address: 'text',
-          billing_address: 'text',
-          commercial: 'text',
-        });
-        await createIndex(schema, 'customers_name', 'customers', ['name', 'id']);
-        await createIndex(schema, 'customers_commercial', 'customers', ['commercial', 'code']);
-      },
-    },
-  ],
   sight: (actor) => sightByCustomer(actor, 'code'),
   scopes: feedScopes.customers,
   async check(tx, pairs) {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { isOrderKept } from '#contract/rules/feed-window.ts';
-import type { Queries } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { announceRows } from './record-change.ts';
@@ -13,41 +11,16 @@ const open = '9';
 const parts = ['orderlines', 'customizations'] as const;
 type Part = (typeof parts)[number];
 
-/** `let_go` of an order's parts, as an expression on the order as `o`. */
+/**
+ * `let_go` of an order's parts, as an expression on the order as `o`: the order's date if it is closed, a value after
+ * every date while it is open, empty without an order. A device that keeps closed orders from a day on does not hold
+ * parts with an earlier `let_go`, so a list can find these without a lookup of each order.
+ */
 const letGoOf = sql`case when o.deleted_at is not null then ''
   when o.status in ('Pending', 'Shipped') then ${sql.lit(open)} else o.date_ordered end`;
 
 /** `active` of an order's jobs, as an expression on the order as `o`. */
 const activeOf = sql`case when o.status = 'Pending' and o.deleted_at is null then 1 else 0 end`;
-
-/**
- * Adds the column `let_go` to the parts of orders: the order's date if it is closed, a value after every date while it
- * is open, empty without an order. A device that keeps closed orders from a day on does not hold parts with an earlier
- * `let_go`, so a list can find these without a lookup of each order.
- */
-export async function addEvictionColumn({ kind, q }: Schema): Promise<void> {
-  for (const part of parts) {
-    const table = sql.table(part);
-    const type = sql.raw(kind === 'postgres' ? 'text collate "C"' : 'text');
-    await sql`alter table ${table} add column let_go ${type} not null default ''`.execute(q);
-    if (kind === 'sqlite')
-      await sql`update ${table} set let_go = coalesce(
-        (select ${letGoOf} from orders o where o.id = order_id), '')`.execute(q);
-    else await fillAnew(q, part);
-  }
-}
-
-/**
- * PostgreSQL keeps the old version of each updated row until a vacuum: copying the table leaves it half as large as
- * updating it.
- */
-async function fillAnew(q: Queries, part: Part): Promise<void> {
-  await sql`create or replace function pg_temp.let_go_of(order_id text) returns text stable language sql as
-    $$ select coalesce((select ${letGoOf} from orders o where o.id = order_id), '') $$`.execute(q);
-  await sql`alter table ${sql.table(part)} alter column let_go drop default,
-    alter column let_go type text collate "C" using pg_temp.let_go_of(order_id),
-    alter column let_go set default ''`.execute(q);
-}
 
 /**
  * Sets `let_go`, and on jobs `active`, on parts that are about to be written, from the current state of their orders.
@@ -84,16 +57,6 @@ export async function propagateEviction(tx: Write, pairs: readonly Pair<'orders'
 function factOf(row: EntityRow<'orders'>): string {
   if (row.deleted_at !== null) return '';
   return isOrderKept(row, '99') ? open : row.date_ordered;
-}
-
-/** Adds the column `active` to jobs: whether their order is in preparation. */
-export async function addActive({ kind, q }: Schema): Promise<void> {
-  await sql`alter table customizations add column active ${sql.raw(kind === 'postgres' ? 'bigint' : 'integer')}
-    not null default 0`.execute(q);
-  await sql`update customizations set active = 1 where exists (
-    select 1 from orders o where o.id = order_id and o.status = 'Pending' and o.deleted_at is null)`.execute(
-    q,
-  );
 }
 
 /** Updates `active` on the jobs of orders that entered or left preparation, and announces them in the feed. */

@@ -1,17 +1,7 @@
 import { insertMany } from '#server/db/insert-many.ts';
-import { createIndex, createTable, type Migration } from '#server/db/schema.ts';
 import type { Write } from '#server/db/transact.ts';
 import { replaceLinks } from './propagate-changes.ts';
 import type { Pair } from './server-entity.ts';
-
-/** Which article has which picture: a picture is requested by its hash, and served to users who may see its article. */
-export const articleImageMigration: Migration = {
-  id: '0024-article-image',
-  async up(schema) {
-    await createTable(schema, 'article_image', { article_id: 'text', hash: 'text' }, ['article_id', 'hash']);
-    await createIndex(schema, 'article_image_hash', 'article_image', ['hash', 'article_id']);
-  },
-};
 
 /**
  * Updates the pictures of articles, and records which pictures were removed. A deleted article keeps its pictures,

@@ -1,11 +1,9 @@
 import { Refusal } from '#contract/errors.ts';
-import { permissionsMigration } from '#server/db/migrations/0023-permissions.ts';
 import { noteGrants } from './note-grants.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const permissions = defineServerEntity({
   name: 'permissions',
-  migrations: [permissionsMigration],
   sight: sightOfStaff,
   scopes: () => [],
   forgets: true,

@@ -1,39 +1,14 @@
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
 import { availableOf, stockAlertOf, stockLevelOf, suggestedReorder } from '#contract/rules/stock-level.ts';
-import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { isOpenLine, propagateChanges } from './propagate-changes.ts';
-import { productAlertsMigration } from './product-alerts.ts';
 import { readIncoming } from './read-incoming.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
 
 export const products = defineServerEntity({
   name: 'products',
-  migrations: [
-    {
-      id: '0010-products',
-      async up(schema) {
-        await createEntityTable(schema, 'products', 'reference', {
-          reference: 'text',
-          location: 'text',
-          on_hand: 'integer',
-          allocated: 'integer',
-          available: 'integer',
-          threshold: 'integer',
-          min_stock: 'integer',
-          max_stock: 'integer',
-          stock_level: 'text',
-          incoming: 'integer',
-        });
-        await createIndex(schema, 'products_location', 'products', ['location', 'id']);
-        await createIndex(schema, 'products_level', 'products', ['stock_level', 'reference']);
-        await createIndex(schema, 'products_available', 'products', ['available', 'id']);
-      },
-    },
-    productAlertsMigration,
-  ],
   sight: sightOfStaff,
   scopes: feedScopes.products,
   quiet: ['on_hand', 'allocated', 'available', 'stock_level', 'incoming', 'stock_alert', 'reorder'],

@@ -2,42 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { kindOf } from '#server/db/kind-of.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { likeText } from './row-condition.ts';
 
-/** Lists that are long enough to need a search index. */
-const searched: readonly EntityName[] = ['orders', 'orderlines'];
-
 /**
- * Creates a trigram index on the search texts of a table. On PostgreSQL with the extension `pg_trgm`, and none where
- * that is unavailable; on SQLite as a separate table that triggers maintain. The SQLite table only grows: it may return
- * rows whose text has changed, so queries check the rows themselves.
+ * Lists that are long enough to need a search index: a trigram index on PostgreSQL, a table that triggers maintain on
+ * SQLite (migration 0030). The SQLite table only grows, so it may return rows whose text has changed.
  */
-export async function createSearchIndex({ kind, q }: Schema, table: string): Promise<void> {
-  const index = `${table}_search`;
-  if (kind === 'postgres') {
-    await sql`do $$ begin create extension if not exists pg_trgm; exception when others then null; end $$`.execute(
-      q,
-    );
-    const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(q);
-    if (rows.length === 0) return;
-    // `fastupdate` queues new rows in a list that every search has to scan: it is kept short.
-    await sql`create index ${sql.id(index)} on ${sql.table(table)} using gin (search gin_trgm_ops)
-      with (gin_pending_list_limit = 512) where deleted_at is null`.execute(q);
-    return;
-  }
-  const into = `insert into ${index} (search, id) values (new.search, new.id)`;
-  await sql
-    .raw(`create virtual table ${index} using fts5(search, id unindexed, content = '', contentless_unindexed = 1,
-      tokenize = 'trigram', detail = none)`)
-    .execute(q);
-  await sql.raw(`insert into ${index} (search, id) select search, id from ${table}`).execute(q);
-  await sql.raw(`create trigger ${index}_new after insert on ${table} begin ${into}; end`).execute(q);
-  await sql
-    .raw(`create trigger ${index}_changed after update of search on ${table}
-      when old.search <> new.search begin ${into}; end`)
-    .execute(q);
-}
+const searched: readonly EntityName[] = ['orders', 'orderlines'];
 
 const known = new WeakMap<object, Map<EntityName, boolean>>();
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FileLanguage } from '#contract/files/write-cell.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
-import type { Migration } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from './actor.ts';
@@ -47,7 +46,6 @@ export type FileText = {
 
 export type ServerEntity<N extends EntityName> = {
   name: N;
-  migrations: readonly Migration[];
   /** Row visibility, in addition to the permission for the list. */
   sight: (actor: Actor) => Sight;
   /** The feed scopes of a row. */

@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import { feedScopes } from '#contract/rules/feed-scopes.ts';
-import { createEntityTable, createIndex } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const tags = defineServerEntity({
   name: 'tags',
-  migrations: [
-    {
-      id: '0013-tags',
-      async up(schema) {
-        await createEntityTable(schema, 'tags', 'name', { name: 'text', article_count: 'integer' });
-        await createIndex(schema, 'tags_count', 'tags', ['article_count', 'id']);
-      },
-    },
-  ],
   sight: sightOfStaff,
   scopes: feedScopes.tags,
   quiet: ['article_count'],

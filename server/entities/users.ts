@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { accountKeysMigration } from '#server/db/migrations/0090-account-keys.ts';
-import { createEntityTable } from '#server/db/schema.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { endUserSessions } from './end-user-sessions.ts';
@@ -12,22 +10,6 @@ import { requireUniqueAccounts } from './unique-accounts.ts';
 
 export const users = defineServerEntity({
   name: 'users',
-  migrations: [
-    {
-      id: '0021-users',
-      async up(schema) {
-        await createEntityTable(schema, 'users', 'username', {
-          username: 'text',
-          email: 'text',
-          role: 'text',
-          customer_code: 'text',
-          active: 'integer',
-          last_seen: 'text null',
-        });
-      },
-    },
-    accountKeysMigration,
-  ],
   sight: sightOfStaff,
   // Users, roles and permissions are never replicated.
   scopes: () => [],

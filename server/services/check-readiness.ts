@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { readAppliedMigrations } from '#server/db/migrate.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 
 /** The failed checks with their failures; empty where the server can serve. */
 export type FailedChecks = {

@@ -6,7 +6,7 @@ import { importNames } from '#contract/files/import-names.ts';
 import type { Rows } from '#contract/registry.ts';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 import { command, productOf, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, openTestDatabase, type TestApp } from './test-app.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createHasher } from '#server/http/password-hasher.ts';
 import { syncAccess } from '#server/services/sync-access.ts';

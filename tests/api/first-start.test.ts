@@ -3,7 +3,7 @@ import { systemClock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { transact } from '#server/db/transact.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { firstLinkMinutes, prepareFirstAdmin } from '#server/services/first-admin.ts';

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import { openTestDatabase } from './test-app.ts';
-
-const ordered = allMigrations.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 let db: Database;
 beforeAll(async () => {
@@ -18,11 +16,11 @@ afterAll(() => db.close());
  * The result of each migration on an empty database is recorded in `tests/fixtures/migrations`: a migration that reads
  * a list of the program would change with that list, and databases that it already ran on would lack the additions.
  */
-it.each(ordered.map((migration, at) => [migration.id, at] as const))(
+it.each(allMigrations.map((migration, at) => [migration.id, at] as const))(
   '%s still has the result that it had when it was written',
   async (id, at) => {
     const before = await dump();
-    await migrate(db, systemClock, ordered.slice(0, at + 1));
+    await migrate(db, systemClock, allMigrations.slice(0, at + 1));
     const after = await dump();
     const changes = [
       ...before.filter((line) => !after.includes(line)).map((line) => `- ${line}`),

@@ -8,7 +8,7 @@ import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { openSqlite } from '#server/db/open-sqlite.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import { listen, openConnection, requestHead } from './raw-connection.ts';
 import { mayMount, mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { transact } from '#server/db/transact.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRow, updateRow } from '#server/entities/write-rows.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';
 import { prepareFirstAdmin } from '#server/services/first-admin.ts';

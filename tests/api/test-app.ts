@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { openSqlite } from '#server/db/open-sqlite.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRow } from '#server/entities/write-rows.ts';
 import type { Deps, Log } from '#server/http/deps.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';

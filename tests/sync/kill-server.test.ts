@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openSqlite } from '#server/db/open-sqlite.ts';
 import { transact } from '#server/db/transact.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRow, insertRows } from '#server/entities/write-rows.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { orderOf, command } from '../api/order-story.ts';

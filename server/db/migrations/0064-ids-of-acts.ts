@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { readActKey } from '#contract/act-id.ts';
 import type { Queries } from '../database.ts';
 import type { Migration } from '../schema.ts';
 
@@ -16,6 +15,9 @@ export const idsOfActsMigration: Migration = {
   },
 };
 
+/** A UUID in any case. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
 /** Keys are arbitrary text: only those that are UUIDs change. */
 async function foldKeys(q: Queries): Promise<void> {
   const stored = await q
@@ -24,8 +26,8 @@ async function foldKeys(q: Queries): Promise<void> {
     .where(sql<boolean>`key <> lower(key)`)
     .execute();
   for (const { user_id, key } of stored) {
-    const small = readActKey(key);
-    if (small === key) continue;
+    if (!uuid.test(key)) continue;
+    const small = key.toLowerCase();
     const found = q.selectFrom('idempotency').select('key').where('user_id', '=', user_id);
     const known = await found.where('key', '=', small).executeTakeFirst();
     if (known)

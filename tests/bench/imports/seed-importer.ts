@@ -2,7 +2,7 @@ import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openSqlite } from '#server/db/open-sqlite.ts';
 import { transact } from '#server/db/transact.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRows } from '#server/entities/write-rows.ts';
 import { createHasher } from '#server/http/password-hasher.ts';
 

@@ -6,7 +6,7 @@ import type { Database, Queries } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
-import { allMigrations } from '#server/entities/migrations.ts';
+import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRow, insertRows } from '#server/entities/write-rows.ts';
 import { createHasher } from '#server/http/password-hasher.ts';
 import { hashToken, makeToken } from '#server/http/secret-token.ts';

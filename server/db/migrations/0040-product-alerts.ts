@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createIndex, type Migration } from '#server/db/schema.ts';
+import { createIndex, type Migration } from '../schema.ts';
 
 /** Columns for filtering products that are below their minimum or above their maximum, and for the reorder quantity. */
 export const productAlertsMigration: Migration = {

@@ -1,0 +1,84 @@
+import type { Migration } from '../schema.ts';
+import { systemMigration } from './0001-system.ts';
+import { productsMigration } from './0010-products.ts';
+import { articlesMigration } from './0011-articles.ts';
+import { categoriesMigration } from './0012-categories.ts';
+import { tagsMigration } from './0013-tags.ts';
+import { movementsMigration } from './0014-movements.ts';
+import { customersMigration } from './0015-customers.ts';
+import { ordersMigration } from './0016-orders.ts';
+import { orderlinesMigration } from './0017-orderlines.ts';
+import { customizationsMigration } from './0018-customizations.ts';
+import { arrivalsMigration } from './0019-arrivals.ts';
+import { arrivallinesMigration } from './0020-arrivallines.ts';
+import { usersMigration } from './0021-users.ts';
+import { rolesMigration } from './0022-roles.ts';
+import { permissionsMigration } from './0023-permissions.ts';
+import { articleImageMigration } from './0024-article-image.ts';
+import { deviceMigration } from './0025-device.ts';
+import { articleSearchMigration } from './0026-articles-search.ts';
+import { imageSizesMigration } from './0027-image-sizes.ts';
+import { bulkChangesMigration } from './0028-bulk-changes.ts';
+import { savedViewsMigration } from './0028-saved-views.ts';
+import { auditMigration } from './0029-audit.ts';
+import { listIndexesMigration } from './0030-list-indexes.ts';
+import { turnoverMigration } from './0031-turnover.ts';
+import { dashboardsMigration } from './0032-dashboards.ts';
+import { productAlertsMigration } from './0040-product-alerts.ts';
+import { notificationSightMigration } from './0050-notification-sight.ts';
+import { jobImagesMigration } from './0060-job-images.ts';
+import { activeJobsMigration } from './0061-active-jobs.ts';
+import { typedPunctuationMigration } from './0062-typed-punctuation.ts';
+import { answerAgeMigration } from './0063-answer-age.ts';
+import { idsOfActsMigration } from './0064-ids-of-acts.ts';
+import { jobLeasesMigration } from './0070-job-leases.ts';
+import { shippedPiecesMigration } from './0080-shipped-pieces.ts';
+import { historyFactsMigration } from './0081-history-facts.ts';
+import { accountKeysMigration } from './0090-account-keys.ts';
+import { signInAttemptsMigration } from './0091-sign-in-attempts.ts';
+import { mailQueueMigration } from './0092-mail-queue.ts';
+
+/** The number of the next migration. */
+export const NEXT_MIGRATION = '0093';
+
+/** Every migration from an empty database to the current version, in the order in which they run. */
+export const allMigrations: readonly Migration[] = [
+  systemMigration,
+  productsMigration,
+  articlesMigration,
+  categoriesMigration,
+  tagsMigration,
+  movementsMigration,
+  customersMigration,
+  ordersMigration,
+  orderlinesMigration,
+  customizationsMigration,
+  arrivalsMigration,
+  arrivallinesMigration,
+  usersMigration,
+  rolesMigration,
+  permissionsMigration,
+  articleImageMigration,
+  deviceMigration,
+  articleSearchMigration,
+  imageSizesMigration,
+  bulkChangesMigration,
+  savedViewsMigration,
+  auditMigration,
+  listIndexesMigration,
+  turnoverMigration,
+  dashboardsMigration,
+  productAlertsMigration,
+  notificationSightMigration,
+  jobImagesMigration,
+  activeJobsMigration,
+  typedPunctuationMigration,
+  answerAgeMigration,
+  idsOfActsMigration,
+  jobLeasesMigration,
+  shippedPiecesMigration,
+  historyFactsMigration,
+  accountKeysMigration,
+  signInAttemptsMigration,
+  mailQueueMigration,
+];
