@@ -52,11 +52,18 @@ export const databaseKinds: readonly ('sqlite' | 'postgres')[] = process.env['QU
   ? ['sqlite', 'postgres']
   : ['sqlite'];
 
-/** A new, empty database: a file of its own, or a database of its own on the given server. */
-export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Database & { url: string }> {
+/**
+ * A new database: a file of its own, or a database of its own on the given server.
+ * @param fill fills it before the program opens it; empty without
+ */
+export async function openTestDatabase(
+  kind: 'sqlite' | 'postgres',
+  fill?: (url: string) => Promise<void>,
+): Promise<Database & { url: string }> {
   if (kind === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'quai-test-'));
     const path = join(folder, 'quai.sqlite');
+    await fill?.(path);
     const db = openSqlite(path);
     return {
       ...db,
@@ -73,6 +80,7 @@ export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Dat
   await sql.raw(`create database ${name}`).execute(admin.read);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  await fill?.(url.href);
   const db = openPostgres(url.href, () => undefined);
   return {
     ...db,
@@ -85,15 +93,11 @@ export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Dat
   };
 }
 
-/**
- * The application as in production, on a database of its own, with one signed-in user of each role. The Client belongs
- * to the customer C-CLIENT; the Commercial is assigned to C-CLIENT and C-OWN, and not to C-OTHER.
- */
-export async function openTestApp(
-  kind: 'sqlite' | 'postgres' = 'sqlite',
+/** What the application needs, on a database: a clock that moves, mails and errors that a test can read. */
+export function makeTestDeps(
+  db: Database,
   over: Partial<Deps> = {},
-): Promise<TestApp> {
-  const db = await openTestDatabase(kind);
+): Pick<TestApp, 'deps' | 'clock' | 'mails' | 'errors'> {
   let shift = 0;
   const clock = {
     now: () => new Date(Date.now() + shift * 60_000).toISOString(),
@@ -126,6 +130,19 @@ export async function openTestApp(
     },
     ...over,
   };
+  return { deps, clock, mails, errors };
+}
+
+/**
+ * The application as in production, on a database of its own, with one signed-in user of each role. The Client belongs
+ * to the customer C-CLIENT; the Commercial is assigned to C-CLIENT and C-OWN, and not to C-OTHER.
+ */
+export async function openTestApp(
+  kind: 'sqlite' | 'postgres' = 'sqlite',
+  over: Partial<Deps> = {},
+): Promise<TestApp> {
+  const db = await openTestDatabase(kind);
+  const { deps, clock, mails, errors } = makeTestDeps(db, over);
   await migrate(db, clock, allMigrations);
   await syncAccess(db, clock);
   const app = await buildApp(deps);
