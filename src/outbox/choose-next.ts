@@ -2,7 +2,7 @@ import { largestBatch } from '#contract/commands/envelope.ts';
 import { chooseBatch } from './choose-batch.ts';
 import type { Queued } from './queued.ts';
 import { toSent } from './read-verdicts.ts';
-import type { OutageAwareDetector } from './outage-aware-detector.ts';
+import type { PoisonDetector } from './poison-detector.ts';
 
 const encoder = new TextEncoder();
 
@@ -20,15 +20,15 @@ export function chooseNext(
   userId: string,
   bytes: number,
   waits: (one: Queued) => boolean,
-  suspects: OutageAwareDetector,
+  poison: PoisonDetector,
 ): { batch: Queued[]; left: boolean } {
   do {
-    const held = (one: Queued) => waits(one) || suspects.bars(one.id);
+    const held = (one: Queued) => waits(one) || poison.bars(one.id);
     const batch = chooseBatch(queue, userId, largestBatch, { bytes, sizeOf, held });
     if (batch.length > 0) return { batch, left: true };
-  } while (suspects.nextGroup());
+  } while (poison.nextGroup());
   // Quarantined commands are sent last, one at a time, after all others.
-  const held = (one: Queued) => waits(one) || suspects.isAside(one.id);
+  const held = (one: Queued) => waits(one) || poison.isQuarantined(one.id);
   const batch = chooseBatch(queue, userId, 1, { held });
   const left = queue.some((one) => one.state === 'waiting' && one.user_id === userId && held(one));
   return { batch, left };

@@ -10,7 +10,7 @@ import { readFailure, type HaltKind } from './read-failure.ts';
 import { readVerdicts, toSent } from './read-verdicts.ts';
 import { createBackoffScheduler } from './backoff-scheduler.ts';
 import { sendWatched } from './send-watched.ts';
-import { createOutageAwareDetector } from './outage-aware-detector.ts';
+import { batchRules, createPoisonDetector } from './poison-detector.ts';
 
 /** The response of `POST /api/commands`. */
 export interface OutboxReply {
@@ -53,7 +53,7 @@ export interface OutboxDeps {
 /**
  * tap: there is a new command; backoff continues. reconnect: the network may be back; ends backoff and halts, but not a
  * delay that the server asked for, and keeps the suspected poison commands. answered: like reconnect, and the server
- * has answered some call. 'anew': like answered, and all suspicion is dropped after a sign-in, changed rights, or the
+ * has answered some call. 'anew': like answered, and all evidence is dropped after a sign-in, changed rights, or the
  * user's decision on a command.
  */
 export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'anew';
@@ -89,7 +89,7 @@ type Step =
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, userId } = deps;
   const rests = createBackoffScheduler(deps.sleep, deps.random);
-  const suspects = createOutageAwareDetector();
+  const poison = createPoisonDetector(batchRules);
   const confirmations = createConfirmationTracker();
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
@@ -117,7 +117,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const offered = await store.offerAgain(next);
     epoch = next;
     if (offered > 0) {
-      suspects.reset();
+      poison.reset();
       deps.changed();
       rests.poke();
     }
@@ -141,7 +141,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     const waits = (one: Queued) =>
       rests.isResting(one.id) || ages.get(one.id) === 'wait' || deps.holds?.(one) === true;
-    return chooseNext(queue, userId, mostBytes, waits, suspects);
+    return chooseNext(queue, userId, mostBytes, waits, poison);
   };
 
   const attempt = async (batch: readonly Queued[], signal: AbortSignal): Promise<Step> => {
@@ -167,7 +167,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const offered = await noteEpoch(reply.epoch);
     if (again.length > 0) await parkOrphans(batch, reply.verdicts);
     rests.succeeded(ids.filter((id) => !again.includes(id)));
-    const hung = suspects.succeeded(ids);
+    const hung = poison.succeeded(ids);
     // Under another epoch the server ran nothing: the batch is sent again at once, behind the commands that are offered
     // again.
     rests.hold([...(offered > 0 ? [] : again), ...hung]);
@@ -196,7 +196,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     if (failure.kind === 'smaller') {
       if (batch.length > 1) {
-        suspects.split(ids, true);
+        poison.split(ids, true);
         if (failure.http_status === 413)
           mostBytes = Math.ceil(batch.reduce((sum, one) => sum + sizeOf(one), 0) / 2);
       } else {
@@ -208,12 +208,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
       return { kind: 'go' };
     }
-    const guilty = suspects.failed(ids, failure);
+    const poisonIds = poison.failed(ids, failure.fault);
     if (failure.fault === 'batch') {
       await settle(ids.map((id) => ({ id, state: 'waiting', verdict: null })));
     }
-    if (guilty.length > 0) {
-      await park(guilty, 'server.failure');
+    if (poisonIds.length > 0) {
+      await park(poisonIds, 'server.failure');
       return { kind: 'go' };
     }
     return { kind: 'failed', askedMs: failure.afterMs, fault: failure.fault };
@@ -228,9 +228,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { batch, left } = await pick();
       if (signal.aborted) return { kind: 'go' };
       if (batch.length > 0) return await attempt(batch, signal);
-      if (suspects.hasAside()) {
-        const guilty = suspects.exhausted();
-        await park(guilty, 'server.failure');
+      if (poison.hasQuarantined()) {
+        const poisonIds = poison.exhausted();
+        await park(poisonIds, 'server.failure');
         return { kind: 'go' };
       }
       return { kind: left ? 'waiting' : 'empty' };
@@ -257,8 +257,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return sendingIds;
     },
     wake: (why = 'tap') => {
-      if (why === 'anew') suspects.reset();
-      else if (why !== 'tap') suspects.goBack(why === 'answered');
+      if (why === 'anew') poison.reset();
+      else if (why !== 'tap') poison.goBack(why === 'answered');
       if (why !== 'tap') {
         halt = null;
         rests.reset();

@@ -1,20 +1,52 @@
 import type { Failure } from './read-failure.ts';
 
-/** A batch that failed this often is split; a single command that failed this often is quarantined. */
-const triesBeforeSplit = 3;
 /** If nothing succeeds, rounds in which each command is tried before any is judged to be poison. */
 const roundsBeforeParking = 3;
 
-type Later = Extract<Failure, { kind: 'later' }>;
+type Fault = Extract<Failure, { kind: 'later' }>['fault'];
+
+/** Where the detection differs between batches of commands and single uploads. */
+export interface PoisonRules {
+  /**
+   * How failures are counted. in a row: of all attempts since the last success, because a failing batch is retried
+   * before anything else. per command: each by itself, because the uploads take turns.
+   */
+  count: 'in a row' | 'per command';
+  /** Failures after which a batch is split, or a single command is quarantined. */
+  triesBeforeSplit: number;
+  /** Server failures of a single command that make it poison if others succeeded, or if there is no other. */
+  triesIfOthersSucceed: number;
+  /** The same while nothing else succeeds. */
+  triesIfNoneSucceeds: number;
+}
+
+/** For batches: bisection, then quarantine; a command is poison if it fails once more after others succeeded. */
+export const batchRules: PoisonRules = {
+  count: 'in a row',
+  triesBeforeSplit: 3,
+  triesIfOthersSucceed: 1,
+  triesIfNoneSucceeds: Infinity,
+};
+
+/** For uploads, which are sent one by one and never wait for each other. */
+export const uploadRules: PoisonRules = {
+  count: 'per command',
+  triesBeforeSplit: Infinity,
+  triesIfOthersSucceed: 3,
+  triesIfNoneSucceeds: 9,
+};
 
 export interface PoisonDetector {
   /** Whether a command must not go with the next batch. */
   bars: (id: string) => boolean;
   /** Whether a command is quarantined until others were tried. */
-  isAside: (id: string) => boolean;
-  hasAside: () => boolean;
-  /** Records a failure; returns the commands that are judged to be poison now. */
-  failed: (ids: readonly string[], failure: Later) => string[];
+  isQuarantined: (id: string) => boolean;
+  hasQuarantined: () => boolean;
+  /**
+   * Records a failure; returns the commands that are judged to be poison now. `alone`: no other command waits, so that
+   * there is nothing to compare with.
+   */
+  failed: (ids: readonly string[], fault: Fault, alone?: boolean) => string[];
   /** Halves a batch whose request was refused as a whole. */
   split: (ids: readonly string[], lasting: boolean) => void;
   /**
@@ -26,97 +58,156 @@ export interface PoisonDetector {
   nextGroup: () => boolean;
   /** Nothing is left to try: returns the poison commands. The others get another round. */
   exhausted: () => string[];
-  /** An independent copy of the present state. */
-  copy: () => PoisonDetector;
+  /**
+   * The network may be back; `answered`: the server has answered. Failures without an answer are then attributed to the
+   * network, except for the first one since the server last answered.
+   */
+  goBack: (answered: boolean) => void;
+  reset: () => void;
 }
 
-interface Known {
-  groups: readonly ReadonlySet<string>[];
+/** Both maps say of each command whether the server failed over it (true), or it hung (false). */
+interface Evidence {
+  groups: ReadonlySet<string>[];
   lasting: boolean;
-  faults: readonly Later['fault'][];
+  /** By command id, or under '' for all that failed in a row. */
+  faults: Map<string, Fault[]>;
   rounds: number;
   /** Others succeeded since the split: one of the rest is to blame, and a single failure is enough to split further. */
   proven: boolean;
-  /** Quarantined until others were tried; the value says whether the server failed over the command. */
-  aside: ReadonlyMap<string, boolean>;
-  /** Sent alone, after all others; the value says whether the server failed over the command before. */
-  alone: ReadonlyMap<string, boolean>;
+  /** Quarantined until others were tried. */
+  quarantined: Map<string, boolean>;
+  /** Others succeeded since these failed. In a row, they are sent alone, after all others. */
+  compared: Map<string, boolean>;
 }
 
-const nothing: Known = {
+const noEvidence = (): Evidence => ({
   groups: [],
   lasting: false,
-  faults: [],
+  faults: new Map(),
   rounds: 0,
   proven: false,
-  aside: new Map(),
-  alone: new Map(),
-};
+  quarantined: new Map(),
+  compared: new Map(),
+});
 
 /**
- * Finds the poison command of a failing batch by bisection. A server that fails over everything does not count against
- * a command: a command is poison only if it failed three times alone, and again after others had succeeded or while
- * there is no other to compare with.
+ * Finds the command that makes every attempt fail, and tells it from a server that fails over everything: a command is
+ * poison only if it failed several times, and others succeeded meanwhile or there is no other to compare with.
+ *
+ * Also tells a broken network from a bad batch. While the cause is unknown, every failure counts. Once the server
+ * answers again, only the first failure since its last answer counts. So the failures of one outage count once, however
+ * long it is, while a batch that times out between two small requests that succeed is counted each time.
  */
-export function createPoisonDetector(from: Known = nothing): PoisonDetector {
-  let { lasting, rounds, proven } = from;
-  let groups = [...from.groups];
-  let faults = [...from.faults];
-  const aside = new Map(from.aside);
-  const alone = new Map(from.alone);
-
-  const split = (ids: readonly string[], keep: boolean) => {
-    const half = Math.ceil(ids.length / 2);
-    // Behind the other halves: if one of them succeeds, the connection is known to work, and the backoff is short
-    // again.
-    groups = [...groups.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
-    lasting = keep;
-    faults = [];
+export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
+  let all = noEvidence();
+  /** The evidence under that reduced count; null while it equals `all`. */
+  let sure: Evidence | null = null;
+  const each = (change: (evidence: Evidence) => void) => {
+    change(all);
+    if (sure) change(sure);
   };
 
   return {
-    split,
-    bars: (id) => aside.has(id) || alone.has(id) || (groups[0] !== undefined && !groups[0].has(id)),
-    isAside: (id) => aside.has(id),
-    hasAside: () => aside.size > 0,
-    failed: (ids, failure) => {
-      const [first = ''] = ids;
-      if (alone.get(first) && failure.fault === 'batch') {
-        alone.delete(first);
-        faults = [];
-        return [first];
-      }
-      faults.push(failure.fault);
-      const known = groups.length > 0 && lasting && (proven || failure.fault === 'batch');
-      if (faults.length < triesBeforeSplit && !(known && ids.length > 1)) return [];
-      const broke = faults.every((fault) => fault === 'batch');
-      if (ids.length > 1) split(ids, failure.fault !== 'way');
-      else if (failure.fault !== 'way') aside.set(first, broke);
-      faults = [];
-      return [];
+    bars: (id) =>
+      all.quarantined.has(id) ||
+      all.compared.has(id) ||
+      (all.groups[0] !== undefined && !all.groups[0].has(id)),
+    isQuarantined: (id) => all.quarantined.has(id),
+    hasQuarantined: () => all.quarantined.size > 0,
+    failed: (ids, fault, alone = false) => {
+      const poison = addFailure(all, rules, ids, fault, alone);
+      // A server error is an answer.
+      if (fault !== 'batch') sure ??= structuredClone(all);
+      else if (sure) addFailure(sure, rules, ids, fault, alone);
+      return poison;
     },
+    split: (ids, lasting) => each((evidence) => halve(evidence, ids, lasting)),
     succeeded: (ids) => {
-      faults = [];
-      rounds = 0;
-      // The network was to blame, not the batch: the rest is sent as one batch again.
-      if (!lasting) groups = [];
-      proven = groups.length > 0;
-      for (const id of ids) alone.delete(id);
-      const hung = [...aside].filter(([, broke]) => !broke).map(([id]) => id);
-      for (const [id, broke] of aside) alone.set(id, broke);
-      aside.clear();
+      const hung = [...all.quarantined].filter(([, broke]) => !broke).map(([id]) => id);
+      each((evidence) => addSuccess(evidence, rules, ids));
       return hung;
     },
-    nextGroup: () => groups.shift() !== undefined,
+    nextGroup: () => all.groups.shift() !== undefined,
     exhausted: () => {
-      rounds += 1;
-      const broke = [...aside].filter(([, one]) => one).map(([id]) => id);
-      const judged = broke.length === aside.size && (aside.size === 1 || rounds >= roundsBeforeParking);
-      aside.clear();
-      groups = [];
-      proven = false;
-      return judged ? broke : [];
+      sure = null;
+      return endRound(all);
     },
-    copy: () => createPoisonDetector({ groups, lasting, faults, rounds, proven, aside, alone }),
+    goBack: (answered) => {
+      if (sure === null) return;
+      all = answered ? sure : structuredClone(sure);
+      if (answered) sure = null;
+    },
+    reset: () => {
+      all = noEvidence();
+      sure = null;
+    },
   };
+}
+
+function halve(evidence: Evidence, ids: readonly string[], lasting: boolean): void {
+  const half = Math.ceil(ids.length / 2);
+  // Behind the other halves: if one of them succeeds, the connection is known to work, and the backoff is short again.
+  evidence.groups = [...evidence.groups.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
+  evidence.lasting = lasting;
+  evidence.faults.clear();
+}
+
+function addFailure(
+  evidence: Evidence,
+  rules: PoisonRules,
+  ids: readonly string[],
+  fault: Fault,
+  alone: boolean,
+): string[] {
+  const { faults, compared, groups, lasting, proven } = evidence;
+  const [first = ''] = ids;
+  const counter = rules.count === 'per command' ? first : '';
+  const counted = [...(faults.get(counter) ?? []), fault];
+  const { triesIfOthersSucceed, triesIfNoneSucceeds } = rules;
+  const enough = alone || compared.get(first) ? triesIfOthersSucceed : triesIfNoneSucceeds;
+  if (fault === 'batch' && counted.length >= enough) {
+    compared.delete(first);
+    faults.delete(counter);
+    return [first];
+  }
+  faults.set(counter, counted);
+  const known = groups.length > 0 && lasting && (proven || fault === 'batch');
+  if (counted.length < rules.triesBeforeSplit && !(known && ids.length > 1)) return [];
+  if (ids.length > 1) halve(evidence, ids, fault !== 'way');
+  else if (fault !== 'way')
+    evidence.quarantined.set(
+      first,
+      counted.every((one) => one === 'batch'),
+    );
+  faults.delete(counter);
+  return [];
+}
+
+function addSuccess(evidence: Evidence, rules: PoisonRules, ids: readonly string[]): void {
+  const { faults, compared, quarantined, lasting } = evidence;
+  evidence.rounds = 0;
+  // The network was to blame, not the batch: the rest is sent as one batch again.
+  if (!lasting) evidence.groups = [];
+  evidence.proven = evidence.groups.length > 0;
+  for (const id of ids) {
+    compared.delete(id);
+    faults.delete(id);
+  }
+  if (rules.count === 'in a row') faults.clear();
+  for (const id of faults.keys()) compared.set(id, true);
+  for (const [id, broke] of quarantined) compared.set(id, broke);
+  quarantined.clear();
+}
+
+function endRound(evidence: Evidence): string[] {
+  const { quarantined } = evidence;
+  evidence.rounds += 1;
+  const broke = [...quarantined].filter(([, one]) => one).map(([id]) => id);
+  const judged =
+    broke.length === quarantined.size && (quarantined.size === 1 || evidence.rounds >= roundsBeforeParking);
+  quarantined.clear();
+  evidence.groups = [];
+  evidence.proven = false;
+  return judged ? broke : [];
 }

@@ -4,8 +4,8 @@ import { localVerdict } from '../local-verdict.ts';
 import type { OutboxStore } from '../outbox-store.ts';
 import { commandPhotoId } from './command-photo-id.ts';
 import type { PhotoStore, TakenPhoto } from './photo-store.ts';
-import { createPhotoPoisonDetector } from './photo-poison-detector.ts';
 import type { Queued } from '../queued.ts';
+import { createPoisonDetector, uploadRules } from '../poison-detector.ts';
 import { readFailure } from '../read-failure.ts';
 import { createBackoffScheduler } from '../backoff-scheduler.ts';
 import { sendWatched } from '../send-watched.ts';
@@ -34,7 +34,7 @@ export interface PhotoSenderDeps {
 export interface PhotoSender {
   /** Whether a command waits for its picture. */
   holds: (queued: Queued) => boolean;
-  /** Like the outbox's: all reasons except `tap` end backoff; `anew` also clears the suspicion of pictures. */
+  /** Like the outbox's: all reasons except `tap` end backoff; `anew` also drops the evidence against pictures. */
   wake: (why: WakeReason) => void;
   /** Marks pictures as not uploaded: those of the given commands, or all. */
   forget: (ids?: readonly string[]) => void;
@@ -62,7 +62,7 @@ type Step =
 export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const { store, shelf, userId } = deps;
   const rests = createBackoffScheduler(deps.sleep, deps.random);
-  const suspicion = createPhotoPoisonDetector();
+  const poison = createPoisonDetector(uploadRules);
   // By command id: a retried command uploads its picture again, because the server may have lost it.
   const sent = new Set<string>();
   /** The attempt number at which each picture last failed. */
@@ -104,7 +104,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       if (!forbidden) throw error;
     }
     sent.add(queued.id);
-    suspicion.passed(queued.id);
+    poison.succeeded([queued.id]);
   };
 
   /** `alone`: no other picture waits. */
@@ -117,10 +117,10 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     const { afterMs: askedMs, fault } = failure;
     if (fault !== 'batch') return { kind: 'failed', id, askedMs, fault };
     await note(queued);
-    const guilty = suspicion.broke(id, alone);
-    if (guilty) await refuse(queued, 'server.failure');
+    const isPoison = poison.failed([id], fault, alone).length > 0;
+    if (isPoison) await refuse(queued, 'server.failure');
     deps.moved();
-    return guilty ? { kind: 'moved' } : { kind: 'failed', id, askedMs, fault: 'picture' };
+    return isPoison ? { kind: 'moved' } : { kind: 'failed', id, askedMs, fault: 'picture' };
   };
 
   /** Uploads the next picture: first those that were not tried, then the one that failed longest ago. */
@@ -154,7 +154,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   return {
     holds,
     wake: (why) => {
-      if (why === 'anew') suspicion.reset();
+      if (why === 'anew') poison.reset();
       if (why !== 'tap') rests.reset();
       rests.poke();
     },
