@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Conflict, QueuedFacts, Side } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,9 +9,7 @@ import { iconSwap } from '#src/ui/icons/actions.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
-import type { Conflict, Side } from './conflict.ts';
 import { DiscardAll } from './discard-all.tsx';
-import type { QueuedFacts } from './queued-facts.ts';
 import { proofWords } from './job-words.ts';
 import { keepMine, takeTheirs } from './settle-conflict.ts';
 import { useSettledBy } from './use-settled-by.ts';

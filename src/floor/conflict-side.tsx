@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Side } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
-import type { Side } from './conflict.ts';
 import { proofWords } from './job-words.ts';
 
 export interface ConflictSideProps {

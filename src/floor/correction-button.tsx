@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Correction } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { retry } from '#src/outbox/decide.ts';
 import type { Queued } from '#src/outbox/queued.ts';
@@ -7,7 +8,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import type { Correction } from './retry-with-correction.ts';
 import { AcceptDifferencesWords, OrderDifferencesList } from './order-differences.tsx';
 
 /** A button that changes a refused command so that the server accepts it. */

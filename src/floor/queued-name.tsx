@@ -1,19 +1,18 @@
+import { orderOf } from '#src/commands/queued-facts.ts';
+import { queuedText } from '#src/commands/queued-text.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { orderIdOf } from './queued-facts.ts';
-import { queuedText } from './queued-words.ts';
 import { useOrderFacts, useOtherFacts } from './use-queued-facts.ts';
 
 type Tapped = Pick<Queued, 'type' | 'args'>;
 
 /** A command in words: "24 TX-1042-BLE picked". */
 export function QueuedName({ queued }: { queued: Tapped }) {
-  const orderId = queued.type === 'order.place' ? null : orderIdOf(queued);
-  const Name = orderId === null ? OtherName : OrderName;
+  const Name = orderOf(queued) === null ? OtherName : OrderName;
   return <Name queued={queued} />;
 }
 
 function OrderName({ queued }: { queued: Tapped }) {
-  return queuedText(queued, useOrderFacts(queued, orderIdOf(queued) ?? ''));
+  return queuedText(queued, useOrderFacts(queued, orderOf(queued) ?? ''));
 }
 
 function OtherName({ queued }: { queued: Tapped }) {

@@ -1,6 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { QueuedFacts } from '#src/commands/client-command.ts';
+import { correctionOf } from '#src/commands/correction.ts';
+import { queuedText } from '#src/commands/queued-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { retry } from '#src/outbox/decide.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
@@ -12,10 +15,7 @@ import { behindOf, culpritOf, dependantsOf } from './dependants.ts';
 import { DiscardAll } from './discard-all.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { CorrectionButton } from './correction-button.tsx';
-import { correctionOf } from './retry-with-correction.ts';
-import type { QueuedFacts } from './queued-facts.ts';
 import { QueuedName } from './queued-name.tsx';
-import { queuedText } from './queued-words.ts';
 import { refusalReason } from './refusal-reason.ts';
 
 export interface RefusedCardProps {

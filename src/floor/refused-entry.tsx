@@ -1,10 +1,11 @@
+import type { QueuedFacts } from '#src/commands/client-command.ts';
+import { conflictOf } from '#src/commands/conflict.ts';
+import { orderOf } from '#src/commands/queued-facts.ts';
+import { setAgain } from '#src/commands/set-again.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { ConflictCard } from './conflict-card.tsx';
-import { conflictOf } from './conflict.ts';
-import { orderIdOf, type QueuedFacts } from './queued-facts.ts';
 import { RefusedCard } from './refused-card.tsx';
-import { setAgain } from './set-again.ts';
 import { useOrderFacts, useOtherFacts } from './use-queued-facts.ts';
 
 export interface RefusedEntryProps {
@@ -15,13 +16,12 @@ export interface RefusedEntryProps {
 
 /** A refused command: a conflict with two sides to choose from, or a refusal with its reason. */
 export function RefusedEntry({ queued, className }: RefusedEntryProps) {
-  const orderId = queued.type === 'order.place' ? null : orderIdOf(queued);
-  const Entry = orderId === null ? OtherEntry : OrderEntry;
+  const Entry = orderOf(queued) === null ? OtherEntry : OrderEntry;
   return <Entry queued={queued} className={className} />;
 }
 
 function OrderEntry(props: RefusedEntryProps) {
-  return <Shown {...props} facts={useOrderFacts(props.queued, orderIdOf(props.queued) ?? '')} />;
+  return <Shown {...props} facts={useOrderFacts(props.queued, orderOf(props.queued) ?? '')} />;
 }
 
 function OtherEntry(props: RefusedEntryProps) {

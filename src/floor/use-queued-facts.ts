@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import type { QueuedFacts } from '#src/commands/client-command.ts';
+import { factsFrom, noFacts, productOf } from '#src/commands/queued-facts.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { readListRow } from '#src/replica/list-pages.ts';
 import { useOrder } from '#src/replica/stored-order.ts';
-import { factsFrom, noFacts, type QueuedFacts } from './queued-facts.ts';
 
 type Tapped = Pick<Queued, 'type' | 'args'>;
 
@@ -16,7 +17,7 @@ export function useOrderFacts(queued: Tapped, orderId: string): QueuedFacts {
 
 /** The facts of a command about something else: a product by its id, or nothing. */
 export function useOtherFacts(queued: Tapped): QueuedFacts {
-  const { product_id: productId } = queued.args as { product_id?: string };
+  const productId = productOf(queued);
   const { data } = useQuery({
     queryKey: ['replica', 'row', 'products', productId],
     queryFn: ({ signal }) => readListRow('products', productId ?? '', signal),

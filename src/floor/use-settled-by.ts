@@ -1,7 +1,7 @@
+import type { Conflict } from '#src/commands/client-command.ts';
 import { lastSetter } from '#src/replica/last-setter.ts';
 import { useFreshHistory } from '#src/replica/use-fresh-history.ts';
 import { useFreshMovements } from '#src/replica/use-fresh-movements.ts';
-import type { Conflict } from './conflict.ts';
 
 /** The author of a change, and its time (UTC ISO). */
 export interface Doer {

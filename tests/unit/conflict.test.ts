@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { commands } from '#contract/commands/registry.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { conflictOf } from '#src/floor/conflict.ts';
-import { correctionOf } from '#src/floor/retry-with-correction.ts';
-import { noFacts } from '#src/floor/queued-facts.ts';
+import { conflictOf } from '#src/commands/conflict.ts';
+import { correctionOf } from '#src/commands/correction.ts';
+import { noFacts } from '#src/commands/queued-facts.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 
 const id = '01a1fd38-f1f8-7fa0-8958-ca8b803db2cf';

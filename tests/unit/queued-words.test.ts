@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { noFacts } from '#src/floor/queued-facts.ts';
-import { queuedText } from '#src/floor/queued-words.ts';
+import { noFacts } from '#src/commands/queued-facts.ts';
+import { queuedText } from '#src/commands/queued-text.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 

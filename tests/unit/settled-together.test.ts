@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
-import { conflictOf } from '#src/floor/conflict.ts';
+import { conflictOf } from '#src/commands/conflict.ts';
 import { behindOf, holdersOf } from '#src/floor/dependants.ts';
-import { setAgain } from '#src/floor/set-again.ts';
+import { setAgain } from '#src/commands/set-again.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import { lastSetter } from '#src/replica/last-setter.ts';
 

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { QueuedFacts } from '#src/commands/client-command.ts';
+import { orderOf } from '#src/commands/queued-facts.ts';
+import { queuedText } from '#src/commands/queued-text.ts';
 import { holdersOf } from '#src/floor/dependants.ts';
-import { orderIdOf, type QueuedFacts } from '#src/floor/queued-facts.ts';
 import { QueuedName } from '#src/floor/queued-name.tsx';
-import { queuedText } from '#src/floor/queued-words.ts';
 import { useOrderFacts, useOtherFacts } from '#src/floor/use-queued-facts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useQueue } from '#src/outbox/queue-store.ts';
@@ -14,13 +15,12 @@ import { iconClock } from '#src/ui/icons/states.ts';
 
 /** A pending command: it is sent when the server is reachable, or after the command that blocks it is settled. */
 export function WaitingEntry({ queued }: { queued: Queued }) {
-  const orderId = queued.type === 'order.place' ? null : orderIdOf(queued);
-  const Entry = orderId === null ? OtherEntry : OrderEntry;
+  const Entry = orderOf(queued) === null ? OtherEntry : OrderEntry;
   return <Entry queued={queued} />;
 }
 
 function OrderEntry({ queued }: { queued: Queued }) {
-  return <Row queued={queued} facts={useOrderFacts(queued, orderIdOf(queued) ?? '')} />;
+  return <Row queued={queued} facts={useOrderFacts(queued, orderOf(queued) ?? '')} />;
 }
 
 function OtherEntry({ queued }: { queued: Queued }) {

@@ -2,15 +2,15 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Rows } from '#contract/registry.ts';
 import { isBulkCause } from '#contract/rules/bulk-cause.ts';
+import { commandAuditText } from '#src/commands/audit-text.ts';
 import { choiceWord } from '#src/lists/cells/choice-word.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
-import { commandWords } from './command-words.ts';
 
 /** What caused a write: the command or else the origin, and the reason or file. */
 export function auditEntryText(list: Pick<List, 'words'>, row: Rows['audit'], i18n: I18n): string {
   const { command, cause, origin } = row;
   if (isBulkCause(cause)) return i18n._(msg`Bulk change`);
-  const words = commandWords(command) ?? choiceWord(list, 'origin', origin);
+  const words = commandAuditText(command) ?? choiceWord(list, 'origin', origin);
   // Omits a reason that only repeats the name of the command.
   const reason = cause === command ? '' : cause;
   return [words ? i18n._(words) : origin, reason].filter(Boolean).join(' · ');

@@ -1,0 +1,12 @@
+import { msg, t } from '@lingui/core/macro';
+import { askForReason } from './ask-for-reason.ts';
+import type { ClientCommand } from './client-command.ts';
+
+export const arrivalReverse: ClientCommand<'arrival.reverse'> = {
+  about: 'nothing',
+  queuedText: () => t`Arrival reversed`,
+  auditText: msg`Arrival reversed`,
+  target: null,
+  conflict: null,
+  correction: askForReason,
+};

@@ -1,0 +1,11 @@
+import { msg, t } from '@lingui/core/macro';
+import type { ClientCommand } from './client-command.ts';
+
+export const arrivalSettle: ClientCommand<'arrival.settle'> = {
+  about: ({ reference }) => reference,
+  queuedText: ({ reference }) => t`${reference} released from quarantine`,
+  auditText: msg`Quarantine resolved`,
+  target: null,
+  conflict: null,
+  correction: null,
+};

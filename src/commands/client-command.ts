@@ -1,0 +1,112 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { OrderDifferences } from '#contract/commands/order-differences.ts';
+import type { CommandArgs, CommandType, Tapped } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { PreparationState } from '#contract/rules/preparation.ts';
+import type { QueuedVerdict } from '#src/outbox/queued.ts';
+
+/** Facts about the rows of a queued command, whose arguments contain only ids. */
+export interface QueuedFacts {
+  /** Reference of its line or article; empty if unknown. */
+  reference: string;
+  /** Pieces that the line asks for. */
+  quantity: number | null;
+  /** Number of the order; empty if it has none or it is unknown. */
+  number: string;
+  location: string;
+  line: Rows['orderlines'] | null;
+}
+
+/** The value of one side: a number or a location, a state, or both. */
+export type Side = {
+  figure?: number;
+  /** After the number: spoiled pieces. */
+  spoiled?: number;
+  /** After the number: rejected pieces of an arrival. */
+  rejected?: number;
+  place?: string;
+  state?: OrderStatus | PreparationState;
+  proof?: Rows['customizations']['proof'];
+  /** The text sent with the proof, or with the answer to it. */
+  words?: string;
+  /** Cents, TTC. */
+  paid?: number;
+};
+
+/**
+ * Two conflicting sides, and the arguments that would keep the user's side: the same command, based on the current
+ * state. Taking the other side discards the command.
+ */
+export type Conflict = {
+  kind: 'counts' | 'status' | 'place' | 'proof' | 'renewed proof' | 'two proofs' | 'paid';
+  mine: Side;
+  theirs: Side;
+  /** Reference of the product whose ledger, rather than row history, records the change. */
+  ledger?: string | undefined;
+  /** The row that the other side changed, used to find author and time. */
+  entity: 'orders' | 'orderlines' | 'customizations' | 'products' | 'arrivallines';
+  rowId: string;
+  /** The fields that the other side changed, with their current values. */
+  set: Readonly<Record<string, unknown>>;
+  /** Arguments that keep the user's side; null if the status machine does not allow it any more. */
+  keep: unknown;
+};
+
+/** The row that conflicts with a command, of any entity; all fields are optional. */
+export type CurrentRow = { id: string } & Partial<
+  Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid'> &
+    Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
+    Pick<
+      Rows['customizations'],
+      'quantity_done' | 'quantity_spoiled' | 'proof' | 'proof_image' | 'proof_note' | 'proof_reason'
+    > &
+    Pick<Rows['products'], 'reference' | 'on_hand' | 'location'> &
+    Pick<Rows['arrivallines'], 'received' | 'rejected' | 'location'>
+>;
+
+/** A correction that would let a refused command succeed; `args` are its new arguments. */
+export type Correction =
+  | { kind: 'fewer'; quantity: number; args: unknown }
+  | { kind: 'differences'; differences: OrderDifferences; args: unknown }
+  | { kind: 'rest'; args: unknown }
+  | { kind: 'reason' };
+
+/**
+ * What the client knows about a command, beside the definition that it shares with the server. Every key is required;
+ * `null` says that the command has none.
+ */
+export interface ClientCommand<T extends CommandType> {
+  /**
+   * What the command is about. order, product: rows of the id in its arguments, whose name its texts contain. A
+   * function: the reference that the arguments contain.
+   */
+  about: 'order' | 'product' | 'nothing' | ((args: CommandArgs<T>) => string);
+  /**
+   * What the queued command does, in the sync tray: "24 TX-1042-BLE picked". `name`: reference of the row that it is
+   * about; `write` formats a count in the language of the page.
+   */
+  queuedText: (
+    args: CommandArgs<T>,
+    facts: QueuedFacts & { name: string },
+    write: (count: number) => string,
+  ) => string;
+  /** What the command did, in the audit. */
+  auditText: MessageDescriptor;
+  /**
+   * The target that the command sets: one value or location of one row, whatever the command type. A later command with
+   * the same target sets the value again.
+   */
+  target: ((args: CommandArgs<T>) => string) | null;
+  /**
+   * The two sides of a conflict; null if there is nothing to choose between. `first` is the refused command; `args` may
+   * come from a later one that set the same value.
+   */
+  conflict:
+    | ((args: CommandArgs<T>, current: CurrentRow, code: string, first: Tapped) => Conflict | null)
+    | null;
+  /** The correction that would let the refused command succeed; null if this refusal has none. */
+  correction:
+    | ((args: CommandArgs<T>, verdict: QueuedVerdict, facts: QueuedFacts) => Correction | null)
+    | null;
+}

@@ -1,0 +1,25 @@
+import type { CommandType, Tapped } from '#contract/commands/registry.ts';
+import { tappedOf, type Queued } from '#src/outbox/queued.ts';
+import type { Conflict, CurrentRow } from './client-command.ts';
+import { clientCommandOf } from './registry.ts';
+
+/**
+ * The two sides of a refused command; null if there is nothing to choose between.
+ * @param meant the last later command that set the same value (`setAgain`): its value is the user's side
+ */
+export function conflictOf(refused: Queued, meant = refused): Conflict | null {
+  const { verdict } = refused;
+  const current: unknown = verdict?.current;
+  if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current))
+    return null;
+  const first = tappedOf(refused);
+  // A row in its wire format; each command checks the fields that it needs.
+  const row = current as CurrentRow;
+  const find = <T extends CommandType>({ type, args }: Tapped<T>) =>
+    clientCommandOf(type).conflict?.(args, row, verdict.code ?? '', first) ?? null;
+  const seen = find(first);
+  const conflict = find(tappedOf(meant));
+  // The later command started from the user's own value; only the first one records the server's value that the user
+  // saw.
+  return seen && conflict ? { ...conflict, set: seen.set } : null;
+}

@@ -1,0 +1,25 @@
+import { msg, t } from '@lingui/core/macro';
+import type { ClientCommand } from './client-command.ts';
+
+export const lineAcceptShort: ClientCommand<'line.accept-short'> = {
+  about: 'order',
+  queuedText: (_, { name }) => t`Shortage accepted: ${name}`,
+  auditText: msg`Shortage accepted`,
+  target: null,
+  conflict: (args, current, code) => {
+    const { picked, prep_state: state } = current;
+    if (code !== 'line.changed' || args.picked === undefined || picked === undefined || state === undefined)
+      return null;
+    return {
+      kind: 'counts',
+      mine: { figure: args.picked, state: 'short' },
+      theirs: { figure: picked, state },
+      entity: 'orderlines',
+      rowId: current.id,
+      set: { picked },
+      // A changed short must be reviewed and accepted again.
+      keep: null,
+    };
+  },
+  correction: null,
+};

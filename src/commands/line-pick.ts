@@ -1,0 +1,18 @@
+import { msg, t } from '@lingui/core/macro';
+import type { ClientCommand } from './client-command.ts';
+import { lineCountConflict } from './line-count-conflict.ts';
+
+export const linePick: ClientCommand<'line.pick'> = {
+  about: 'order',
+  queuedText: (args, { name }, write) => {
+    const picked = write(args.picked);
+    return args.picked === 0 ? t`${name} put back` : t`${picked} ${name} picked`;
+  },
+  auditText: msg`Line picked`,
+  target: ({ line_id: id }) => `line:${id}`,
+  conflict: (args, current, code) => lineCountConflict(args, current, code, 'picked'),
+  correction: (args, { code }, { quantity }) =>
+    code === 'line.overpick' && quantity !== null
+      ? { kind: 'fewer', quantity, args: { ...args, picked: quantity } }
+      : null,
+};

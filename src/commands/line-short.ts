@@ -1,0 +1,15 @@
+import { msg, t } from '@lingui/core/macro';
+import type { ClientCommand } from './client-command.ts';
+import { lineCountConflict } from './line-count-conflict.ts';
+
+export const lineShort: ClientCommand<'line.short'> = {
+  about: 'order',
+  queuedText: ({ picked }, { name, quantity }, write) => {
+    const missing = quantity === null ? null : write(quantity - picked);
+    return missing === null ? t`${name} short` : t`${missing} ${name} missing`;
+  },
+  auditText: msg`Shortage reported`,
+  target: ({ line_id: id }) => `line:${id}`,
+  conflict: (args, current, code) => lineCountConflict(args, current, code, 'short'),
+  correction: null,
+};

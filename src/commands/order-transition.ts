@@ -1,0 +1,33 @@
+import { msg, t } from '@lingui/core/macro';
+import { transitionRules, type OrderStatus } from '#contract/rules/order-status.ts';
+import { askForReason } from './ask-for-reason.ts';
+import type { ClientCommand } from './client-command.ts';
+
+const moved: Record<OrderStatus, () => string> = {
+  Pending: () => t`Order set back to pending`,
+  Shipped: () => t`Order shipped`,
+  Canceled: () => t`Order canceled`,
+  Completed: () => t`Order completed`,
+};
+
+export const orderTransition: ClientCommand<'order.transition'> = {
+  about: 'order',
+  queuedText: ({ to }) => moved[to](),
+  auditText: msg`Status changed`,
+  target: null,
+  conflict: (args, current, code) => {
+    const { status, status_seq: seq } = current;
+    if (code !== 'order.status_changed' || status === undefined || seq === undefined) return null;
+    const leads = transitionRules.some((rule) => rule.from === status && rule.to === args.to);
+    return {
+      kind: 'status',
+      mine: { state: args.to },
+      theirs: { state: status },
+      entity: 'orders',
+      rowId: current.id,
+      set: { status },
+      keep: leads ? { ...args, status_seq: seq } : null,
+    };
+  },
+  correction: askForReason,
+};

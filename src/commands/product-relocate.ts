@@ -1,0 +1,22 @@
+import { msg, t } from '@lingui/core/macro';
+import type { ClientCommand } from './client-command.ts';
+
+export const productRelocate: ClientCommand<'product.relocate'> = {
+  about: 'product',
+  queuedText: ({ location }, { name }) => t`${name} moved to ${location}`,
+  auditText: msg`Product moved`,
+  target: ({ product_id: id }) => `place:${id}`,
+  conflict: (args, current, code) => {
+    if (code !== 'row.stale' || current.location === undefined) return null;
+    return {
+      kind: 'place',
+      mine: { place: args.location },
+      theirs: { place: current.location },
+      entity: 'products',
+      rowId: current.id,
+      set: { location: current.location },
+      keep: { ...args, from: current.location },
+    };
+  },
+  correction: null,
+};

@@ -1,0 +1,26 @@
+import { msg, t } from '@lingui/core/macro';
+import { askForReason } from './ask-for-reason.ts';
+import type { ClientCommand } from './client-command.ts';
+
+export const proofAnswer: ClientCommand<'proof.answer'> = {
+  about: 'order',
+  queuedText: ({ answer }, { name }) =>
+    answer === 'approved' ? t`Proof approved: ${name}` : t`Proof refused: ${name}`,
+  auditText: msg`Proof reply received`,
+  target: null,
+  conflict: (args, current, code) => {
+    if (code !== 'line.changed' || current.proof === undefined) return null;
+    const renewed = args.image !== undefined && args.image !== current.proof_image;
+    return {
+      kind: renewed ? 'renewed proof' : 'proof',
+      mine: { proof: args.answer, words: args.reason },
+      theirs: { proof: current.proof, words: current.proof_reason ?? '' },
+      entity: 'customizations',
+      rowId: current.id,
+      set: renewed ? { proof_image: current.proof_image } : { proof: current.proof },
+      // An answer to a replaced proof is void, because the customer has not seen the new one.
+      keep: renewed ? null : { ...args, from: current.proof },
+    };
+  },
+  correction: askForReason,
+};

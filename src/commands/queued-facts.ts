@@ -1,0 +1,45 @@
+import type { CommandType, Tapped } from '#contract/commands/registry.ts';
+import { tappedOf, type Queued } from '#src/outbox/queued.ts';
+import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
+import type { QueuedFacts } from './client-command.ts';
+import { clientCommandOf } from './registry.ts';
+
+export const noFacts: QueuedFacts = { reference: '', quantity: null, number: '', location: '', line: null };
+
+/** The order whose rows a command is about; null for other commands, and for an order that is not placed yet. */
+export function orderOf({ type, args }: Pick<Queued, 'type' | 'args'>): string | null {
+  return clientCommandOf(type).about === 'order' ? (args as { order_id: string }).order_id : null;
+}
+
+/** The product whose row a command is about; undefined for other commands. */
+export function productOf({ type, args }: Pick<Queued, 'type' | 'args'>): string | undefined {
+  return clientCommandOf(type).about === 'product' ? (args as { product_id: string }).product_id : undefined;
+}
+
+/** Reads the facts of a command from its order. */
+export function factsFrom(
+  queued: Pick<Queued, 'type' | 'args'>,
+  file: OrderAggregate | undefined,
+): QueuedFacts {
+  const reference = referenceOf(tappedOf(queued));
+  if (reference !== null) return { ...noFacts, reference };
+  if (!file) return noFacts;
+  const { line_id: lineId, customization_id: jobId } = queued.args as {
+    line_id?: string;
+    customization_id?: string;
+  };
+  const job = file.customizations.find((one) => one.id === jobId);
+  const line = file.lines.find((one) => one.id === (lineId ?? job?.orderline_id)) ?? null;
+  return {
+    reference: line?.reference ?? job?.reference ?? '',
+    quantity: line?.quantity ?? null,
+    number: file.order?.number ?? '',
+    location: line?.location ?? '',
+    line,
+  };
+}
+
+function referenceOf<T extends CommandType>({ type, args }: Tapped<T>): string | null {
+  const { about } = clientCommandOf(type);
+  return typeof about === 'function' ? about(args) : null;
+}

@@ -1,0 +1,64 @@
+import type { CommandType } from '#contract/commands/registry.ts';
+import type { ClientCommand } from './client-command.ts';
+import { arrivalApply } from './arrival-apply.ts';
+import { arrivalReceive } from './arrival-receive.ts';
+import { arrivalReverse } from './arrival-reverse.ts';
+import { arrivalSettle } from './arrival-settle.ts';
+import { basketSet } from './basket-set.ts';
+import { jobBlock } from './job-block.ts';
+import { jobPhoto } from './job-photo.ts';
+import { jobStart } from './job-start.ts';
+import { lineAcceptShort } from './line-accept-short.ts';
+import { lineMark } from './line-mark.ts';
+import { linePick } from './line-pick.ts';
+import { lineShort } from './line-short.ts';
+import { orderClaim } from './order-claim.ts';
+import { orderPack } from './order-pack.ts';
+import { orderPay } from './order-pay.ts';
+import { orderPlace } from './order-place.ts';
+import { orderRelease } from './order-release.ts';
+import { orderTransition } from './order-transition.ts';
+import { productRelocate } from './product-relocate.ts';
+import { proofAnswer } from './proof-answer.ts';
+import { proofRequire } from './proof-require.ts';
+import { proofSend } from './proof-send.ts';
+import { stockCount } from './stock-count.ts';
+
+/** The same names as the contract's list of commands; a command that is missing here does not compile. */
+const clientCommands: { [T in CommandType]: ClientCommand<T> } = {
+  'order.place': orderPlace,
+  'order.transition': orderTransition,
+  'order.pay': orderPay,
+  'order.claim': orderClaim,
+  'order.release': orderRelease,
+  'order.pack': orderPack,
+  'line.pick': linePick,
+  'line.short': lineShort,
+  'line.accept-short': lineAcceptShort,
+  'line.mark': lineMark,
+  'job.start': jobStart,
+  'job.block': jobBlock,
+  'job.photo': jobPhoto,
+  'proof.send': proofSend,
+  'proof.answer': proofAnswer,
+  'proof.require': proofRequire,
+  'basket.set': basketSet,
+  'stock.count': stockCount,
+  'product.relocate': productRelocate,
+  'arrival.receive': arrivalReceive,
+  'arrival.apply': arrivalApply,
+  'arrival.settle': arrivalSettle,
+  'arrival.reverse': arrivalReverse,
+};
+
+/** What the client knows about a command, by its name. */
+export function clientCommandOf<T extends CommandType>(type: T): ClientCommand<T> {
+  return clientCommands[type];
+}
+
+/**
+ * True when `value` names a command. Unlike the contract's `isCommandType`, it loads no schemas of arguments.
+ */
+export function isClientCommand(value: string): value is CommandType {
+  return Object.hasOwn(clientCommands, value);
+}

@@ -1,0 +1,26 @@
+import { msg, t } from '@lingui/core/macro';
+import type { ClientCommand } from './client-command.ts';
+
+export const stockCount: ClientCommand<'stock.count'> = {
+  about: 'product',
+  queuedText: (args, { name }, write) => {
+    const counted = write(args.counted);
+    return t`${counted} ${name} counted`;
+  },
+  auditText: msg`Stock counted`,
+  target: ({ product_id: id }) => `count:${id}`,
+  conflict: (args, current, code) => {
+    if (code !== 'row.stale' || current.on_hand === undefined) return null;
+    return {
+      kind: 'counts',
+      mine: { figure: args.counted },
+      theirs: { figure: current.on_hand },
+      ledger: current.reference,
+      entity: 'products',
+      rowId: current.id,
+      set: { on_hand: current.on_hand },
+      keep: { ...args, from: current.on_hand },
+    };
+  },
+  correction: null,
+};
