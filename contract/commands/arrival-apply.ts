@@ -23,6 +23,7 @@ export const arrivalApply = defineCommand({
     ),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,
+  overlay: ['rows'],
   effect: (args, context) => [
     {
       entity: 'arrivals',
@@ -45,6 +46,7 @@ export const arrivalReverse = defineCommand({
     below_zero: z.optional(z.boolean()),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,
+  overlay: ['rows'],
   effect: (args, context) => [
     {
       entity: 'arrivals',

@@ -30,6 +30,7 @@ export const arrivalReceive = defineCommand({
     from_location: z.optional(z.string().check(z.maxLength(40))),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,
+  overlay: ['rows', 'location'],
   effect: ({ arrival_id, line_id, received, rejected, location, ...args }, context) => {
     const counts = { received, rejected, location: location.trim() };
     const line = context.row('arrivallines', line_id);
@@ -67,6 +68,7 @@ export const arrivalSettle = defineCommand({
     create: z.boolean(),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,
+  overlay: ['rows'],
   effect: (args) => [
     { entity: 'arrivallines', id: args.line_id, set: { reference: args.reference.trim(), state: 'applied' } },
   ],

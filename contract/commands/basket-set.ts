@@ -14,6 +14,7 @@ export const basketSet = defineCommand({
     price_seen: z.int().check(z.gte(0)),
   }),
   lane: () => 'basket',
+  overlay: ['basket'],
   // The basket is not a registry list: its own store applies the command.
   effect: () => [],
 });

@@ -30,10 +30,16 @@ export type EffectOn<N extends EntityName> = {
 export type Effect = { [N in EntityName]: EffectOn<N> }[EntityName];
 
 /**
+ * What a pending command changes on the device. rows: those of its `effect`. basket: the user's basket. location: it puts
+ * goods at a location. availability: the available pieces of a product in the catalogue.
+ */
+export type OverlayKind = 'rows' | 'basket' | 'location' | 'availability';
+
+/**
  * A user action. Both sides use the same definition: the device stores, predicts and sends it; the server checks it and
  * runs the service of the same name.
  */
-export type Command<T extends string = string, A = unknown> = {
+export type Command<T extends string = string, A = unknown, O extends OverlayKind = OverlayKind> = {
   type: T;
   /** Raised when the arguments change their meaning; the server accepts old versions for at least 90 days. */
   version: number;
@@ -43,12 +49,16 @@ export type Command<T extends string = string, A = unknown> = {
   photo?: (args: A) => string;
   /** Commands of one lane run in order; a refusal stops only its lane. */
   lane: (args: A) => string;
+  /** What the device shows of it before it is confirmed. */
+  overlay: readonly O[];
   /** The predicted changes of rows, so that the screen shows them at once. */
   effect: (args: A, context: EffectContext) => Effect[];
 };
 
 /** Declares a command. */
-export function defineCommand<const T extends string, A>(command: Command<T, A>): Command<T, A> {
+export function defineCommand<const T extends string, A, const O extends OverlayKind>(
+  command: Command<T, A, O>,
+): Command<T, A, O> {
   return command;
 }
 

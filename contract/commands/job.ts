@@ -11,6 +11,7 @@ export const jobStart = defineCommand({
   permission: 'mark order lines',
   args: z.strictObject(job),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const before = context.row('customizations', args.customization_id);
     const set = {
@@ -30,6 +31,7 @@ export const jobBlock = defineCommand({
   permission: 'mark order lines',
   args: z.strictObject({ ...job, reason: z.string().check(z.minLength(1), z.maxLength(300)) }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args) => [
     {
       entity: 'customizations',
@@ -48,6 +50,7 @@ export const jobPhoto = defineCommand({
   photo: (args) => args.photo,
   // In its own lane, so that a slow upload on a weak network does not delay counts.
   lane: (args) => `order:${args.order_id}:photos`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
     // The feed delivered the picture before the confirmation.

@@ -23,6 +23,7 @@ export const lineMark = defineCommand({
     from_spoiled: quantity,
   }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
     const job = context.row('customizations', args.customization_id);

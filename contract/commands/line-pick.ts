@@ -26,6 +26,7 @@ export const linePick = defineCommand({
   permission: 'pick orders',
   args: z.strictObject({ order_id: z.uuid(), line_id: z.uuid(), picked: quantity, from: quantity }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
     if (!line) return [];
@@ -55,6 +56,7 @@ export const lineShort = defineCommand({
     reason: z.enum(shortReasons),
   }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
     if (!line) return [];
@@ -81,6 +83,7 @@ export const lineAcceptShort = defineCommand({
   /** `picked`: as displayed; older applications do not send it. */
   args: z.strictObject({ order_id: z.uuid(), line_id: z.uuid(), picked: z.optional(quantity) }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
     // The server only accepts the shortage that was displayed.

@@ -12,6 +12,7 @@ export const orderClaim = defineCommand({
     from: z.string().check(z.maxLength(64)),
   }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => [
     {
       entity: 'orders',
@@ -28,6 +29,7 @@ export const orderRelease = defineCommand({
   permission: 'pick orders',
   args: z.strictObject({ order_id: z.uuid() }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) =>
     context.row('orders', args.order_id)?.claimed_by === context.user.username
       ? [{ entity: 'orders', id: args.order_id, set: { claimed_by: '', claimed_at: null } }]

@@ -13,6 +13,7 @@ export const orderPack = defineCommand({
     line_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000)),
   }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const packed = context
       .linesOf(args.order_id)

@@ -12,5 +12,6 @@ export const orderPay = defineCommand({
     from: z.int().check(z.gte(0)),
   }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args) => [{ entity: 'orders', id: args.order_id, set: { amount_paid: args.amount_paid } }],
 });

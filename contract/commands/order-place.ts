@@ -41,6 +41,7 @@ export const orderPlace = defineCommand({
     ),
   }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows', 'basket'],
   effect: (args, context) => {
     // The feed delivered the order before the confirmation, and it may have lost lines since.
     if (context.row('orders', args.order_id)) return [];

@@ -30,6 +30,7 @@ export const orderTransition = defineCommand({
     unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
   }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const order = context.row('orders', args.order_id);
     // The order already has this status: the server changes nothing.

@@ -21,6 +21,7 @@ export const proofSend = defineCommand({
   }),
   photo: (args) => args.photo ?? '',
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
     const note = args.note ?? '';
@@ -50,6 +51,7 @@ export const proofAnswer = defineCommand({
     image: z.optional(z.string().check(z.maxLength(200))),
   }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
     if (!row || isAnsweredSo(row, args)) return [];
@@ -65,6 +67,7 @@ export const proofRequire = defineCommand({
   permission: 'manage customizations',
   args: z.strictObject({ ...job, required: z.boolean() }),
   lane: (args) => `order:${args.order_id}`,
+  overlay: ['rows'],
   effect: (args) => [
     { entity: 'customizations', id: args.customization_id, set: { proof_required: args.required } },
   ],

@@ -1,7 +1,7 @@
 import { arrivalApply, arrivalReverse } from './arrival-apply.ts';
 import { arrivalReceive, arrivalSettle } from './arrival-line.ts';
 import { basketSet } from './basket-set.ts';
-import type { ArgsOf, Command } from './command.ts';
+import type { ArgsOf, Command, OverlayKind } from './command.ts';
 import { jobBlock, jobPhoto, jobStart } from './job.ts';
 import { lineMark } from './line-mark.ts';
 import { lineAcceptShort, linePick, lineShort } from './line-pick.ts';
@@ -42,6 +42,11 @@ export const commands = {
 
 export type CommandType = keyof typeof commands;
 export type CommandArgs<T extends CommandType> = ArgsOf<(typeof commands)[T]>;
+
+/** The commands with an overlay of this kind. */
+export type CommandsOver<K extends OverlayKind> = {
+  [T in CommandType]: K extends (typeof commands)[T]['overlay'][number] ? T : never;
+}[CommandType];
 
 /** A command before it is sent: each type with its arguments. */
 export type Tapped<T extends CommandType = CommandType> = {

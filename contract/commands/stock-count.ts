@@ -18,6 +18,7 @@ export const stockCount = defineCommand({
     note: z.string().check(z.maxLength(500)),
   }),
   lane: (args) => `product:${args.product_id}`,
+  overlay: ['rows', 'availability'],
   effect: (args, context) => {
     const product = context.row('products', args.product_id);
     if (!product) return [];
@@ -44,5 +45,6 @@ export const productRelocate = defineCommand({
     from: z.string().check(z.maxLength(40)),
   }),
   lane: (args) => `product:${args.product_id}`,
+  overlay: ['rows', 'location'],
   effect: (args) => [{ entity: 'products', id: args.product_id, set: { location: args.location.trim() } }],
 });

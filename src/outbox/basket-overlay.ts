@@ -1,24 +1,45 @@
-import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { CommandArgs, CommandsOver, Tapped } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { isOrdered } from '#contract/rules/ordered-line.ts';
-import { isPending, type Queued } from './queued.ts';
+import { isPending, type Queued, type QueuedOf } from './queued.ts';
+
+type BasketCommand = CommandsOver<'basket'>;
+type Articles = ReadonlyMap<string, BasketLine['article']>;
+
+/** Applies each command with a basket overlay to lines by reference. `articles`: those of the stored lines. */
+const overlays: {
+  [T in BasketCommand]: (lines: Map<string, BasketLine>, args: CommandArgs<T>, articles: Articles) => void;
+} = {
+  'basket.set': (lines, { reference, ...set }, articles) => {
+    if (set.quantity === 0) lines.delete(reference);
+    else lines.set(reference, { article: articles.get(reference) ?? null, reference, ...set });
+  },
+  'order.place': (lines, placed) => {
+    if (!placed.from_basket) return;
+    for (const line of lines.values()) {
+      if (isOrdered(line, placed.lines)) lines.delete(line.reference);
+    }
+  },
+};
 
 /** The basket with all pending commands applied. */
 export function layOverBasket(stored: readonly BasketLine[], queue: readonly Queued[]): BasketLine[] {
   const lines = new Map(stored.map((line) => [line.reference, line]));
   const articles = new Map(stored.map((line) => [line.reference, line.article]));
   for (const queued of queue.filter(isPending)) {
-    if (queued.type === 'basket.set') {
-      const { reference, ...set } = queued.args as CommandArgs<'basket.set'>;
-      if (set.quantity === 0) lines.delete(reference);
-      else lines.set(reference, { article: articles.get(reference) ?? null, reference, ...set });
-    } else if (queued.type === 'order.place') {
-      const placed = queued.args as CommandArgs<'order.place'>;
-      if (!placed.from_basket) continue;
-      for (const line of lines.values()) {
-        if (isOrdered(line, placed.lines)) lines.delete(line.reference);
-      }
-    }
+    if (isOverBasket(queued)) apply(queued, lines, articles);
   }
   return [...lines.values()];
+}
+
+function isOverBasket(queued: Queued): queued is QueuedOf<BasketCommand> {
+  return Object.hasOwn(overlays, queued.type);
+}
+
+function apply<T extends BasketCommand>(
+  { type, args }: Tapped<T>,
+  lines: Map<string, BasketLine>,
+  articles: Articles,
+): void {
+  overlays[type](lines, args, articles);
 }

@@ -1,11 +1,26 @@
-import { isOfType, isPending, type Queued } from '#src/outbox/queued.ts';
+import type { CommandArgs, CommandsOver, Tapped } from '#contract/commands/registry.ts';
+import { isPending, type Queued, type QueuedOf } from '#src/outbox/queued.ts';
+
+type LocationCommand = CommandsOver<'location'>;
+
+/** Where each command with a location overlay puts goods. */
+const locations: { [T in LocationCommand]: (args: CommandArgs<T>) => string } = {
+  'product.relocate': ({ location }) => location,
+  'arrival.receive': ({ location }) => location,
+};
 
 /** Whether a pending command puts goods at a location. Ignores case. */
 export function isPendingLocation(queue: readonly Queued[], location: string): boolean {
   const wanted = location.toLowerCase();
-  return queue.some((one) => {
-    if (!isPending(one)) return false;
-    const puts = isOfType(one, 'product.relocate') || isOfType(one, 'arrival.receive');
-    return puts && one.args.location.trim().toLowerCase() === wanted;
-  });
+  return queue.some(
+    (one) => isPending(one) && isOverLocation(one) && locationOf(one).trim().toLowerCase() === wanted,
+  );
+}
+
+function isOverLocation(queued: Queued): queued is QueuedOf<LocationCommand> {
+  return Object.hasOwn(locations, queued.type);
+}
+
+function locationOf<T extends LocationCommand>({ type, args }: Tapped<T>): string {
+  return locations[type](args);
 }

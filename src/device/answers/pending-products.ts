@@ -1,8 +1,9 @@
 import type { EffectContext } from '#contract/commands/command.ts';
+import { commandOf } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { layOver } from '#src/outbox/overlay.ts';
 import { productOfLane } from '#src/outbox/product-of-lane.ts';
-import { isOfType, isPending, type Queued } from '#src/outbox/queued.ts';
+import { isPending, type Queued } from '#src/outbox/queued.ts';
 
 type Product = Rows['products'];
 
@@ -27,7 +28,9 @@ export async function promisedOfCounted(
   queue: readonly Queued[],
   user: EffectContext['user'],
 ): Promise<ReadonlyMap<string, number>> {
-  const counts = queue.filter((one) => isPending(one) && isOfType(one, 'stock.count'));
+  const counts = queue.filter(
+    (one) => isPending(one) && commandOf(one.type).overlay.includes('availability'),
+  );
   const counted = new Set(counts.flatMap(({ lane }) => productOfLane(lane) ?? []));
   if (counted.size === 0) return new Map();
   const base = [...((await stored([...counted]))?.values() ?? [])];
