@@ -1,12 +1,11 @@
 import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
 import { chooseNext, sizeOf } from './choose-next.ts';
-import { findBlockedDependants } from './find-blocked-dependants.ts';
 import { createConfirmationTracker } from './confirmation-tracker.ts';
 import { judgeExpiry } from './command-expiry.ts';
-import { localVerdict } from './local-verdict.ts';
-import type { OutboxStore, Settlement } from './outbox-store.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { createOutcomeRecorder } from './outcome-recorder.ts';
 import type { Queued } from './queued.ts';
-import { readFailure, type HaltKind } from './read-failure.ts';
+import { readFailure, type Failure, type HaltKind } from './read-failure.ts';
 import { readVerdicts, toSent } from './read-verdicts.ts';
 import { createBackoffScheduler } from './backoff-scheduler.ts';
 import { sendWatched } from './send-watched.ts';
@@ -76,6 +75,8 @@ export interface Outbox {
   noteEpoch: (epoch: string) => Promise<number>;
 }
 
+type FailureOf<K extends Failure['kind']> = Extract<Failure, { kind: K }>;
+
 type Step =
   | { kind: 'go' }
   | { kind: 'empty' | 'waiting' | 'halted' }
@@ -91,6 +92,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const rests = createBackoffScheduler(deps.sleep, deps.random);
   const poison = createPoisonDetector(batchRules);
   const confirmations = createConfirmationTracker();
+  const outcomes = createOutcomeRecorder(store, deps.changed);
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
   let epoch: string | null = null;
@@ -102,15 +104,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     sendingIds = new Set(ids);
     deps.changed();
   };
-
-  const settle = async (settlements: readonly Settlement[]) => {
-    if (settlements.length === 0) return;
-    await store.settle(settlements);
-    deps.changed();
-  };
-
-  const park = (ids: readonly string[], code: 'server.failure' | 'command.expired') =>
-    settle(ids.map((id) => ({ id, state: 'refused', verdict: localVerdict(id, code) })));
 
   const noteEpoch = async (next: string): Promise<number> => {
     if (next === '' || next === epoch) return 0;
@@ -136,7 +129,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     );
     const old = [...ages].filter(([, age]) => age === 'ask').map(([id]) => id);
     if (old.length > 0) {
-      await park(old, 'command.expired');
+      await outcomes.refuse(old, 'command.expired');
       return pick();
     }
     const waits = (one: Queued) =>
@@ -145,9 +138,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 
   const attempt = async (batch: readonly Queued[], signal: AbortSignal): Promise<Step> => {
-    const ids = batch.map((one) => one.id);
+    markSending(batch.map((one) => one.id));
     let reply: OutboxReply;
-    markSending(ids);
     try {
       reply = await sendWatched((call) => deps.send(batch.map(toSent), call, epoch), deps.sleep, signal);
       if (!Array.isArray(reply.verdicts) || !reply.epoch)
@@ -156,67 +148,61 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       markSending([]);
       return signal.aborted ? { kind: 'go' } : recover(batch, error);
     }
+    await take(batch, reply);
+    return { kind: 'go' };
+  };
+
+  /** Records the verdicts of a batch. */
+  const take = async (batch: readonly Queued[], reply: OutboxReply): Promise<void> => {
+    const ids = batch.map((one) => one.id);
     const { decided, again, applied } = readVerdicts(batch, reply);
     try {
-      await settle(decided);
+      await outcomes.settle(decided);
     } finally {
       markSending([]);
     }
     if (applied) deps.confirmed(reply.rev);
     confirmations.told(decided);
     const offered = await noteEpoch(reply.epoch);
-    if (again.length > 0) await parkOrphans(batch, reply.verdicts);
+    if (again.length > 0) await outcomes.refuseDependants(batch, reply.verdicts);
     rests.succeeded(ids.filter((id) => !again.includes(id)));
     const hung = poison.succeeded(ids);
     // Under another epoch the server ran nothing: the batch is sent again at once, behind the commands that are offered
     // again.
     rests.hold([...(offered > 0 ? [] : again), ...hung]);
-    return { kind: 'go' };
   };
 
-  const parkOrphans = async (batch: readonly Queued[], verdicts: readonly Verdict[]) => {
-    const orphans = findBlockedDependants(batch, verdicts, await store.all());
-    const blocked = { status: 'blocked' } as const;
-    await settle(
-      orphans.map((id) => ({
-        id,
-        state: 'refused',
-        verdict: localVerdict(id, 'command.blocked', blocked),
-      })),
-    );
-  };
-
+  /** After a call that got no verdicts. */
   const recover = async (batch: readonly Queued[], error: unknown): Promise<Step> => {
-    const ids = batch.map((one) => one.id);
     const failure = readFailure(error);
     if (failure.kind === 'halt') {
       halt = failure.halt;
       deps.halted(halt);
       return { kind: 'halted' };
     }
-    if (failure.kind === 'smaller') {
-      if (batch.length > 1) {
-        poison.split(ids, true);
-        if (failure.http_status === 413)
-          mostBytes = Math.ceil(batch.reduce((sum, one) => sum + sizeOf(one), 0) / 2);
-      } else {
-        const [id] = ids;
-        const { code, detail, http_status } = failure;
-        await settle([
-          { id: id!, state: 'refused', verdict: localVerdict(id!, code, { detail, http_status }) },
-        ]);
-      }
-      return { kind: 'go' };
+    return failure.kind === 'smaller' ? shrink(batch, failure) : judge(batch, failure);
+  };
+
+  /** The request was refused as a whole: halves the batch, or refuses its only command. */
+  const shrink = async (batch: readonly Queued[], failure: FailureOf<'smaller'>): Promise<Step> => {
+    const { code, detail, http_status } = failure;
+    const ids = batch.map((one) => one.id);
+    if (batch.length === 1) await outcomes.refuse(ids, code, { detail, http_status });
+    else {
+      poison.split(ids, true);
+      if (http_status === 413) mostBytes = Math.ceil(batch.reduce((sum, one) => sum + sizeOf(one), 0) / 2);
     }
+    return { kind: 'go' };
+  };
+
+  /** The batch was not decided: it is retried, except for commands that are poison. */
+  const judge = async (batch: readonly Queued[], failure: FailureOf<'later'>): Promise<Step> => {
+    const ids = batch.map((one) => one.id);
     const poisonIds = poison.failed(ids, failure.fault);
-    if (failure.fault === 'batch') {
-      await settle(ids.map((id) => ({ id, state: 'waiting', verdict: null })));
-    }
-    if (poisonIds.length > 0) {
-      await park(poisonIds, 'server.failure');
-      return { kind: 'go' };
-    }
-    return { kind: 'failed', askedMs: failure.afterMs, fault: failure.fault };
+    if (failure.fault === 'batch') await outcomes.countAttempt(ids);
+    if (poisonIds.length === 0) return { kind: 'failed', askedMs: failure.afterMs, fault: failure.fault };
+    await outcomes.refuse(poisonIds, 'server.failure');
+    return { kind: 'go' };
   };
 
   const step = async (signal: AbortSignal): Promise<Step> => {
@@ -230,7 +216,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (batch.length > 0) return await attempt(batch, signal);
       if (poison.hasQuarantined()) {
         const poisonIds = poison.exhausted();
-        await park(poisonIds, 'server.failure');
+        await outcomes.refuse(poisonIds, 'server.failure');
         return { kind: 'go' };
       }
       return { kind: left ? 'waiting' : 'empty' };
