@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro';
-import { Fragment, useEffect } from 'react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, useEffect, useState, type ComponentType } from 'react';
 import { storeAgain } from '#src/outbox/enqueue.ts';
 import { dismissFailedEnqueues, type FailedEnqueue } from '#src/outbox/failed-enqueues.ts';
 import { useFailedEnqueues } from '#src/outbox/use-failed-enqueues.ts';
 import { signalWrong } from '#src/scan/signals.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { QueuedName } from './queued-name.tsx';
+import type { QueuedNameProps } from './queued-name.tsx';
 
 /** This many are named; the rest is counted. */
 const MOST_NAMED = 3;
@@ -16,7 +17,9 @@ const MOST_NAMED = 3;
  */
 export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
   const unstored = useFailedEnqueues();
+  const { t } = useLingui();
   const count = unstored.length;
+  const QueuedName = useQueuedName(count > 0);
   useEffect(() => {
     if (loud && count > 0) signalWrong();
   }, [loud, count]);
@@ -47,15 +50,34 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
       ) : (
         <Trans>Not carried out:</Trans>
       )}{' '}
-      {unstored.slice(0, MOST_NAMED).map(({ command }, at) => (
-        <Fragment key={command.id}>
-          {at > 0 && ', '}
-          <QueuedName queued={command} />
-        </Fragment>
-      ))}
-      {more > 0 && <Trans>, and {more} more</Trans>}.
+      {QueuedName === null ? (
+        t`${plural(count, { one: '# action', other: '# actions' })}`
+      ) : (
+        <>
+          {unstored.slice(0, MOST_NAMED).map(({ command }, at) => (
+            <Fragment key={command.id}>
+              {at > 0 && ', '}
+              <QueuedName queued={command} />
+            </Fragment>
+          ))}
+          {more > 0 && <Trans>, and {more} more</Trans>}
+        </>
+      )}
+      .
     </Banner>
   );
+}
+
+/** The names of commands, which few pages ever need: loaded when an action fails. Null until then, or without them. */
+function useQueuedName(isWanted: boolean): ComponentType<QueuedNameProps> | null {
+  const [component, setComponent] = useState<{ QueuedName: ComponentType<QueuedNameProps> } | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./queued-name.tsx')
+      .then(setComponent)
+      .catch((error: unknown) => console.warn('banner: loading the names of actions failed', error));
+  }, [isWanted]);
+  return component?.QueuedName ?? null;
 }
 
 function Title({ unstored }: { unstored: readonly FailedEnqueue[] }) {

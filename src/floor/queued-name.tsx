@@ -5,8 +5,12 @@ import { useOrderFacts, useOtherFacts } from './use-queued-facts.ts';
 
 type Tapped = Pick<Queued, 'type' | 'args'>;
 
+export interface QueuedNameProps {
+  queued: Tapped;
+}
+
 /** A command in words: "24 TX-1042-BLE picked". */
-export function QueuedName({ queued }: { queued: Tapped }) {
+export function QueuedName({ queued }: QueuedNameProps) {
   const Name = orderOf(queued) === null ? OtherName : OrderName;
   return <Name queued={queued} />;
 }
