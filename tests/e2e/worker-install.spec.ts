@@ -33,7 +33,9 @@ test('a newer version with a missing file is not reported as up to date', async 
   addFile(front, (_request, reply) => Boolean(reply.writeHead(500, { 'x-quai': 'test' }).end()));
   const look = page.getByRole('button', { name: 'Check for an update' });
   await look.click();
-  await expect(page.getByText('There is a newer version, but not all of it came.')).toBeVisible();
+  await expect(
+    page.getByText('A newer version is available but could not be fully downloaded.'),
+  ).toBeVisible();
   await expect(page.getByText('You have the latest version.')).toHaveCount(0);
   addFile(front, (_request, reply) => Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end()));
   await look.click();
@@ -74,6 +76,8 @@ test('on a full device cached pictures are evicted for a newer version', async (
   await leaveRoom(context, page, front.url, 200_000);
   const look = page.getByRole('button', { name: 'Check for an update' });
   await look.click();
-  await expect(page.getByText('There is a newer version, but not all of it came.')).toBeVisible();
+  await expect(
+    page.getByText('A newer version is available but could not be fully downloaded.'),
+  ).toBeVisible();
   await expect.poll(hasPictures).toBe(false);
 });

@@ -80,7 +80,7 @@ test('the user chooses how to treat unusual rows, tries again, and sees them cou
   await expect.element(screen.getByText(/Sans «\sCode client\s»\s:/)).toBeVisible();
   await expect.element(screen.getByText(/3 lignes en erreur ne seront pas importées/)).toBeVisible();
   await expect
-    .element(screen.getByText(/«\sPOST\s» n’est pas un article\s: port, frais ou autre\./))
+    .element(screen.getByText(/«\sPOST\s» n’est pas un article \(port, frais, etc\.\)/))
     .toBeVisible();
 
   const choose = (label: string, value: string) =>

@@ -12,7 +12,7 @@ test('rows load with their count, as a grid of that many rows', async () => {
   await expect
     .element(screen.getByRole('grid', { name: 'Étiquettes' }))
     .toHaveAttribute('aria-rowcount', '6');
-  await expect.element(screen.getByText('5 tags')).toBeVisible();
+  await expect.element(screen.getByText('5 étiquettes')).toBeVisible();
 });
 
 test('arrows move, the space bar selects, Enter opens, Escape returns', async () => {

@@ -65,7 +65,7 @@ test('the current view is saved under a name; its tab restores it, and so does t
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   await expect.element(dialog.getByText('Champ obligatoire.')).toBeVisible();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Nom de la vue' }), ' Fibres ');
-  await userEvent.click(dialog.getByRole('checkbox', { name: /La partager/ }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Partager avec/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   const tab = screen.getByRole('tab', { name: /Fibres/ });
   await expect.element(tab).toHaveAttribute('aria-selected', 'true');
@@ -108,7 +108,7 @@ test('a view is renamed, shared and deleted, if permitted', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'La vue Coton' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
   const question = screen.getByRole('alertdialog', { name: 'Supprimer la vue Coton\u202F?' });
-  await expect.element(question.getByText(/Plus personne/)).toBeVisible();
+  await expect.element(question.getByText(/supprimée pour tous/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
   await expect.element(screen.getByRole('tab', { name: /Coton/ })).not.toBeInTheDocument();
   expect(sent(calls, 'PATCH')).toEqual([

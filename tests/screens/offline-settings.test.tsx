@@ -66,7 +66,7 @@ test('the stored rows are listed by kind, with their size and age', async () => 
   await expect.element(section.getByText(/^4\s200$/)).toBeVisible();
   await expect.element(section.getByText(/12,4\sMo/)).toBeVisible();
   await expect.element(section.getByText(/^À jour à \d\d:\d\d$/)).toBeVisible();
-  await expect.element(section.getByText(/peut les effacer/)).toBeVisible();
+  await expect.element(section.getByText(/peut effacer ces données/)).toBeVisible();
 });
 
 test.each([
@@ -143,7 +143,7 @@ test('the browser is asked for persistent storage, and its answer is shown', asy
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(false);
   await inSection('Conserver sur cet appareil').click();
-  await expect.element(page.getByText(/n’a rien promis/)).toBeVisible();
+  await expect.element(page.getByText(/n’a pas accepté/)).toBeVisible();
   persist.mockResolvedValue(true);
   await inSection('Conserver sur cet appareil').click();
   await expect.element(page.getByText('Le navigateur conserve ces données.')).toBeVisible();

@@ -13,7 +13,7 @@ beforeEach(() => freshBrowser());
 test('a real table shows who has which permission, by groups, with an accessible name for each switch', async () => {
   await openMatrix();
   await expect.element(page.getByRole('grid', { name: 'Permissions des rôles' })).toBeVisible();
-  await expect.element(page.getByRole('columnheader', { name: /Préparateur 13 détenues/ })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: /Préparateur 13 accordées/ })).toBeVisible();
   await expect
     .element(page.getByRole('rowheader', { name: /Voir les arrivages view arrivals page/ }))
     .toBeVisible();
@@ -33,7 +33,7 @@ test('a press shows at once, is sent with its own key, and the server’s respon
     .poll(() => writes().map(({ body }) => body))
     .toEqual([{ role: 'Technician', permission: 'count stock', granted: true }]);
   expect(writes()[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
-  await expect.element(page.getByRole('columnheader', { name: /Technicien 10 détenues/ })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: /Technicien 10 accordées/ })).toBeVisible();
   await count.click();
   await count.click();
   await expect.poll(() => writes().length).toBe(3);
@@ -110,7 +110,7 @@ test('offline nothing is promised: the page says so, and changes nothing', async
   await expect.element(page.getByText('Pas de connexion.')).toBeVisible();
   await pressAnyway('Technicien : Compter le stock');
   await expect.element(count).not.toBeChecked();
-  await expect.element(page.getByText(/il faut le réseau\.$/).first()).toBeVisible();
+  await expect.element(page.getByText(/ne se modifient qu’en ligne\.$/).first()).toBeVisible();
   expect(writes()).toEqual([]);
   away.is = false;
   noteLink(true);
@@ -171,12 +171,12 @@ test('arrow keys move within the table, which is one tab stop', async () => {
 
 test('the search finds texts, names and pages, without accents; no results offers the way back', async () => {
   await openMatrix();
-  await page.getByRole('searchbox').fill('prelever');
+  await page.getByRole('searchbox').fill('preparer les');
   await expect.poll(() => page.getByRole('switch').elements().length).toBe(6);
   await page.getByRole('searchbox').fill('/gate');
   await expect.element(page.getByRole('rowheader', { name: /open the gate/ })).toBeVisible();
   await page.getByRole('searchbox').fill('licorne');
-  await expect.element(page.getByText(/Rien ici ne s’appelle/)).toBeVisible();
+  await expect.element(page.getByText(/Aucun résultat pour/)).toBeVisible();
   await page.getByRole('button', { name: 'Tout afficher' }).click();
   await expect.poll(() => page.getByRole('switch').elements().length).toBe(38 * 6);
 });

@@ -91,7 +91,9 @@ test('sound and vibration are turned off separately, and a silent signal cannot 
   await expect
     .element(sound.getByRole('button', { name: 'Tester le signal de confirmation' }))
     .toBeDisabled();
-  await expect.element(sound.getByText('Rien ne s’entend', { exact: false })).toBeVisible();
+  await expect
+    .element(sound.getByText('Le son et la vibration sont désactivés', { exact: false }))
+    .toBeVisible();
   await sound.getByRole('switch', { name: 'Vibration' }).click();
   await sound.getByRole('button', { name: 'Tester le signal de confirmation' }).click();
   expect(vibrate).toHaveBeenLastCalledWith([40]);
@@ -116,7 +118,7 @@ test('the scanner is calibrated with a label: the detected prefix and suffix are
   const box = dialog.getByRole('textbox', { name: 'Scannez ici' });
   await expect.element(box).toHaveFocus();
   scanInto(box.element(), '3760123456789', 'Enter');
-  await expect.element(dialog.getByText('« QUAI-2468 » n’est pas', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('« QUAI-2468 » ne figure pas', { exact: false })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Garder' })).toBeDisabled();
   scanInto(box.element(), '7QUAI-2468', 'Tab');
   await expect.element(dialog.getByText('Le lecteur est reconnu.')).toBeVisible();
@@ -159,12 +161,12 @@ test('a refused password change shows at its field, or beside the form while it 
   const tooMany = { status: 429, body: { code: 'auth.too_many', detail: '' } };
   server.instead = ({ path }) => (path === '/auth/password' ? tooMany : undefined);
   await changePassword('old-secret', 'long enough');
-  await expect.element(alert.getByText('toujours l’ancien', { exact: false })).toBeVisible();
+  await expect.element(alert.getByText('n’a pas été modifié', { exact: false })).toBeVisible();
   // The server may have changed it, with the response lost.
   server.instead = ({ path }) => (path === '/auth/password' ? null : undefined);
   await changePassword('old-secret', 'long enough');
-  await expect.element(alert.getByText('peut-être déjà le nouveau', { exact: false })).toBeVisible();
-  await expect.element(alert.getByText('toujours l’ancien', { exact: false })).not.toBeInTheDocument();
+  await expect.element(alert.getByText('a peut-être été modifié', { exact: false })).toBeVisible();
+  await expect.element(alert.getByText('n’a pas été modifié', { exact: false })).not.toBeInTheDocument();
   server.instead = () => undefined;
   await changePassword('old-secret', 'long enough');
   await expect.element(alert).not.toBeInTheDocument();
