@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { languages, sourceLanguage } from './contract/languages.ts';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
@@ -68,8 +69,8 @@ function whole(path: string): string {
  * used in several catalogues is in each of them.
  */
 export default defineConfig({
-  locales: ['en', 'fr'],
-  sourceLocale: 'en',
+  locales: [...languages],
+  sourceLocale: sourceLanguage,
   catalogs: [
     ...apart,
     { name: 'work', include: ['src'], exclude: apart.flatMap(({ include }) => include.map(whole)) },

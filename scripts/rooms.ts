@@ -59,7 +59,7 @@ export const ROOMS: Record<string, string[]> = {
   'src/replica': ['src/api', 'src/ui', 'src/i18n', 'contract'],
   'src/api': ['src/ui', 'src/i18n', 'contract'],
   'src/ui': ['src/i18n', 'contract'],
-  'src/i18n': [],
+  'src/i18n': ['contract'],
 
   sw: ['src/device', 'src/outbox', 'src/replica', 'src/api', 'contract'],
 };

@@ -1,3 +1,4 @@
+import { isLanguage, languages, type Language } from '#contract/languages.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -21,7 +22,7 @@ export type StartSettings = {
   smtpUrl: string | null;
   tls: Tls | null;
   trustProxy: TrustProxy;
-  defaultLanguage: 'en' | 'fr';
+  defaultLanguage: Language;
   timezone: string;
   /** In percent. */
   vatRate: number;
@@ -123,9 +124,9 @@ function readProxies(text: string | null): TrustProxy {
   return trust;
 }
 
-function readLanguage(text: string): 'en' | 'fr' {
-  if (text !== 'en' && text !== 'fr')
-    throw new SettingError(`DEFAULT_LANGUAGE must be en or fr, and is "${text}".`);
+function readLanguage(text: string): Language {
+  if (!isLanguage(text))
+    throw new SettingError(`DEFAULT_LANGUAGE must be ${languages.join(' or ')}, and is "${text}".`);
   return text;
 }
 

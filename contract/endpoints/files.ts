@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
 import { importNames } from '../files/import-names.ts';
 import { filterableFields } from '../filter.ts';
+import { languages } from '../languages.ts';
 
 export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -18,7 +19,7 @@ const fileShape = {
   /**
    * Determines headers, choices, dates, and in CSV the delimiter and decimal mark; the caller's language by default.
    */
-  language: z.optional(z.enum(['en', 'fr'])),
+  language: z.optional(z.enum(languages)),
 };
 
 const fileQuerySchema = z.strictObject(fileShape);

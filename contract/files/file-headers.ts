@@ -1,121 +1,16 @@
-import { entities, type EntityName } from '../registry.ts';
+import type { ByLanguage, Language } from '../languages.ts';
+import type { EntityName } from '../registry.ts';
+import { englishHeaders } from './headers/en.ts';
+import { frenchHeaders } from './headers/fr.ts';
+import type { FieldName, FileHeaders } from './headers/header-table.ts';
 
-type FieldName = { [N in EntityName]: keyof (typeof entities)[N]['fields'] & string }[EntityName];
-/** English, French. */
-type Pair = readonly [en: string, fr: string];
+const headers: ByLanguage<FileHeaders> = { en: englishHeaders, fr: frenchHeaders };
 
-/** The column names of files. An import recognizes either name. */
-const headers: Partial<Record<FieldName, Pair>> = {
-  active: ['Active', 'Actif'],
-  amount_paid: ['Amount paid', 'Montant payé'],
-  applied_at: ['Stock updated on', 'Stock mis à jour le'],
-  applied_by: ['Stock updated by', 'Stock mis à jour par'],
-  arrival_number: ['Arrival number', 'N° d’arrivage'],
-  at: ['At', 'Le'],
-  barcode: ['Barcode', 'Code-barres'],
-  billing_address: ['Billing address', 'Adresse de facturation'],
-  blocked_reason: ['Blocked because', 'Motif de blocage'],
-  canceled_at: ['Canceled on', 'Annulée le'],
-  category: ['Category', 'Catégorie'],
-  cause: ['Cause', 'Motif'],
-  claimed_by: ['Prepared by', 'Préparée par'],
-  code: ['Customer code', 'Code client'],
-  colours: ['Colours', 'Couleurs'],
-  commercial: ['Salesperson', 'Commercial'],
-  completed_at: ['Completed on', 'Terminée le'],
-  customer_code: ['Customer code', 'Code client'],
-  customer_name: ['Customer name', 'Nom du client'],
-  customer_reference: ['Customer reference', 'Référence client'],
-  date: ['Date', 'Date'],
-  date_ordered: ['Order date', 'Date de commande'],
-  date_updated: ['Date updated', 'Mise à jour le'],
-  delivery_instructions: ['Delivery instructions', 'Instructions de livraison'],
-  description: ['Description', 'Description'],
-  designation: ['Designation', 'Désignation'],
-  done_at: ['Done on', 'Fini le'],
-  email: ['Email', 'E-mail'],
-  expected: ['Expected', 'Attendu'],
-  id: ['ID', 'ID'],
-  location: ['Location', 'Emplacement'],
-  marking: ['Marking', 'Marquage'],
-  max_stock: ['Max stock', 'Stock maxi'],
-  min_stock: ['Min stock', 'Stock mini'],
-  name: ['Name', 'Nom'],
-  note: ['Note', 'Note'],
-  number: ['Number', 'Numéro'],
-  on_hand: ['On hand', 'Stock physique'],
-  on_hand_after: ['On hand after', 'Stock après'],
-  ordered: ['Quantity ordered', 'Quantité commandée'],
-  order_id: ['Order ID', 'Identifiant de commande'],
-  order_number: ['Order number', 'N° de commande'],
-  orderline_id: ['Order line ID', 'Identifiant de ligne'],
-  page: ['Page', 'Page'],
-  phone: ['Phone', 'Téléphone'],
-  picked: ['Picked', 'Prélevé'],
-  placed_by: ['Placed by', 'Passée par'],
-  position: ['Position', 'Position'],
-  prep_state: ['Preparation', 'Préparation'],
-  price: ['Price (HT)', 'Prix HT'],
-  product_reference: ['Product reference', 'Référence produit'],
-  proof: ['Proof', 'BAT'],
-  proof_required: ['Proof required', 'BAT exigé'],
-  provider: ['Provider', 'Fournisseur'],
-  quantity: ['Quantity', 'Quantité'],
-  quantity_done: ['Quantity done', 'Quantité faite'],
-  quantity_spoiled: ['Quantity spoiled', 'Quantité gâchée'],
-  received: ['Received', 'Reçu'],
-  reference: ['Reference', 'Référence'],
-  rejected: ['Rejected', 'Refusé'],
-  reversed_at: ['Reversed on', 'Annulé le'],
-  reversed_by: ['Reversed by', 'Annulé par'],
-  role: ['Role', 'Rôle'],
-  shipped: ['Quantity shipped', 'Quantité expédiée'],
-  shipped_at: ['Shipped on', 'Expédiée le'],
-  shipping_address: ['Shipping address', 'Adresse de livraison'],
-  short_accepted: ['Shortage accepted', 'Manque accepté'],
-  short_reason: ['Shortage reason', 'Motif du manque'],
-  size: ['Size', 'Taille'],
-  source: ['Source', 'Origine'],
-  started_at: ['Started on', 'Commencé le'],
-  state: ['State', 'État'],
-  status: ['Status', 'Statut'],
-  tags: ['Tags', 'Étiquettes'],
-  technician: ['Technician', 'Technicien'],
-  technique: ['Technique', 'Technique'],
-  text: ['Text', 'Texte'],
-  threshold: ['Threshold', 'Seuil'],
-  total: ['Total (HT)', 'Total HT'],
-  username: ['Username', 'Identifiant'],
-};
-
-/** Columns with another name in one list. */
-const own: { [N in EntityName]?: Partial<Record<FieldName, Pair>> } = {
-  arrivals: { number: ['Arrival number', 'N° d’arrivage'] },
-  orders: { number: ['Order number', 'N° de commande'] },
-  orderlines: { id: ['Order line ID', 'Identifiant de ligne'] },
-  categories: { name: ['Category', 'Catégorie'] },
-  tags: { name: ['Tag', 'Étiquette'] },
-  roles: { name: ['Role', 'Rôle'] },
-  permissions: { name: ['Permission', 'Permission'] },
-  audit: {
-    username: ['Author', 'Auteur'],
-    origin: ['Origin', 'Origine'],
-    entity: ['List', 'Liste'],
-    label: ['Row', 'Ligne'],
-    action: ['Operation', 'Opération'],
-    fields: ['Fields', 'Champs'],
-    command: ['Command', 'Action'],
-    cause: ['Reason', 'Motif'],
-    device: ['Device', 'Appareil'],
-    row_id: ['Row ID', 'Identifiant de la ligne'],
-    act_id: ['Action ID', 'Identifiant de l’action'],
-  },
-};
-
-/** The name of a field's column in a file; a field without an entry here uses its own name. */
-export function fileHeader(entity: EntityName, field: string, language: 'en' | 'fr'): string {
-  const pair = own[entity]?.[field as FieldName] ?? headers[field as FieldName];
-  if (pair) return pair[language === 'en' ? 0 : 1];
+/** The name of a field's column in a file; a field without an entry uses its own name. An import knows all languages. */
+export function fileHeader(entity: EntityName, field: string, language: Language): string {
+  const { own, everywhere } = headers[language];
+  const header = own[entity]?.[field as FieldName] ?? everywhere[field as FieldName];
+  if (header !== undefined) return header;
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

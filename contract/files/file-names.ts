@@ -1,32 +1,51 @@
+import type { ByLanguage, Language } from '../languages.ts';
 import type { EntityName } from '../registry.ts';
-import type { FileLanguage } from './write-cell.ts';
 
-/** The sheet title of each list: English, French. A list without an entry uses its own name. */
-const titles: Partial<Record<EntityName, readonly [en: string, fr: string]>> = {
-  products: ['Products', 'Produits'],
-  articles: ['Articles', 'Articles'],
-  orders: ['Orders', 'Commandes'],
-  orderlines: ['Order lines', 'Lignes de commande'],
-  customizations: ['Customizations', 'Marquages'],
-  customers: ['Customers', 'Clients'],
-  arrivals: ['Arrivals', 'Arrivages'],
-  arrivallines: ['Arrival lines', 'Lignes d’arrivage'],
-  categories: ['Categories', 'Catégories'],
-  tags: ['Tags', 'Étiquettes'],
-  users: ['Users', 'Utilisateurs'],
-  roles: ['Roles', 'Rôles'],
-  permissions: ['Permissions', 'Permissions'],
-  movements: ['Stock movements', 'Mouvements de stock'],
-  audit: ['Audit', 'Audit'],
+/** The sheet title of each list. A list without an entry uses its own name. */
+const titles: ByLanguage<Partial<Record<EntityName, string>>> = {
+  en: {
+    products: 'Products',
+    articles: 'Articles',
+    orders: 'Orders',
+    orderlines: 'Order lines',
+    customizations: 'Customizations',
+    customers: 'Customers',
+    arrivals: 'Arrivals',
+    arrivallines: 'Arrival lines',
+    categories: 'Categories',
+    tags: 'Tags',
+    users: 'Users',
+    roles: 'Roles',
+    permissions: 'Permissions',
+    movements: 'Stock movements',
+    audit: 'Audit',
+  },
+  fr: {
+    products: 'Produits',
+    articles: 'Articles',
+    orders: 'Commandes',
+    orderlines: 'Lignes de commande',
+    customizations: 'Marquages',
+    customers: 'Clients',
+    arrivals: 'Arrivages',
+    arrivallines: 'Lignes d’arrivage',
+    categories: 'Catégories',
+    tags: 'Étiquettes',
+    users: 'Utilisateurs',
+    roles: 'Rôles',
+    permissions: 'Permissions',
+    movements: 'Mouvements de stock',
+    audit: 'Audit',
+  },
 };
 
 /** The name of a list's sheet. */
-export function sheetTitle(name: EntityName, language: FileLanguage): string {
-  return titles[name]?.[language === 'en' ? 0 : 1] ?? name;
+export function sheetTitle(name: EntityName, language: Language): string {
+  return titles[language][name] ?? name;
 }
 
 /** `lignes-de-commande-2026-06-12.csv`; ASCII only, so that every system accepts it. */
-export function fileName(name: EntityName, language: FileLanguage, suffix: string, format: string): string {
+export function fileName(name: EntityName, language: Language, suffix: string, format: string): string {
   const words = `${sheetTitle(name, language)} ${suffix}`
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

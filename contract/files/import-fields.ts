@@ -1,3 +1,4 @@
+import { languages } from '../languages.ts';
 import { arrivallines } from '../entities/arrivallines.ts';
 import { articles } from '../entities/articles.ts';
 import { orderlines } from '../entities/orderlines.ts';
@@ -110,5 +111,5 @@ export function importKey(name: EntityName): string {
 /** The other accepted names of a field's column: the declared ones, and the export's header. */
 export function importAliases(name: EntityName, field: string): string[] {
   const declared = importFields(name)[field]?.aliases ?? [];
-  return [...new Set([...declared, fileHeader(name, field, 'en'), fileHeader(name, field, 'fr')])];
+  return [...new Set([...declared, ...languages.map((language) => fileHeader(name, field, language))])];
 }

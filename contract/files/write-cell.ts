@@ -1,9 +1,9 @@
 import type { Field } from '../field.ts';
 import { writeListCell } from './cell-list.ts';
 import { wallClockOf } from '../rules/wall-clock.ts';
+import type { Language } from '../languages.ts';
 import { fileChoice } from './file-choices.ts';
-
-export type FileLanguage = 'en' | 'fr';
+import { fileMarks } from './file-marks.ts';
 
 /** Cents as euros, without grouping: `1234,50`. */
 function moneyText(cents: number, mark: ',' | '.'): string {
@@ -11,20 +11,20 @@ function moneyText(cents: number, mark: ',' | '.'): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${mark}${digits.slice(-2)}`;
 }
 
-function dayText(day: string, language: FileLanguage): string {
-  const [year, month, date] = day.split('-');
-  return language === 'fr' ? `${date}/${month}/${year}` : day;
+function dayText(day: string, language: Language): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return fileMarks[language].day(year, month, date);
 }
 
 /**
  * A value as the text of a CSV cell, which `readCell` reads back: amounts in euros, instants in `timezone`, choices in
  * the language.
  */
-export function writeCell(field: Field, value: unknown, language: FileLanguage, timezone: string): string {
+export function writeCell(field: Field, value: unknown, language: Language, timezone: string): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'money':
-      return moneyText(value as number, language === 'fr' ? ',' : '.');
+      return moneyText(value as number, fileMarks[language].decimal);
     case 'day':
       return dayText(value as string, language);
     case 'instant': {
@@ -32,7 +32,7 @@ export function writeCell(field: Field, value: unknown, language: FileLanguage, 
       return `${dayText(day!, language)} ${time}`;
     }
     case 'boolean':
-      return language === 'fr' ? (value ? 'oui' : 'non') : value ? 'yes' : 'no';
+      return value ? fileMarks[language].yes : fileMarks[language].no;
     case 'choice':
       return fileChoice(value as string, language);
     case 'list':

@@ -1,5 +1,7 @@
 import { fileHeader } from '#contract/files/file-headers.ts';
-import { writeCell, type FileLanguage } from '#contract/files/write-cell.ts';
+import { fileMarks } from '#contract/files/file-marks.ts';
+import { writeCell } from '#contract/files/write-cell.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Field } from '#contract/field.ts';
 import { entities, isEntityName } from '#contract/registry.ts';
 import { decodeValue } from '#contract/rules/decode-value.ts';
@@ -8,8 +10,8 @@ import type { FileText } from './server-entity.ts';
 
 /** The values before and after a change, as written in a file: `Prix HT : 12,50 | Catégorie : Mugs`. */
 export const auditFileTexts: readonly FileText[] = [
-  { name: 'before', headers: ['Before', 'Avant'], text: tellSide(0) },
-  { name: 'after', headers: ['After', 'Après'], text: tellSide(1) },
+  { name: 'before', headers: { en: 'Before', fr: 'Avant' }, text: tellSide(0) },
+  { name: 'after', headers: { en: 'After', fr: 'Après' }, text: tellSide(1) },
 ];
 
 function tellSide(side: 0 | 1): FileText['text'] {
@@ -25,7 +27,7 @@ function tellField(
   entity: string,
   name: string,
   stored: unknown,
-  language: FileLanguage,
+  language: Language,
   timezone: string,
 ): string[] {
   const known = isEntityName(entity) ? entity : null;
@@ -34,12 +36,12 @@ function tellField(
   const value = decodeValue(field, stored);
   const text = field ? writeCell(field, value, language, timezone) : plainText(value, language);
   if (text === '') return [];
-  return [`${known ? fileHeader(known, name, language) : name}${language === 'fr' ? ' : ' : ': '}${text}`];
+  return [`${known ? fileHeader(known, name, language) : name}${fileMarks[language].colon}${text}`];
 }
 
 /** For permissions in a role's history, and for audited subjects that are not lists, which have no fields. */
-function plainText(value: unknown, language: FileLanguage): string {
+function plainText(value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return language === 'fr' ? (value ? 'oui' : 'non') : value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? fileMarks[language].yes : fileMarks[language].no;
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 }

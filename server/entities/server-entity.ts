@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { FileLanguage } from '#contract/files/write-cell.ts';
+import type { ByLanguage, Language } from '#contract/languages.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -37,11 +37,11 @@ export type RowWriter = {
   ) => Promise<EntityRow<N>[]>;
 };
 
-/** A file column that combines several fields: its header in English and French, and its text for a row. */
+/** A file column that combines several fields: its header and its text for a row. */
 export type FileText = {
   name: string;
-  headers: readonly [en: string, fr: string];
-  text: (row: Record<string, unknown>, language: FileLanguage, timezone: string) => string;
+  headers: ByLanguage<string>;
+  text: (row: Record<string, unknown>, language: Language, timezone: string) => string;
 };
 
 export type ServerEntity<N extends EntityName> = {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -24,7 +25,7 @@ export type Settings = {
   /** Origin for links in mails, e.g. `https://quai.example`. */
   publicUrl: string;
   secureCookies: boolean;
-  defaultLanguage: 'en' | 'fr';
+  defaultLanguage: Language;
   timezone: string;
   /** In percent. */
   vatRate: number;

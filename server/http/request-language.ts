@@ -1,11 +1,12 @@
+import { isLanguage, type Language } from '#contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** The language of a request: its first supported one, else the operator's default. */
-export function requestLanguage(request: FastifyRequest, fallback: 'en' | 'fr'): 'en' | 'fr' {
+export function requestLanguage(request: FastifyRequest, fallback: Language): Language {
   const wanted = request.headers['accept-language'] ?? '';
   for (const part of wanted.split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();
-    if (tag === 'en' || tag === 'fr') return tag;
+    if (isLanguage(tag)) return tag;
   }
   return fallback;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { fileEndpoints, fileTypes } from '#contract/endpoints/files.ts';
 import { fileName } from '#contract/files/file-names.ts';
-import type { FileLanguage } from '#contract/files/write-cell.ts';
+import type { ByLanguage, Language } from '#contract/languages.ts';
 import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { wallClockOf } from '#contract/rules/wall-clock.ts';
@@ -15,6 +15,8 @@ import { exportColumns, openExport, readExample, templateColumns } from '#server
 type FileEndpoints = ReturnType<typeof fileEndpoints>;
 type FileCall = Call<NonNullable<FileEndpoints['template']>>;
 type ExportCall = Call<NonNullable<FileEndpoints['export']>>;
+
+const templateSuffix: ByLanguage<string> = { en: 'template', fr: 'modèle' };
 
 /** Lists as files: exports of the filtered rows, and import templates. */
 export function addFileRoutes(app: FastifyInstance, deps: Deps): void {
@@ -40,11 +42,10 @@ async function sendTemplate(deps: Deps, name: EntityName, call: FileCall): Promi
   async function* pages() {
     yield [example];
   }
-  const suffix = language === 'fr' ? 'modèle' : 'template';
-  return send(deps, name, call, suffix, templateColumns(name, language), pages());
+  return send(deps, name, call, templateSuffix[language], templateColumns(name, language), pages());
 }
 
-function languageOf(deps: Deps, { query, request }: FileCall): FileLanguage {
+function languageOf(deps: Deps, { query, request }: FileCall): Language {
   return query.language ?? requestLanguage(request, deps.settings.defaultLanguage);
 }
 

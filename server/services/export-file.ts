@@ -1,7 +1,9 @@
 import type { FileFormat } from '#contract/endpoints/files.ts';
 import type { Field } from '#contract/field.ts';
 import { sheetTitle } from '#contract/files/file-names.ts';
-import { writeCell, type FileLanguage } from '#contract/files/write-cell.ts';
+import { fileMarks } from '#contract/files/file-marks.ts';
+import { writeCell } from '#contract/files/write-cell.ts';
+import type { Language } from '#contract/languages.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { byteOrderMark, writeCsvLine } from '#contract/rules/csv-line.ts';
 import { wallClockOf } from '#contract/rules/wall-clock.ts';
@@ -22,7 +24,7 @@ export type FileFrame = {
   entity: EntityName;
   columns: readonly FileColumn[];
   format: FileFormat;
-  language: FileLanguage;
+  language: Language;
   /** IANA name of the time zone for instants. */
   timezone: string;
 };
@@ -37,8 +39,7 @@ export function writeFile(
 
 async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   const { columns, language, timezone } = frame;
-  // The delimiter that spreadsheets of that language expect: the French ones separate cells by semicolons.
-  const delimiter = language === 'fr' ? ';' : ',';
+  const { delimiter } = fileMarks[language];
   yield (
     byteOrderMark +
       writeCsvLine(

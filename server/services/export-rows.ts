@@ -6,7 +6,7 @@ import { field, type Field } from '#contract/field.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import { templateExample } from '#contract/files/template-examples.ts';
-import type { FileLanguage } from '#contract/files/write-cell.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ListQuery } from '#contract/filter.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -22,7 +22,7 @@ const pageRows = 1000;
 
 type Row = Record<string, unknown>;
 
-function columnsOf(name: EntityName, fields: Record<string, Field>, language: FileLanguage): FileColumn[] {
+function columnsOf(name: EntityName, fields: Record<string, Field>, language: Language): FileColumn[] {
   return Object.entries(fields).map(([field, one]) => ({
     name: field,
     field: one,
@@ -34,7 +34,7 @@ function columnsOf(name: EntityName, fields: Record<string, Field>, language: Fi
 export function exportColumns(
   name: EntityName,
   actor: Pick<Actor, 'role'>,
-  language: FileLanguage,
+  language: Language,
 ): FileColumn[] {
   const fields: Record<string, Field> = entities[name].fields;
   const own = Object.entries(fields).filter(
@@ -44,14 +44,14 @@ export function exportColumns(
   const texts = fileTexts.map(({ name: column, headers, text }) => ({
     name: column,
     field: field.text(),
-    header: headers[language === 'en' ? 0 : 1],
+    header: headers[language],
     text,
   }));
   return [...columnsOf(name, Object.fromEntries(own), language), ...texts];
 }
 
 /** The columns of a template: the fields that a file may have. */
-export function templateColumns(name: EntityName, language: FileLanguage): FileColumn[] {
+export function templateColumns(name: EntityName, language: Language): FileColumn[] {
   return columnsOf(name, importFields(name), language);
 }
 

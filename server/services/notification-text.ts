@@ -1,3 +1,4 @@
+import type { ByLanguage, Language } from '#contract/languages.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 
 type Data = Record<string, string | number>;
@@ -97,8 +98,10 @@ function goods(data: Data, many: string): string {
   return count > 1 ? `${count} ${many}` : String(data['reference']);
 }
 
+const texts: ByLanguage<Words> = { en: english, fr: french };
+
 /** The text of a notification in the reader's language. */
-export function notificationText(type: string, data: Data, language: 'en' | 'fr'): string {
-  const words = language === 'fr' ? french : english;
+export function notificationText(type: string, data: Data, language: Language): string {
+  const words = texts[language];
   return Object.hasOwn(words, type) ? words[type as keyof Words](data) : type;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Notification, NotificationPage } from '#contract/endpoints/notifications.ts';
 import { Refusal } from '#contract/errors.ts';
 import { countedUnread, type NotificationType } from '#contract/rules/notification-kinds.ts';
@@ -16,7 +17,6 @@ type Stored = {
   is_read: number;
   way: string;
 };
-type Language = 'en' | 'fr';
 
 const columns = ['n.id', 'n.type', 'n.data', 'n.link', 'n.created_at', 'n.is_read', 'n.way'] as const;
 const mostShown = 50;

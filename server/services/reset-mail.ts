@@ -1,13 +1,37 @@
+import type { ByLanguage, Language } from '#contract/languages.ts';
+
 export type Message = { to: string; subject: string; text: string };
 /** A one-time link of one account. */
 export type ResetLink = { username: string; token: string };
+
+/** Subject and text. `name` starts with a space where it is known; `single` for one link. */
+const texts: ByLanguage<(name: string, single: boolean, urls: string) => Omit<Message, 'to'>> = {
+  en: (name, single, urls) => {
+    const open = single
+      ? 'Open this link to choose a new password. It is valid for one hour and can be used once.'
+      : 'Several accounts use this email address. Open the link of the account whose password you want to change. Each link is valid for one hour and can be used once.';
+    return {
+      subject: 'Quai: new password',
+      text: `Hello${name},\n\n${open}\n\n${urls}\n\nIf you did not request this, ignore this message: your password does not change.\n`,
+    };
+  },
+  fr: (name, single, urls) => {
+    const open = single
+      ? 'Ouvrez ce lien pour choisir un nouveau mot de passe. Il est valable une heure et ne peut servir qu’une fois.'
+      : 'Plusieurs comptes utilisent cette adresse e-mail. Ouvrez le lien du compte dont vous voulez changer le mot de passe. Chaque lien est valable une heure et ne peut servir qu’une fois.';
+    return {
+      subject: 'Quai : nouveau mot de passe',
+      text: `Bonjour${name},\n\n${open}\n\n${urls}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.\n`,
+    };
+  },
+};
 
 /**
  * The mail with the one-time links, in the installation's language: one link for each account with the address. The
  * token is in the URL fragment, so that no log contains it.
  */
 export function resetMail(
-  { publicUrl, defaultLanguage }: { publicUrl: string; defaultLanguage: 'en' | 'fr' },
+  { publicUrl, defaultLanguage }: { publicUrl: string; defaultLanguage: Language },
   to: string,
   links: readonly ResetLink[],
 ): Message {
@@ -15,25 +39,8 @@ export function resetMail(
   const urls = only
     ? resetLink(publicUrl, only.token)
     : links.map(({ username, token }) => `${username}\n${resetLink(publicUrl, token)}`).join('\n\n');
-  const name = only ? ` ${only.username}` : '';
-  if (defaultLanguage === 'fr') {
-    const open = only
-      ? 'Ouvrez ce lien pour choisir un nouveau mot de passe. Il est valable une heure et ne peut servir qu’une fois.'
-      : 'Plusieurs comptes utilisent cette adresse e-mail. Ouvrez le lien du compte dont vous voulez changer le mot de passe. Chaque lien est valable une heure et ne peut servir qu’une fois.';
-    return {
-      to,
-      subject: 'Quai : nouveau mot de passe',
-      text: `Bonjour${name},\n\n${open}\n\n${urls}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.\n`,
-    };
-  }
-  const open = only
-    ? 'Open this link to choose a new password. It is valid for one hour and can be used once.'
-    : 'Several accounts use this email address. Open the link of the account whose password you want to change. Each link is valid for one hour and can be used once.';
-  return {
-    to,
-    subject: 'Quai: new password',
-    text: `Hello${name},\n\n${open}\n\n${urls}\n\nIf you did not request this, ignore this message: your password does not change.\n`,
-  };
+  const { subject, text } = texts[defaultLanguage](only ? ` ${only.username}` : '', only !== undefined, urls);
+  return { to, subject, text };
 }
 
 /** The link with a one-time token. */

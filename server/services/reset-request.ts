@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Author, Write } from '#server/db/transact.ts';
@@ -21,7 +22,7 @@ export type ResetRequest = { email: string } & Pick<Author, 'origin' | 'device'>
 export type ResetTools = {
   makeToken: () => string;
   hashToken: (token: string) => string;
-  settings: { publicUrl: string; defaultLanguage: 'en' | 'fr' };
+  settings: { publicUrl: string; defaultLanguage: Language };
 };
 
 type Account = { id: string; username: string; email: string };

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { ByLanguage, Language } from '#contract/languages.ts';
 
 /** Short names as in `Intl`, for dates formatted without it. */
 const DAYS: Record<Language, readonly string[]> = {
@@ -10,11 +10,14 @@ const MONTHS: Record<Language, readonly string[]> = {
   fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
 };
 
+/** Between a weekday, or a date, and what follows it. */
+export const AFTER_DAY: ByLanguage<string> = { en: ', ', fr: ' ' };
+
 /** The weekday and date of an instant in the device's time zone: `Fri, 12 Jun 2026`, `ven. 12 juin 2026`. */
 export function writeWeekday(at: Date, language: Language): string {
   const day = DAYS[language][at.getDay()]!;
   const month = MONTHS[language][at.getMonth()]!;
-  return `${day}${language === 'en' ? ',' : ''} ${at.getDate()} ${month} ${at.getFullYear()}`;
+  return `${day}${AFTER_DAY[language]}${at.getDate()} ${month} ${at.getFullYear()}`;
 }
 
 /** The short date of an instant in the device's time zone: `12 Jun`, `12 juin`. */

@@ -1,5 +1,5 @@
-import { writeClock, writeDay, writeShortDay, writeWeekday } from './calendar.ts';
-import type { Language } from './language.ts';
+import { AFTER_DAY, writeClock, writeDay, writeShortDay, writeWeekday } from './calendar.ts';
+import type { Language } from '#contract/languages.ts';
 import { REGION } from './region.ts';
 
 const STYLES = {
@@ -62,8 +62,7 @@ function writeByHand(at: Date, language: Language, style: DateStyle): string | n
   if (style === 'short') return writeShortDay(at, language);
   if (style === 'time') return writeClock(at.getHours(), at.getMinutes());
   if (style === 'moment') {
-    const between = language === 'en' ? ', ' : ' ';
-    return `${writeDay(at)}${between}${writeClock(at.getHours(), at.getMinutes())}`;
+    return `${writeDay(at)}${AFTER_DAY[language]}${writeClock(at.getHours(), at.getMinutes())}`;
   }
   if (style === 'clock') return writeClock(at.getHours(), at.getMinutes(), at.getSeconds());
   return null;

@@ -1,6 +1,6 @@
 import { formatDate } from './format-date.ts';
 import { formatNumber } from './format.ts';
-import type { Language } from './language.ts';
+import type { Language } from '#contract/languages.ts';
 import { REGION } from './region.ts';
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '#contract/languages.ts';
 import { REGION } from './region.ts';
 
 const cache = new Map<string, Intl.NumberFormat>();
@@ -14,10 +14,10 @@ function getFormatter(language: Language, options: Intl.NumberFormatOptions): In
   return formatter;
 }
 
-/** Thousands separator and decimal mark. */
-const SIGNS: Record<Language, { group: string; decimal: string }> = {
-  en: { group: ',', decimal: '.' },
-  fr: { group: '\u202F', decimal: ',' },
+/** Thousands separator, decimal mark, and an amount with the sign of the currency. */
+const SIGNS: Record<Language, { group: string; decimal: string; euros: (amount: string) => string }> = {
+  en: { group: ',', decimal: '.', euros: (amount) => `€${amount}` },
+  fr: { group: '\u202F', decimal: ',', euros: (amount) => `${amount}\u00A0€` },
 };
 
 /**
@@ -39,7 +39,7 @@ export function formatMoney(cents: number, language: Language): string {
   const euros = groupThousands(Number(digits.slice(0, -2)), language);
   const amount = `${euros}${SIGNS[language].decimal}${digits.slice(-2)}`;
   const minus = cents < 0 ? '-' : '';
-  return language === 'fr' ? `${minus}${amount}\u00A0€` : `${minus}€${amount}`;
+  return minus + SIGNS[language].euros(amount);
 }
 
 /**

@@ -1,14 +1,7 @@
-/** Languages of the interface; the first is the source of every text and the fallback. */
-export const LANGUAGES = ['en', 'fr'] as const;
-
-export type Language = (typeof LANGUAGES)[number];
+import { isLanguage, sourceLanguage, type Language } from '#contract/languages.ts';
 
 /** Storage key of this device's language. */
 export const LANGUAGE_KEY = 'language';
-
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
-}
 
 /**
  * The language to start in: the one chosen on this device, else the operator's `DEFAULT_LANGUAGE` (which the server
@@ -18,5 +11,5 @@ export function chooseLanguage(): Language {
   const stored = localStorage.getItem(LANGUAGE_KEY);
   if (isLanguage(stored)) return stored;
   const offered = document.querySelector<HTMLMetaElement>('meta[name="default-language"]')?.content;
-  return isLanguage(offered) ? offered : LANGUAGES[0];
+  return isLanguage(offered) ? offered : sourceLanguage;
 }

@@ -1,4 +1,6 @@
 import type { Messages } from '@lingui/core';
+import { byLanguage, languages, type ByLanguage, type Language } from '#contract/languages.ts';
+import type { Catalogue } from './catalogues.ts';
 import { bringWords } from './setup.ts';
 
 const files = import.meta.glob<{ messages: Messages }>('./locales/*/lists/*.po');
@@ -13,8 +15,11 @@ export async function bringListWords(name: string): Promise<void> {
   if (words !== null) await bringWords(words);
 }
 
-function wordsOf(name: string) {
-  const en = files[`./locales/en/lists/${name}.po`];
-  const fr = files[`./locales/fr/lists/${name}.po`];
-  return en && fr ? { en, fr } : null;
+function wordsOf(name: string): Catalogue | null {
+  const found = byLanguage((language) => files[`./locales/${language}/lists/${name}.po`]);
+  return isComplete(found) ? found : null;
+}
+
+function isComplete(found: ByLanguage<Catalogue[Language] | undefined>): found is Catalogue {
+  return languages.every((language) => found[language] !== undefined);
 }

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '#contract/languages.ts';
 
 /**
  * The locale for numbers and dates of each language. English uses European conventions: day before month, 24 hours, as

@@ -1,9 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
 import { catalogues, type Catalogue } from './catalogues.ts';
-import { isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } from './language.ts';
+import { isLanguage, type Language, sourceLanguage } from '#contract/languages.ts';
+import { LANGUAGE_KEY } from './language.ts';
 
 /** The language in which the page starts: texts may be requested before the first catalogue has loaded. */
-let opening: Language = LANGUAGES[0];
+let opening: Language = sourceLanguage;
 /** Settles with the first catalogue of the page. */
 let firstWords: Promise<void> = Promise.resolve();
 /** Catalogues requested since the page started; a change of language has to load all of them. */

@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/languages.ts';
 import { i18n } from '@lingui/core';
 import { isRoleName } from '#contract/access.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
@@ -20,7 +21,7 @@ export function followManifest(): void {
   const follow = () => {
     const session = readSession();
     const name = session.phase === 'open' ? session.user.role_name : readRoleName();
-    const href = manifestPath(isRoleName(name) ? name : null, i18n.locale === 'fr' ? 'fr' : 'en');
+    const href = manifestPath(isRoleName(name) ? name : null, languageOf(i18n.locale));
     if (link.getAttribute('href') !== href) link.setAttribute('href', href);
     if (!link.isConnected) document.head.append(link);
   };

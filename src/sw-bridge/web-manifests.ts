@@ -1,7 +1,8 @@
+import { languages, type ByLanguage, type Language } from '#contract/languages.ts';
 import { roleNames, type RoleName } from '#contract/access.ts';
 import { manifestPath } from './manifest-path.ts';
 
-type Words = { en: string; fr: string };
+type Words = ByLanguage<string>;
 type Shortcut = { name: Words; url: string; icon: ShortcutIcon };
 
 /** Icons in `public/icons/shortcut-*.png`, drawn by scripts/draw-icons.ts. */
@@ -83,7 +84,7 @@ const backgroundColor = '#ebedec';
 export const INSTALLED_START = '/?source=install';
 
 /** The web app manifest for a role in a language. The id is the same in all of them: they are one application. */
-function webManifest(role: RoleName | null, language: 'en' | 'fr') {
+function webManifest(role: RoleName | null, language: Language) {
   const keys = role === null ? forNobody : byRole[role];
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/quai-${name}.png`,
@@ -121,7 +122,7 @@ function webManifest(role: RoleName | null, language: 'en' | 'fr') {
 /** All manifests, by absolute path. */
 export function webManifests(): { path: string; manifest: ReturnType<typeof webManifest> }[] {
   return [null, ...roleNames].flatMap((role) =>
-    (['en', 'fr'] as const).map((language) => ({
+    languages.map((language) => ({
       path: manifestPath(role, language),
       manifest: webManifest(role, language),
     })),

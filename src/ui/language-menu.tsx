@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { isLanguage, type Language, LANGUAGES } from '#src/i18n/language.ts';
+import { isLanguage, languageNames, languageOf, languages } from '#contract/languages.ts';
 import { switchLanguage } from '#src/i18n/setup.ts';
 import { Icon } from './icon.tsx';
 import { iconChevronDown, iconGlobe } from './icons/signs.ts';
 import { Menu } from './menu.tsx';
 import { toast } from './toast-store.ts';
-
-/** The name of each language in that language. */
-const NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
 
 /** Changes the language of the page; on failure shows an error and changes nothing. */
 export async function changeLanguage(language: string): Promise<void> {
@@ -33,7 +30,7 @@ export interface LanguageMenuProps {
 /** The language menu, placed where users find it without searching. */
 export function LanguageMenu({ short = false, className }: LanguageMenuProps) {
   const { t: translate, i18n } = useLingui();
-  const current: Language = isLanguage(i18n.locale) ? i18n.locale : LANGUAGES[0];
+  const current = languageOf(i18n.locale);
   const code = current.toUpperCase();
   return (
     <Menu
@@ -47,19 +44,19 @@ export function LanguageMenu({ short = false, className }: LanguageMenuProps) {
           <span className="sr-only">{translate`Language`}</span>
           <Icon icon={iconGlobe} />
           {short === true && code}
-          {short === false && NAMES[current]}
+          {short === false && languageNames[current]}
           {short === 'auto' && (
             <>
               <span className="lg:hidden">{code}</span>
-              <span className="max-lg:hidden">{NAMES[current]}</span>
+              <span className="max-lg:hidden">{languageNames[current]}</span>
             </>
           )}
           <Icon icon={iconChevronDown} size={16} />
         </button>
       )}
-      items={LANGUAGES.map((language) => ({
+      items={languages.map((language) => ({
         key: language,
-        label: <span lang={language}>{NAMES[language]}</span>,
+        label: <span lang={language}>{languageNames[language]}</span>,
         checked: language === current,
         onSelect: () => void changeLanguage(language),
       }))}

@@ -1,6 +1,6 @@
 import { entityNames } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
-import type { Language } from '#src/i18n/language.ts';
+import type { Language } from '#contract/languages.ts';
 import { bringListWords } from '#src/i18n/list-catalogues.ts';
 import { bringWords, loadEntry } from '#src/i18n/setup.ts';
 

@@ -8,7 +8,7 @@ import { defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
 import { deviceEnd } from '#src/app/connect-device.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadEntry } from '#src/i18n/setup.ts';
-import type { Language } from '#src/i18n/language.ts';
+import type { Language } from '#contract/languages.ts';
 import { endSession } from '#src/session/end-session.ts';
 import { noteStore } from '#src/session/known-stores.ts';
 import { whenSessionPersisted } from '#src/session/persisted-session.ts';

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { field, type Field } from '#contract/field.ts';
 import { findChoice } from '#contract/files/file-choices.ts';
 import { readCell } from '#contract/files/read-cell.ts';
-import { writeCell, type FileLanguage } from '#contract/files/write-cell.ts';
+import { writeCell } from '#contract/files/write-cell.ts';
+import type { Language } from '#contract/languages.ts';
 import { readListCell, writeListCell } from '#contract/files/cell-list.ts';
 import { closestText } from '#contract/rules/closest-text.ts';
 import { instantOf, wallClockOf } from '#contract/rules/wall-clock.ts';
 
 const timezone = 'Europe/Paris';
-const formatOf = (language: FileLanguage) => ({
+const formatOf = (language: Language) => ({
   number_mark: language === 'fr' ? ('comma' as const) : ('point' as const),
   date_order: null,
   timezone,
@@ -40,7 +41,7 @@ describe('a written value can be read back', () => {
   ];
   test.each(kinds)('%s', (_kind, one, values) => {
     fc.assert(
-      fc.property(values, fc.constantFrom<FileLanguage>('en', 'fr'), (value, language) => {
+      fc.property(values, fc.constantFrom<Language>('en', 'fr'), (value, language) => {
         const text = writeCell(one, value, language, timezone);
         expect(readCell(one, text, formatOf(language))).toEqual({ ok: true, value });
       }),
@@ -49,7 +50,7 @@ describe('a written value can be read back', () => {
 
   test('an instant, except in the hour that clocks repeat', () => {
     fc.assert(
-      fc.property(instants, fc.constantFrom<FileLanguage>('en', 'fr'), (instant, language) => {
+      fc.property(instants, fc.constantFrom<Language>('en', 'fr'), (instant, language) => {
         const one = field.instant({});
         const read = readCell(one, writeCell(one, instant, language, timezone), formatOf(language));
         expect(read.ok && wallClockOf(read.value as string, timezone)).toBe(wallClockOf(instant, timezone));

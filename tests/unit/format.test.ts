@@ -4,7 +4,7 @@ import { choosePlural } from '#src/i18n/choose-plural.ts';
 import { formatDate, formatTime } from '#src/i18n/format-date.ts';
 import { formatAge, formatMoment, formatRelativeDay } from '#src/i18n/format-relative.ts';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
-import { LANGUAGES } from '#src/i18n/language.ts';
+import { languages } from '#contract/languages.ts';
 import { REGION } from '#src/i18n/region.ts';
 
 const NARROW = '\u202F';
@@ -83,7 +83,7 @@ describe('dates', () => {
 });
 
 /** Texts of a cold start are formatted without `Intl`, and must look the same. */
-describe.each(LANGUAGES)('formatting without Intl, in %s', (language) => {
+describe.each(languages)('formatting without Intl, in %s', (language) => {
   const whole = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.integer({ min: -2000, max: 2000 }));
 
   test('counts and amounts', () => {

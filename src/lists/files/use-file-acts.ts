@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FileFormat } from '#contract/endpoints/files.ts';
-import { isLanguage } from '#src/i18n/language.ts';
+import { languageOf } from '#contract/languages.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { List } from '../declare/list-declaration.ts';
@@ -21,7 +21,7 @@ export function useFileActs(list: List, question: ListQuestion) {
   const [busy, setBusy] = useState(false);
 
   const fetchAs = async (kind: 'export' | 'template', format: FileFormat) => {
-    const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
+    const language = languageOf(i18n.locale);
     setBusy(true);
     try {
       const { fetchFile } = await import('#src/api/fetch-file.ts');

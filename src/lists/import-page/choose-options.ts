@@ -1,3 +1,5 @@
+import { fileMarks } from '#contract/files/file-marks.ts';
+import { languageOf } from '#contract/languages.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
@@ -40,7 +42,7 @@ export function readHabits(
   const amounts = samples(entity, table, mapping, ['money']);
   const wholes = samples(entity, table, mapping, ['integer']);
   const told = table.pointDecimals ? null : detectNumberFormat(amounts, wholes);
-  const usual = table.pointDecimals || language !== 'fr' ? 'point' : 'comma';
+  const usual = table.pointDecimals || fileMarks[languageOf(language)].decimal === '.' ? 'point' : 'comma';
   const isUnsure = [...amounts, ...wholes].some((cell) => BOTH_WAYS[usual].test(cell.trim()));
   return {
     number_mark: told ?? (isUnsure ? null : usual),

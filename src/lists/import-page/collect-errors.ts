@@ -3,7 +3,7 @@ import type { ImportJob, ImportRow } from '#contract/endpoints/imports.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { isLanguage } from '#src/i18n/language.ts';
+import { isLanguage } from '#contract/languages.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { errorFileName, writeErrorFile, type ErrorRow } from '../import/error-file.ts';
 import { readImportRows } from './import-calls.ts';

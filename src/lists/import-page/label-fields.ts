@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { isLanguage } from '#src/i18n/language.ts';
+import { isLanguage } from '#contract/languages.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { MappingTarget } from '../import/guess-mapping.ts';
 import { importTargets } from '../import/import-targets.ts';

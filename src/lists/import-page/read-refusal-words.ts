@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isLanguage } from '#src/i18n/language.ts';
+import { isLanguage } from '#contract/languages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { columnLetters } from '../import/name-headers.ts';
 import type { ReadRefusal } from '../import/read-refusal.ts';

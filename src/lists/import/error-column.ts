@@ -1,13 +1,15 @@
-import type { Language } from '#src/i18n/language.ts';
+import { languages, type ByLanguage, type Language } from '#contract/languages.ts';
 
-const names: Record<Language, string> = { en: 'Error', fr: 'Erreur' };
+const names: ByLanguage<string> = { en: 'Error', fr: 'Erreur' };
 
 /** Header of the error column in a file of failed rows. */
 export function errorColumnName(language: Language): string {
   return names[language];
 }
 
+const known = languages.map(errorColumnName);
+
 /** Whether a column is the error column, the last one of such a file. Importing the corrected file skips it. */
 export function isErrorColumn(header: readonly string[], index: number): boolean {
-  return index === header.length - 1 && /^(?:Error|Erreur)(?: \(\d+\))?$/u.test(header[index] ?? '');
+  return index === header.length - 1 && known.includes((header[index] ?? '').replace(/ \(\d+\)$/u, ''));
 }

@@ -1,6 +1,7 @@
+import { fileMarks } from '#contract/files/file-marks.ts';
 import type { Delimiter } from '#contract/rules/csv-line.ts';
 import { byteOrderMark, writeCsvLine } from '#contract/rules/csv-line.ts';
-import type { Language } from '#src/i18n/language.ts';
+import type { ByLanguage, Language } from '#contract/languages.ts';
 import { errorColumnName, isErrorColumn } from './error-column.ts';
 
 export type ErrorRow = {
@@ -23,7 +24,7 @@ export type ErrorFileOptions = {
  * starts with a byte order mark and is safe to open in a spreadsheet.
  */
 export function writeErrorFile({ header, rows, delimiter, language }: ErrorFileOptions): string {
-  const sign = delimiter ?? (language === 'fr' ? ';' : ',');
+  const sign = delimiter ?? fileMarks[language].delimiter;
   // The input may already be a file of failed rows; its old error column is replaced.
   const width = isErrorColumn(header, header.length - 1) ? header.length - 1 : header.length;
   let text = byteOrderMark + writeCsvLine([...header.slice(0, width), errorColumnName(language)], sign);
@@ -34,7 +35,9 @@ export function writeErrorFile({ header, rows, delimiter, language }: ErrorFileO
   return text;
 }
 
+const suffixes: ByLanguage<string> = { en: 'errors', fr: 'erreurs' };
+
 /** `articles.csv` gives `articles-errors.csv`, or `articles-erreurs.csv`. */
 export function errorFileName(fileName: string, language: Language): string {
-  return `${fileName.replace(/\.[^.]*$/u, '')}-${language === 'fr' ? 'erreurs' : 'errors'}.csv`;
+  return `${fileName.replace(/\.[^.]*$/u, '')}-${suffixes[language]}.csv`;
 }

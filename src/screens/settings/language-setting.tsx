@@ -1,9 +1,10 @@
+import { languageNames, languages } from '#contract/languages.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeLanguage } from '#src/ui/language-menu.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-/** English or French, for texts, numbers and dates. */
+/** The language of texts, numbers and dates. */
 export function LanguageSetting() {
   const { t, i18n } = useLingui();
   return (
@@ -12,10 +13,10 @@ export function LanguageSetting() {
         label={t`Language`}
         value={i18n.locale}
         onChange={(language) => void changeLanguage(language)}
-        options={[
-          { value: 'en', label: <span lang="en">English</span> },
-          { value: 'fr', label: <span lang="fr">Français</span> },
-        ]}
+        options={languages.map((language) => ({
+          value: language,
+          label: <span lang={language}>{languageNames[language]}</span>,
+        }))}
       />
     </SettingRow>
   );
