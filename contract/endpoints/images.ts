@@ -4,9 +4,7 @@ import { articles } from '../entities/articles.ts';
 import { rowSchema } from '../entity-schemas.ts';
 import type { Rows } from '../registry.ts';
 import { imageLimits } from '../rules/image-limits.ts';
-
-/** Widths in pixels in which a picture is also served: for a row, a grid, a screen. */
-export const imageWidths = [96, 320, 960] as const;
+import { imageWidths } from '../rules/image-widths.ts';
 
 const ofArticle = {
   tag: 'images',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { imageWidths } from '#contract/endpoints/images.ts';
 import { Refusal } from '#contract/errors.ts';
 import { imageLimits } from '#contract/rules/image-limits.ts';
 import { imageName } from '#contract/rules/image-name.ts';
+import { imageWidths } from '#contract/rules/image-widths.ts';
 import { requireImageKind } from './image-kind.ts';
 import { serialize } from './serialize.ts';
 

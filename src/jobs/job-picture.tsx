@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { colourOfImage, idOfLocalPhoto } from '#contract/rules/image-name.ts';
+import { fittingWidth, imageWidths } from '#contract/rules/image-widths.ts';
 import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
 import { askDevice } from '#src/replica/ask-device.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -15,8 +16,6 @@ export interface JobPictureProps {
   className?: string | undefined;
 }
 
-/** Sizes available on the server, in px. */
-const widths = [96, 320, 960] as const;
 /** How many sizes of which picture failed to load, counting down from the requested one. */
 const nothing = { name: '', sizes: 0 };
 
@@ -24,12 +23,11 @@ const nothing = { name: '', sizes: 0 };
 export function JobPicture({ name, alt, width, className }: JobPictureProps) {
   const local = idOfLocalPhoto(name);
   const here = useLocalPhoto(local);
-  const fitting = widths.findIndex((one) => width <= one);
-  const wanted = fitting === -1 ? widths.length - 1 : fitting;
+  const wanted = fittingWidth(width);
   const [lost, setLost] = useRetryWhenOnline(nothing);
   // Without a network the large size may not be cached: fall back to a smaller one that is.
   const at = wanted - (lost.name === name ? lost.sizes : 0);
-  const size = widths[at];
+  const size = imageWidths[at];
   const src = local === null ? `/api/images/${name}?w=${size}` : here;
   const colour = colourOfImage(name);
   return (
@@ -44,7 +42,7 @@ export function JobPicture({ name, alt, width, className }: JobPictureProps) {
           alt={alt}
           draggable={false}
           decoding="async"
-          onError={() => setLost({ name, sizes: local === null ? wanted - at + 1 : widths.length })}
+          onError={() => setLost({ name, sizes: local === null ? wanted - at + 1 : imageWidths.length })}
           className="size-full bg-goods object-contain"
         />
       )}

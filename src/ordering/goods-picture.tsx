@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { colourOfImage } from '#contract/rules/image-name.ts';
+import { fittingWidth, imageWidths } from '#contract/rules/image-widths.ts';
 import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
 
 export interface GoodsPictureProps {
@@ -42,8 +43,8 @@ export function GoodsPicture({ hash, alt, width, height, eager = false, classNam
             if (image?.complete && image.naturalWidth > 0) setCome(hash);
           }}
           onLoad={() => setCome(hash)}
-          src={`${base}?w=${width <= 96 ? 96 : width <= 320 ? 320 : 960}`}
-          srcSet={`${base}?w=96 96w, ${base}?w=320 320w, ${base}?w=960 960w`}
+          src={`${base}?w=${imageWidths[fittingWidth(width)]}`}
+          srcSet={imageWidths.map((one) => `${base}?w=${one} ${one}w`).join(', ')}
           sizes={`${width}px`}
           alt={alt}
           width={width}
