@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { languageOf } from '#contract/languages.ts';
 import type { CommandType, Tapped } from '#contract/commands/registry.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { isLanguage } from '#src/i18n/language.ts';
 import { tappedOf, type Queued } from '#src/outbox/queued.ts';
 import type { QueuedFacts } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
@@ -13,7 +13,7 @@ export function queuedText(queued: Pick<Queued, 'type' | 'args'>, facts: QueuedF
 }
 
 function say<T extends CommandType>({ type, args }: Tapped<T>, facts: QueuedFacts): string {
-  const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
+  const language = languageOf(i18n.locale);
   // Without its line on this device, an article has no name.
   const named = { ...facts, name: facts.reference || t`(line)` };
   return clientCommandOf(type).queuedText(args, named, (count) => formatNumber(count, language));

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { languageOf, type Language } from '#contract/languages.ts';
 import type { Field } from '#contract/field.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
-import { isLanguage, LANGUAGES, type Language } from '#src/i18n/language.ts';
 import { numberProblem } from '#src/ui/number-problem.ts';
 import type { FormValue } from './form-values.ts';
 
@@ -59,7 +59,7 @@ export function problemWords(
     return numberProblem(shown, field?.kind === 'integer' ? 0 : 2, locale) ?? WORDS.number;
   if (problem === 'format' && field?.kind === 'email') return msg`Enter a valid email address.`;
   if (problem === 'taken' && TAKEN[name]) return TAKEN[name];
-  const bound = field && boundWords(field, problem, isLanguage(locale) ? locale : LANGUAGES[0]);
+  const bound = field && boundWords(field, problem, languageOf(locale));
   return bound ?? WORDS[problem as Problem] ?? WORDS.type;
 }
 

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { languageOf } from '#contract/languages.ts';
 import type { ImportError, ImportReason } from '#contract/files/import-reasons.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { isLanguage } from '#src/i18n/language.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { fieldLabel } from './label-fields.ts';
 
@@ -70,7 +70,7 @@ const QUOTED = 60;
 function limitSentence(list: List, error: ImportError, value: string, i18n: I18n): MessageDescriptor | null {
   const field = error.field === null ? undefined : list.entity.fields[error.field];
   if (!field) return null;
-  const number = (limit: number) => formatNumber(limit, isLanguage(i18n.locale) ? i18n.locale : 'en');
+  const number = (limit: number) => formatNumber(limit, languageOf(i18n.locale));
   if (error.reason === 'too_small' && field.kind === 'integer') {
     const minimum = number(field.min);
     return msg`“${value}” is too small. Minimum: ${minimum}.`;
