@@ -2,13 +2,9 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import { CatalogueIndex, type ArticleChange } from '#src/replica/catalogue-index/catalogue-index.ts';
 import type { YieldToEventLoop } from '#src/replica/catalogue-index/yield-to-event-loop.ts';
 import type { Suggestion } from '#src/replica/catalogue-index/suggest-search.ts';
-import type {
-  ArticleFile,
-  ArticlesByCode,
-  CatalogueAsked,
-  CataloguePage,
-  Closest,
-} from '#src/replica/device-questions.ts';
+import type { CatalogueAsked, CataloguePage } from '#src/replica/catalogue-index/catalogue-asked.ts';
+import type { Closest } from '#src/replica/closest/closest.ts';
+import type { ArticleFile, ArticlesByCode } from '#src/replica/device-questions.ts';
 import type { IndexStart } from '#src/replica/store/index-start.ts';
 import type { PackedSegment } from '#src/replica/store/pack-segment.ts';
 import type { ReplicaRows, Touched } from '#src/replica/store/replica-store.ts';

@@ -5,7 +5,7 @@ import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
 import type { PhotoStore } from '#src/outbox/photos/photo-store.ts';
 import { renewQueued } from '#src/outbox/renew-queued.ts';
 import type { WithQuota } from '#src/outbox/with-quota.ts';
-import type { TappedCommand } from '#src/outbox/device-client.ts';
+import type { TappedCommand } from '#src/outbox/outbox-acts.ts';
 import type { ActName, DeviceActs } from './device-port.ts';
 import type { OwnAnswers } from './device-rows.ts';
 import type { DeviceSession } from './device-session.ts';

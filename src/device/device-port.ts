@@ -3,7 +3,7 @@ import type { Failure } from '#src/api/outage.ts';
 import type { Queued } from '#src/outbox/queued.ts';
 import type { ArticleChange } from '#src/replica/catalogue-index/catalogue-index.ts';
 import type { ReplicaFacts } from '#src/replica/replica-facts.ts';
-import type { OutboxActs, OutboxClient } from '#src/outbox/device-client.ts';
+import type { OutboxActs, OutboxClient } from '#src/outbox/outbox-acts.ts';
 import type { DeviceSession } from './device-session.ts';
 
 interface OwnActs {

@@ -5,7 +5,7 @@ import { endBlank, setDevice } from '#src/replica/ask-device.ts';
 import { clearFirstPage, setPageOwner, type PageOwner } from '#src/replica/first-catalogue-page-cache.ts';
 import { changePageCatalogue, forgetPageCatalogue } from '#src/replica/page-catalogue.ts';
 import { forgetReplica, refreshReplica, retryFailedReads } from '#src/replica/refresh.ts';
-import { showReplicaFacts } from '#src/replica/replica-facts.ts';
+import { showReplicaFacts } from '#src/replica/use-replica-facts.ts';
 import type { DeviceEvent, ToDevice } from './device-port.ts';
 import { rightsOf, type DeviceSession } from './device-session.ts';
 import { createPagePort, type PagePort } from './page-port.ts';

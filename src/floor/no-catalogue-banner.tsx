@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePermissions } from '#src/session/can.ts';
-import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
 /** Says, until dismissed, that the device has no room for the catalogue; only to users who may view it. */

@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useBroken } from '#src/session/device-news.ts';
 import { useUpdate } from '#src/sw-bridge/update-store.ts';
 import { outageName } from '#src/replica/outage-words.ts';
-import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDownload, iconSwap } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';

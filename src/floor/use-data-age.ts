@@ -1,4 +1,4 @@
-import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
 import { useLink } from '#src/api/use-link.ts';
 
 /** A pull that starts with the page may finish before the first answer that names a revision. */

@@ -1,6 +1,6 @@
 import { useQueue } from '#src/outbox/queue-store.ts';
 import { useFailedEnqueues } from '#src/outbox/use-failed-enqueues.ts';
-import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
 import { useBroken, useRetryWhenOnline } from '#src/session/device-news.ts';
 
 /**

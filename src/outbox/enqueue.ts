@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
-import { callDevice, type TappedCommand } from './device-client.ts';
+import type { TappedCommand } from './outbox-acts.ts';
+import { callDevice } from './device-client.ts';
 import { dismissFailedEnqueues, isBeingStored, readTerm, type FailedEnqueue } from './failed-enqueues.ts';
 import { followStoring } from './follow-storing.ts';
 import { readQueue } from './queue-store.ts';

@@ -1,4 +1,4 @@
-import type { TappedCommand } from './device-client.ts';
+import type { TappedCommand } from './outbox-acts.ts';
 
 /** A command that could not be stored. Nothing of it was done; it is reported until the user has seen it. */
 export interface FailedEnqueue {

@@ -1,4 +1,4 @@
-import type { TappedCommand } from './device-client.ts';
+import type { TappedCommand } from './outbox-acts.ts';
 import { changeFailedEnqueues, noteStoring, readTerm, type FailedEnqueue } from './failed-enqueues.ts';
 
 /** Time in ms after which a store that does not answer is reported: as long as other tabs tolerate a silent leader. */

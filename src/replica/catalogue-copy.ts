@@ -1,5 +1,5 @@
 import type { ArticleChange, CatalogueIndex } from './catalogue-index/catalogue-index.ts';
-import type { CatalogueAsked, CataloguePage } from './device-questions.ts';
+import type { CatalogueAsked, CataloguePage } from './catalogue-index/catalogue-asked.ts';
 import type { IndexStart } from './store/index-start.ts';
 
 /** Resolves after so many ms, once no more urgent work is waiting. */

@@ -10,7 +10,8 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import type { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { askDevice, isBlank } from './ask-device.ts';
-import type { ArticleFile, CataloguePage } from './device-questions.ts';
+import type { CataloguePage } from './catalogue-index/catalogue-asked.ts';
+import type { ArticleFile } from './device-questions.ts';
 import { cacheFirstPage, readFirstPage, readPageOwner } from './first-catalogue-page-cache.ts';
 import { toLive, type Live } from './live.ts';
 import { isLongList } from './long-list.ts';

@@ -5,36 +5,18 @@ import type { CodeMatch } from '#contract/rules/code-match.ts';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { ArrivalAggregate } from './arrival-aggregate.ts';
+import type { CatalogueAsked, CataloguePage } from './catalogue-index/catalogue-asked.ts';
 import type { Suggestion } from './catalogue-index/suggest-search.ts';
+import type { Closest } from './closest/closest.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderAggregate } from './order-aggregate.ts';
 import type { IndexStart } from './store/index-start.ts';
 import type { ReplicaState } from './store/replica-store.ts';
 
-/** A catalogue question with the parameters of its URL, the marker and the limit. */
-export type CatalogueAsked = Record<string, string | undefined>;
-
-export interface CataloguePage {
-  rows: CatalogueArticle[];
-  next: string | null;
-  count: number;
-  capped: boolean;
-}
-
 export interface ArticleFile {
   article: CatalogueArticle;
   /** Articles that share its tags, most similar first. */
   similar: CatalogueArticle[];
-}
-
-/** Results of one kind in the global search: the closest few, and their total. */
-export interface Closest<R> {
-  rows: R[];
-  count: number;
-  /** There are more than `count`. */
-  capped: boolean;
-  /** UTC ISO: closed orders before this were not searched. */
-  since?: string;
 }
 
 /** The query, and the number of rows wanted. A newer question of the same kind cancels an earlier one. */

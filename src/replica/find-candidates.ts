@@ -1,7 +1,7 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { call } from '#src/api/call.ts';
 import { askDevice } from './ask-device.ts';
-import type { CataloguePage } from './device-questions.ts';
+import type { CataloguePage } from './catalogue-index/catalogue-asked.ts';
 import { findArticles } from './find-articles.ts';
 
 /** Limit of candidates: a text that matches many more is too vague. */

@@ -1,4 +1,4 @@
-import type { CataloguePage } from './device-questions.ts';
+import type { CataloguePage } from './catalogue-index/catalogue-asked.ts';
 
 const KEPT_KEY = 'first_page';
 

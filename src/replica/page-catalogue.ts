@@ -1,7 +1,7 @@
 import { askDevice } from './ask-device.ts';
 import { CatalogueCopy, type Pause } from './catalogue-copy.ts';
 import type { ArticleChange } from './catalogue-index/catalogue-index.ts';
-import type { CatalogueAsked, CataloguePage } from './device-questions.ts';
+import type { CatalogueAsked, CataloguePage } from './catalogue-index/catalogue-asked.ts';
 
 /*
  * The page's own copy of the catalogue, for searching while the user types. An answer of the device appears a frame

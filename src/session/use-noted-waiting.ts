@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQueue } from '#src/outbox/queue-store.ts';
-import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
 import { noteWaiting } from './recent-users.ts';
 import { useUser } from './use-session.ts';
 

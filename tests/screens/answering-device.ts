@@ -1,5 +1,5 @@
 import { deviceEnd } from '#src/app/connect-device.ts';
-import type { TappedCommand } from '#src/outbox/device-client.ts';
+import type { TappedCommand } from '#src/outbox/outbox-acts.ts';
 import type { DeviceEvent } from '#src/device/device-port.ts';
 import { knowDevices } from './open-shop-page.tsx';
 import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';

@@ -6,7 +6,7 @@ import { enqueue } from '#src/outbox/enqueue.ts';
 import { wakeOutbox } from '#src/outbox/device-client.ts';
 import { readQueue, showQueue } from '#src/outbox/queue-store.ts';
 import type { Queued } from '#src/outbox/queued.ts';
-import { showReplicaFacts } from '#src/replica/replica-facts.ts';
+import { showReplicaFacts } from '#src/replica/use-replica-facts.ts';
 import { freshBrowser, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf } from './order-server.ts';
 import { openOrder, tray, twoCounts } from './order-to-settle.ts';

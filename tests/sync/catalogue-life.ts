@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import { createCatalogueKeeper, type CatalogueKeeper } from '#src/device/catalogue-keeper.ts';
 import { answersUnder } from '#src/device/device-rows.ts';
 import { CatalogueCopy } from '#src/replica/catalogue-copy.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/replica/device-questions.ts';
+import type { CatalogueAsked, CataloguePage } from '#src/replica/catalogue-index/catalogue-asked.ts';
 import { createPuller } from '#src/replica/pull/create-puller.ts';
 import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
 import { readAnew } from '#src/replica/pull/resync.ts';

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#src/outbox/enqueue.ts';
 import type { Queued, QueuedState } from '#src/outbox/queued.ts';
 import { showQueue } from '#src/outbox/queue-store.ts';
-import { setOutboxDevice, type TappedCommand } from '#src/outbox/device-client.ts';
+import type { TappedCommand } from '#src/outbox/outbox-acts.ts';
+import { setOutboxDevice } from '#src/outbox/device-client.ts';
 import { clearFailedEnqueues, whenStored } from '#src/outbox/failed-enqueues.ts';
 
 const order = '01a1fd38-f1f8-7fa0-8958-000000000001';

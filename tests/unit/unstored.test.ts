@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TappedCommand } from '#src/outbox/device-client.ts';
+import type { TappedCommand } from '#src/outbox/outbox-acts.ts';
 import {
   dismissFailedEnqueues,
   clearFailedEnqueues,

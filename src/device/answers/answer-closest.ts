@@ -4,7 +4,7 @@ import { foldText } from '#contract/rules/fold-text.ts';
 import type { ClosestRow } from '#src/replica/closest/closest-row.ts';
 import { beginClosest } from '#src/replica/closest/closest-rows.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
-import type { Closest } from '#src/replica/device-questions.ts';
+import type { Closest } from '#src/replica/closest/closest.ts';
 
 /** Rows that are searched before yielding to the event loop: a few ms of work once their texts are folded. */
 const ROWS_AT_ONCE = 2000;

@@ -1,5 +1,5 @@
 import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
-import type { CataloguePage } from '../device-questions.ts';
+import type { CataloguePage } from './catalogue-asked.ts';
 import { orderOf } from './article-order.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import type { PageQuestion } from './catalogue-question.ts';

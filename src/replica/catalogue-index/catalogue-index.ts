@@ -1,7 +1,8 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
-import type { CatalogueAsked, CataloguePage, Closest } from '../device-questions.ts';
+import type { CatalogueAsked, CataloguePage } from './catalogue-asked.ts';
+import type { Closest } from '../closest/closest.ts';
 import type { PackedIndex } from '../packed-rows/packed-index.ts';
 import type { IndexStart } from '../store/index-start.ts';
 import type { PackedSegment } from '../store/pack-segment.ts';

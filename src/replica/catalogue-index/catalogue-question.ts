@@ -1,7 +1,7 @@
 import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
 import { searchWords } from '#contract/rules/fold-text.ts';
 import { readNames } from '#contract/rules/name-list.ts';
-import type { CatalogueAsked } from '../device-questions.ts';
+import type { CatalogueAsked } from './catalogue-asked.ts';
 
 /** Filter for articles; an empty list does not filter. Prices in cents, excl. VAT. */
 export interface CatalogueFilter {

@@ -6,7 +6,7 @@ import { readLink } from '#src/api/link-store.ts';
 import { failureOf, type Failure } from '#src/api/outage.ts';
 import { call, callList } from '#src/api/call.ts';
 import { askDevice } from '../ask-device.ts';
-import type { Closest } from '../device-questions.ts';
+import type { Closest } from './closest.ts';
 import { closenessOf } from './closeness.ts';
 import type { ClosestRow } from './closest-row.ts';
 import { namesOfRow, orderedBy, type ClosestKind } from './names-of.ts';

@@ -4,7 +4,7 @@ import { afterFrames } from '#src/replica/after-frames.ts';
 import { answerCatalogueHere, readCatalogueAhead } from '#src/replica/catalogue.ts';
 import { readFirstPage } from '#src/replica/first-catalogue-page-cache.ts';
 import { keepPageCatalogue } from '#src/replica/page-catalogue.ts';
-import { useCatalogueIsHere } from '#src/replica/replica-facts.ts';
+import { useCatalogueIsHere } from '#src/replica/use-replica-facts.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 import { afterTyping, typingRhythm } from './typing-rhythm.ts';
 

@@ -6,7 +6,7 @@ import { isOfToday } from '#src/i18n/format-relative.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { callDevice } from '#src/outbox/device-client.ts';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
-import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';

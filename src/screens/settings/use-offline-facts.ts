@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askDevice } from '#src/replica/ask-device.ts';
 import type { OfflineFacts } from '#src/replica/device-questions.ts';
-import { useReplicaFacts } from '#src/replica/replica-facts.ts';
+import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
 
 /** Polling interval in ms while the section is visible, because counting rows is expensive. */
 const LOOK_MS = 3000;

@@ -4,7 +4,8 @@ import { askServerByCode } from '#src/replica/ask-server-by-code.ts';
 import type { ClosestRow } from '#src/replica/closest/closest-row.ts';
 import type { ClosestKind } from '#src/replica/closest/names-of.ts';
 import { readClosest, readOlderOrders, type ServerList } from '#src/replica/closest/read-closest.ts';
-import type { ArticlesByCode, Closest } from '#src/replica/device-questions.ts';
+import type { Closest } from '#src/replica/closest/closest.ts';
+import type { ArticlesByCode } from '#src/replica/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
 

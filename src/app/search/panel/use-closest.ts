@@ -9,7 +9,7 @@ import {
   type OlderOrders,
   type ServerList,
 } from '#src/replica/closest/read-closest.ts';
-import type { Closest } from '#src/replica/device-questions.ts';
+import type { Closest } from '#src/replica/closest/closest.ts';
 import { answeredHere } from '#src/replica/refresh.ts';
 
 /** The matches of one kind. */

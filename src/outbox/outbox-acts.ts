@@ -1,0 +1,33 @@
+import type { CommandType } from '#contract/commands/registry.ts';
+
+/** A command on its way into the store. */
+export interface TappedCommand {
+  id: string;
+  type: CommandType;
+  args: unknown;
+  depends_on: readonly string[];
+}
+
+/** Requests of the outbox to the device; each is answered once it is stored. */
+export interface OutboxActs {
+  /** Rejects with `StorageFullError` if the quota is reached: nothing was stored then. */
+  enqueue: TappedCommand;
+  /** Sends a refused command again, as a new one with the id `fresh`. */
+  retry: { id: string; fresh: string; args?: unknown };
+  discard: { ids: readonly string[] };
+  /** Stores a form draft, as durably as a command; null deletes it. */
+  'keep-draft': { key: string; value: unknown };
+  /** Stores a picture for the command that will name it, as durably as a command. */
+  'keep-photo': { id: string; type: string; bytes: ArrayBuffer };
+  /** The network may be back: ends all backoff. answered: the server has answered after it did not. */
+  wake: { answered?: boolean };
+  /** Resync: deletes the rows and reads them again; pending commands stay. */
+  'read-anew': Record<string, never>;
+  /** Deletes all data of this user on this device, pending commands included, and stops. */
+  wipe: Record<string, never>;
+}
+
+/** Sends a request of the outbox to the device. */
+export interface OutboxClient {
+  <N extends keyof OutboxActs>(name: N, args: OutboxActs[N]): Promise<void>;
+}
