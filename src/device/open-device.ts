@@ -76,7 +76,7 @@ export async function openDevice(
         name: lockName(userId),
         onLead: work,
         signal,
-        locks: (navigator as Partial<Navigator>).locks,
+        locks: (navigator as Partial<NavigatorLocks>).locks,
         channel: beats,
         sleep,
         now: () => performance.now(),

@@ -3,7 +3,7 @@ import type { ReplicaRows, ReplicaState } from '#src/replica/store/replica-store
 
 /** What this device stores for the user, and its size. */
 export async function readOfflineFacts(rows: ReplicaRows, state: ReplicaState | null): Promise<OfflineFacts> {
-  const storage = (navigator as Partial<Navigator>).storage;
+  const storage = (navigator as Partial<NavigatorStorage>).storage;
   const [counts, estimate, persisted] = await Promise.all([
     rows.counts(),
     storage?.estimate(),
