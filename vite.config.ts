@@ -123,9 +123,11 @@ export default defineConfig({
               test: files(
                 'src/api/use-retry-when-online',
                 'src/ui/(?!(barcode|code-128|combobox|stepper|steps)\\b).*',
-                'src/replica/[a-z-]*',
-                'src/floor/(dependants|job-words|no-customer|order-sync-status|is-unlinked-client|short-words|sync-status-pill|type-to-confirm|use-actor)',
-                'src/outbox/(decide|enqueue|wait-for-verdict)',
+                'src/sync/client/(catalogue|device|orders|reading|scans)/[a-z-]*',
+                'src/sync/client/lists/(ask-list|customer-choice|list-pages|long-list|older-key)',
+                'src/floor/(job-words|no-customer|is-unlinked-client|short-words|type-to-confirm|use-actor)',
+                'src/floor/queue/(dependants|order-sync-status|sync-status-pill)',
+                'src/sync/client/outbox/(decide|enqueue|wait-for-verdict)',
                 'src/session/vat-rate',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
                 'src/lists/(kept-line|table/scroll-memory|window/[a-z-]*|use-(debounced|event|list-keys|media|width))',
@@ -142,7 +144,7 @@ export default defineConfig({
             },
             {
               name: 'differences',
-              test: files('src/floor/order-differences', 'contract/commands/order-differences'),
+              test: files('src/floor/refused/order-differences', 'contract/commands/order-differences'),
             },
             { name: 'floor', test: files('src/floor/.*') },
             { name: 'shop', test: files('src/ordering/.*') },

@@ -1,9 +1,9 @@
 const SERVER_BASE = ['server/services', 'server/entities', 'server/db', 'contract'];
 const SRC_BASE = [
   'src/session',
-  'src/device',
-  'src/outbox',
-  'src/replica',
+  'src/sync/client',
+  'src/sync/protocol',
+  'src/sync/rows',
   'src/api',
   'src/ui',
   'src/i18n',
@@ -52,16 +52,33 @@ export const ROOMS: Record<string, string[]> = {
   'src/floor': ['src/lists', 'src/scan', 'src/sw-bridge', 'src/commands', ...SRC_BASE],
   'src/scan': SRC_BASE,
   'src/sw-bridge': SRC_BASE,
-  'src/commands': ['src/outbox', 'src/replica', 'src/api', 'src/ui', 'src/i18n', 'contract'],
-  'src/session': ['src/device', 'src/outbox', 'src/replica', 'src/api', 'src/ui', 'src/i18n', 'contract'],
-  'src/device': ['src/outbox', 'src/replica', 'src/api', 'contract'],
-  'src/outbox': ['src/replica', 'src/api', 'src/ui', 'src/i18n', 'contract'],
-  'src/replica': ['src/api', 'src/ui', 'src/i18n', 'contract'],
+  'src/commands': [
+    'src/sync/client',
+    'src/sync/protocol',
+    'src/sync/rows',
+    'src/api',
+    'src/ui',
+    'src/i18n',
+    'contract',
+  ],
+  'src/session': [
+    'src/sync/client',
+    'src/sync/protocol',
+    'src/sync/rows',
+    'src/api',
+    'src/ui',
+    'src/i18n',
+    'contract',
+  ],
+  'src/sync/client': ['src/sync/protocol', 'src/sync/rows', 'src/api', 'src/ui', 'src/i18n', 'contract'],
+  'src/sync/engine': ['src/sync/protocol', 'src/sync/rows', 'src/api', 'contract'],
+  'src/sync/protocol': ['src/sync/rows', 'src/api', 'contract'],
+  'src/sync/rows': ['contract'],
   'src/api': ['src/ui', 'src/i18n', 'contract'],
   'src/ui': ['src/i18n', 'contract'],
   'src/i18n': ['contract'],
 
-  sw: ['src/device', 'src/outbox', 'src/replica', 'src/api', 'contract'],
+  sw: ['src/sync/engine', 'src/sync/protocol', 'src/sync/rows', 'src/api', 'contract'],
 };
 
 /** A room whose folders may not import each other either: screens never import screens. */

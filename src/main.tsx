@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { App, readScreenAhead } from './app/app.tsx';
 import { chooseLanguage } from './i18n/language.ts';
 import { loadEntry } from './i18n/setup.ts';
-import { afterFrames } from './replica/after-frames.ts';
-import { startSession } from './session/start-session.ts';
-import { whenDecided } from './session/when-decided.ts';
+import { afterFrames } from './sync/client/device/after-frames.ts';
+import { startSession } from './session/start/start-session.ts';
+import { whenDecided } from './session/start/when-decided.ts';
 import { startBridge } from './sw-bridge/start.ts';
 import './ui/theme.css';
 // Requested together with the first style sheet: more requests at startup cost a slow device more than these few lines.

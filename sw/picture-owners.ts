@@ -1,6 +1,6 @@
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
-import { readDeviceFact, writeDeviceFact } from '#src/device/device-facts.ts';
-import { pictureCacheName } from '#src/device/device-names.ts';
+import { readDeviceFact, writeDeviceFact } from '#src/sync/protocol/device-facts.ts';
+import { pictureCacheName } from '#src/sync/engine/device-names.ts';
 
 /** Users with cached pictures on one device: at most 240 MB if all caches are full. */
 const most = 4;

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { queryClient } from '#src/replica/query-client.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { guardScans } from '#src/scan/guard-scans.ts';
-import { followReturn } from '#src/session/follow-return.ts';
+import { followReturn } from '#src/session/start/follow-return.ts';
 import { useMaintainedBasketMirror } from '#src/session/basket-mirror/use-basket-mirror.ts';
-import { useNotedWaiting } from '#src/session/use-noted-waiting.ts';
+import { useNotedWaiting } from '#src/session/shared-device/use-noted-waiting.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { connectDevice } from './connect-device.ts';
 import { LeaveHost } from './leave-host.tsx';

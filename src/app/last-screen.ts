@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { readKeptProfile } from '#src/session/kept-profile.ts';
+import { readKeptProfile } from '#src/session/storage/kept-profile.ts';
 import { readLastScreen } from '#src/sw-bridge/last-screen.ts';
 
 /**

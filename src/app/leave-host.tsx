@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { stay, useLeaving } from '#src/floor/sign-out/sign-out-store.ts';
-import { useQueue } from '#src/outbox/queue-store.ts';
-import { signOut } from '#src/session/sign-out.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { signOut } from '#src/session/sign-out/sign-out.ts';
 import { LatePart } from './late-part.tsx';
 
 const load = async () => (await import('#src/floor/sign-out/sign-out-dialog.tsx')).SignOutDialog;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { closeTray, useTrayOpen } from '#src/floor/tray-store.ts';
-import { useQueue } from '#src/outbox/queue-store.ts';
+import { closeTray, useTrayOpen } from '#src/floor/sync-state/tray-store.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { LatePart } from './late-part.tsx';
 
 const load = async () => (await import('#src/screens/sync-tray/sync-tray.tsx')).SyncTray;

@@ -4,7 +4,7 @@ import type { CommandArgs, CommandType, Tapped } from '#contract/commands/regist
 import type { Rows } from '#contract/registry.ts';
 import type { OrderStatus } from '#contract/rules/order-status.ts';
 import type { PreparationState } from '#contract/rules/preparation.ts';
-import type { QueuedVerdict } from '#src/outbox/queued.ts';
+import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
 
 /** Facts about the rows of a queued command, whose arguments contain only ids. */
 export interface QueuedFacts {

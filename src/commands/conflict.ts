@@ -1,5 +1,5 @@
 import type { CommandType, Tapped } from '#contract/commands/registry.ts';
-import { tappedOf, type Queued } from '#src/outbox/queued.ts';
+import { tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { Conflict, CurrentRow } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 

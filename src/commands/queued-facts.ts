@@ -1,6 +1,6 @@
 import type { CommandType, Tapped } from '#contract/commands/registry.ts';
-import { tappedOf, type Queued } from '#src/outbox/queued.ts';
-import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
+import { tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import type { QueuedFacts } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { languageOf } from '#contract/languages.ts';
 import type { CommandType, Tapped } from '#contract/commands/registry.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { tappedOf, type Queued } from '#src/outbox/queued.ts';
+import { tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { QueuedFacts } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 

@@ -4,12 +4,12 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconArrowLeft, iconDots } from '#src/ui/icons/signs.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
-import { BrokenBanner } from './broken-banner.tsx';
-import { LostBanner } from './lost-banner.tsx';
-import { SyncChip } from './sync-chip.tsx';
-import { FailedEnqueuesBanner } from './failed-enqueues-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { BrokenBanner } from './sync-state/broken-banner.tsx';
+import { LostBanner } from './sync-state/lost-banner.tsx';
+import { SyncChip } from './sync-state/sync-chip.tsx';
+import { FailedEnqueuesBanner } from './sync-state/failed-enqueues-banner.tsx';
 
 export interface FloorBarProps {
   /** The title, such as an order's number. */

@@ -1,9 +1,9 @@
 import { readClockOff } from '#src/api/clock-store.ts';
 import { readLink, type Link } from '#src/api/link-store.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
-import type { OfflineFacts, SyncState } from '#src/replica/device-questions.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
+import type { OfflineFacts, SyncState } from '#src/sync/protocol/device-questions.ts';
 import { readScannerSetting, type ScannerSetting } from '#src/scan/scanner-setting.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { readAppVersion } from '#src/sw-bridge/app-version.ts';

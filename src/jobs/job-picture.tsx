@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { colourOfImage, idOfLocalPhoto } from '#contract/rules/image-name.ts';
 import { fittingWidth, imageWidths } from '#contract/rules/image-widths.ts';
 import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconImage } from '#src/ui/icons/actions.ts';
 

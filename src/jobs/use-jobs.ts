@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { useActor } from '#src/floor/use-actor.ts';
-import { askList } from '#src/replica/ask-list.ts';
-import type { LocalList } from '#src/replica/device-questions.ts';
-import { readListPage } from '#src/replica/list-pages.ts';
-import { toLive, type Live } from '#src/replica/live.ts';
-import { answeredHere } from '#src/replica/refresh.ts';
+import { askList } from '#src/sync/client/lists/ask-list.ts';
+import type { LocalList } from '#src/sync/protocol/device-questions.ts';
+import { readListPage } from '#src/sync/client/lists/list-pages.ts';
+import { toLive, type Live } from '#src/sync/client/reading/live.ts';
+import { answeredHere } from '#src/sync/client/reading/refresh.ts';
 import { chooseNextJob, sortJobs, type OpenJob } from './open-job.ts';
 
 const pageSize = '200';

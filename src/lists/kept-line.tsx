@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { Kept } from '#src/replica/kept.ts';
-import { keptText } from '#src/replica/outage-words.ts';
+import type { Kept } from '#src/sync/protocol/kept.ts';
+import { keptText } from '#src/sync/client/reading/outage-words.ts';
 import { useCalendar } from './url/use-calendar.ts';
 
 export interface KeptLineProps {

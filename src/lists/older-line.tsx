@@ -1,6 +1,6 @@
 import { outageOf } from '#src/api/outage.ts';
-import type { OlderState } from '#src/replica/list-query/read-merged-page.ts';
-import { olderOrdersText } from '#src/replica/outage-words.ts';
+import type { OlderState } from '#src/sync/client/lists/read-merged-page.ts';
+import { olderOrdersText } from '#src/sync/client/reading/outage-words.ts';
 
 /** Shown at the end of a list that the device holds in part, if the server could not add the older rows. */
 export function OlderLine({ older }: { older: OlderState }) {

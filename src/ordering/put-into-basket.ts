@@ -1,5 +1,5 @@
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { wasStored } from '#src/outbox/failed-enqueues.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { readBasketMirror, storeBasketMirror } from '#src/session/basket-mirror/basket-mirror.ts';
 import { addPendingBasketAdd } from '#src/session/basket-mirror/pending-basket-adds.ts';
 import type { OrderableArticle } from './orderable-article.ts';

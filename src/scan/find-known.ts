@@ -1,8 +1,8 @@
 import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
-import { askServerByCode } from '#src/replica/ask-server-by-code.ts';
-import type { ArticlesByCode } from '#src/replica/device-questions.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
+import { askServerByCode } from '#src/sync/client/scans/ask-server-by-code.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from './read-code.ts';
 import type { Scan } from './scan.ts';
 

@@ -5,7 +5,7 @@ import {
   type ArticleCodes,
   type CodeMatch,
 } from '#contract/rules/code-match.ts';
-import type { ArticlesByCode } from '#src/replica/device-questions.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from './read-code.ts';
 import type { Scan } from './scan.ts';
 

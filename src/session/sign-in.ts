@@ -3,10 +3,10 @@ import { call } from '#src/api/call.ts';
 import { storeToken } from '#src/api/token.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { forgetBasketMirror } from './basket-mirror/basket-mirror.ts';
-import { loadProfile } from './load-profile.ts';
-import { openSession } from './open-session.ts';
-import { readProfile } from './read-profile.ts';
-import { readPermissions } from './stored-permissions.ts';
+import { loadProfile } from './start/load-profile.ts';
+import { openSession } from './start/open-session.ts';
+import { readProfile } from './start/read-profile.ts';
+import { readPermissions } from './storage/stored-permissions.ts';
 
 /**
  * Signs in and opens the session.

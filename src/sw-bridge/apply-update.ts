@@ -1,4 +1,4 @@
-import { whenAllStored } from '#src/outbox/when-all-stored.ts';
+import { whenAllStored } from '#src/sync/client/outbox/when-all-stored.ts';
 import { connectWorker, type PageWorker } from './page-worker.ts';
 import { safeReload } from './safe-reload.ts';
 import { whenInstalled } from './when-installed.ts';

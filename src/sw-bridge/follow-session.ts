@@ -1,5 +1,5 @@
 import { readDeviceId } from '#src/api/device-id.ts';
-import { readCurrentUser, writeCurrentUser } from '#src/device/current-user.ts';
+import { readCurrentUser, writeCurrentUser } from '#src/sync/protocol/current-user.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 
 /** Serialises the writes, so that the last session change is also written last. */

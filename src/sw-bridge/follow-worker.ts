@@ -1,4 +1,4 @@
-import { whenAllSeen } from '#src/outbox/failed-enqueues.ts';
+import { whenAllSeen } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { connectWorker, isConnected, whenNone, type PageWorker } from './page-worker.ts';
 import { safeReload } from './safe-reload.ts';
 

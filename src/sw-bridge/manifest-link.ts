@@ -1,8 +1,8 @@
-import { languageOf } from '#contract/languages.ts';
 import { i18n } from '@lingui/core';
+import { languageOf } from '#contract/languages.ts';
 import { isRoleName } from '#contract/access.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
-import { readRoleName } from '#src/session/stored-role.ts';
+import { readRoleName } from '#src/session/storage/stored-role.ts';
 import { manifestPath } from './manifest-path.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SYNC_TAG } from '#src/device/sync-tag.ts';
+import { SYNC_TAG } from '#src/sync/protocol/sync-tag.ts';
 
 /** The background sync API, which not all browsers have. */
 interface SyncManager {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
-import { layOver, type RowSet } from '#src/outbox/overlay.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import { layOver, type RowSet } from '#src/sync/engine/outbox/overlay.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { offeredMoves, type OrderRows } from './offered-moves.ts';
 import { ledgerFaults, orderOf, run, stockArticles } from './order-story.ts';
 import { drawFrom, queuedOf, sendQueue } from './play-queue.ts';

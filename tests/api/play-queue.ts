@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { commands, type Tapped } from '#contract/commands/registry.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A whole number from 0 to the given one. */

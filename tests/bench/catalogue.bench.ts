@@ -4,9 +4,9 @@ import { uuidv7 } from 'uuidv7';
 import { foldText } from '#contract/rules/fold-text.ts';
 import { buildCatalogue } from '#server/demo/catalogue.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
-import { packSegment, type PackedSegment } from '#src/replica/store/pack-segment.ts';
-import type { ReplicaRow } from '#src/replica/replica-row.ts';
+import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
+import { packSegment, type PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
+import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { median } from './median.ts';
 
 const rounds = 5;

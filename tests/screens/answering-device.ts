@@ -1,8 +1,8 @@
 import { deviceEnd } from '#src/app/connect-device.ts';
-import type { TappedCommand } from '#src/outbox/outbox-acts.ts';
-import type { DeviceEvent } from '#src/device/device-port.ts';
+import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
+import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import { knowDevices } from './open-shop-page.tsx';
-import type { DeviceQuestions, QuestionName } from '#src/replica/device-questions.ts';
 
 type Answers = {
   [N in QuestionName]?: (

@@ -1,6 +1,6 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { RowSet } from '#src/outbox/overlay.ts';
+import type { RowSet } from '#src/sync/engine/outbox/overlay.ts';
 import { doCommand } from './do-command.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import type { profileOf } from './open-shop-page.tsx';

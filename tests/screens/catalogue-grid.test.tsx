@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { isFirstPageCached } from '#src/replica/first-catalogue-page-cache.ts';
+import { isFirstPageCached } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';

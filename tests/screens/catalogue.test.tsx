@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setDevice } from '#src/replica/ask-device.ts';
+import { setDevice } from '#src/sync/client/device/ask-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';
 import { asked, range } from './textile-range.ts';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser';
 import type { MarkingDashboard, PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { noteLink } from '#src/api/link-store.ts';
-import { refreshReplica } from '#src/replica/refresh.ts';
-import { setDevice, type Ask } from '#src/replica/ask-device.ts';
+import { refreshReplica } from '#src/sync/client/reading/refresh.ts';
+import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
 import { GeneralDashboardScreen } from '#src/screens/dashboards/general-dashboard.tsx';
 import { ManagerDashboardScreen } from '#src/screens/dashboards/manager-dashboard.tsx';
 import { MarkingDashboardScreen } from '#src/screens/dashboards/marking-dashboard.tsx';

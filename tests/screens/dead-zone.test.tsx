@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readLink } from '#src/api/link-store.ts';
-import { keepProfile } from '#src/session/kept-profile.ts';
+import { keepProfile } from '#src/session/storage/kept-profile.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';

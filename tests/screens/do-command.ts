@@ -1,7 +1,7 @@
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { isCommandType } from '#contract/commands/registry.ts';
 import type { Profile } from '#contract/endpoints/auth.ts';
-import { layOver, type RowSet } from '#src/outbox/overlay.ts';
+import { layOver, type RowSet } from '#src/sync/engine/outbox/overlay.ts';
 
 /** The rows after the server has run a command; `at` is its clock, UTC ISO. */
 export function doCommand(

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deviceEnd } from '#src/app/connect-device.ts';
-import type { FromDevice, ToDevice } from '#src/device/device-port.ts';
-import { openAfterFirstPaint } from '#src/device/open-after-first-paint.ts';
-import { whenAnswered } from '#src/replica/when-answered.ts';
-import { endSession } from '#src/session/end-session.ts';
-import { noteStore } from '#src/session/known-stores.ts';
+import type { FromDevice, ToDevice } from '#src/sync/protocol/device-port.ts';
+import { openAfterFirstPaint } from '#src/sync/client/device/open-after-first-paint.ts';
+import { whenAnswered } from '#src/sync/client/device/when-answered.ts';
+import { endSession } from '#src/session/sign-out/end-session.ts';
+import { noteStore } from '#src/session/shared-device/known-stores.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { cdp, page } from 'vitest/browser';
-import { openTray } from '#src/floor/tray-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import { openTray } from '#src/floor/sync-state/tray-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { TurnoverChart } from '#src/screens/dashboards/turnover-chart.tsx';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';

@@ -1,5 +1,5 @@
-import { writeDeviceFact } from '#src/device/device-facts.ts';
-import { sessionFact, whenSessionPersisted } from '#src/session/persisted-session.ts';
+import { writeDeviceFact } from '#src/sync/protocol/device-facts.ts';
+import { sessionFact, whenSessionPersisted } from '#src/session/storage/persisted-session.ts';
 
 /** Deletes the recorded session of this browser, because tests reuse tokens, which never happens in production. */
 export async function forgetRecordedSession(): Promise<void> {

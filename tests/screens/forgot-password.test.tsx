@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadEntry, switchLanguage } from '#src/i18n/setup.ts';
-import { endSession } from '#src/session/end-session.ts';
+import { endSession } from '#src/session/sign-out/end-session.ts';
 import '#src/ui/theme.css';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasKnownStore, noteStore } from '#src/session/known-stores.ts';
-import { loadProfile } from '#src/session/load-profile.ts';
+import { hasKnownStore, noteStore } from '#src/session/shared-device/known-stores.ts';
+import { loadProfile } from '#src/session/start/load-profile.ts';
 import { readSession } from '#src/session/session-store.ts';
-import { keepForEnding, readTokensToEnd } from '#src/session/signed-out-tokens.ts';
+import { keepForEnding, readTokensToEnd } from '#src/session/sign-out/signed-out-tokens.ts';
 import { put } from './filled-basket.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RoleName } from '#contract/access.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import type { Closest } from '#src/replica/closest/closest.ts';
+import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import { freshBrowser } from './open-shop-page.tsx';
 import { aimed, articles, found, heads, openSearchAs, order, orders, titles } from './search-page.tsx';
 import { shopArticle } from './shop-server.ts';

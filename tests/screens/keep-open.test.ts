@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { keepOpen } from '#src/replica/store/keep-open.ts';
+import { keepOpen } from '#src/sync/engine/replica/store/keep-open.ts';
 
 const name = 'quai-keep-open-test';
 

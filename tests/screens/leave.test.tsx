@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { queryClient } from '#src/replica/query-client.ts';
-import { loadProfile } from '#src/session/load-profile.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
+import { loadProfile } from '#src/session/start/load-profile.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';

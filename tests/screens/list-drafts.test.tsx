@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { setOutboxDevice } from '#src/outbox/device-client.ts';
-import { setDevice } from '#src/replica/ask-device.ts';
+import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
+import { setDevice } from '#src/sync/client/device/ask-device.ts';
 import { tags } from '#src/screens/lists/tags.tsx';
 import type { FakeCall } from './fake-api.ts';
 import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteLink } from '#src/api/link-store.ts';
-import { showQueue } from '#src/outbox/queue-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { setDevice, type Ask } from '#src/replica/ask-device.ts';
-import { answerList } from '#src/replica/list-query/answer-list.ts';
+import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
+import { answerList } from '#src/sync/engine/answers/answer-list.ts';
 import { orders } from '#src/screens/lists/orders.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { toasts } from '#src/ui/toast-store.ts';

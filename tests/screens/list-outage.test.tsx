@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noteLink, readLink } from '#src/api/link-store.ts';
-import { setDevice, type Ask } from '#src/replica/ask-device.ts';
-import { refreshReplica } from '#src/replica/refresh.ts';
+import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
+import { refreshReplica } from '#src/sync/client/reading/refresh.ts';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { toasts } from '#src/ui/toast-store.ts';
 import type { FakeAnswer } from './fake-api.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
-import { setDevice } from '#src/replica/ask-device.ts';
+import { setDevice } from '#src/sync/client/device/ask-device.ts';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { openList, prepareLists, rowOf, serve } from './open-list.tsx';
 import { signInAs } from './sign-in-as.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ArticlesByCode } from '#src/replica/device-questions.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';

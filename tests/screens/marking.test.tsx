@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refreshReplica } from '#src/replica/refresh.ts';
-import { setOutboxDevice } from '#src/outbox/device-client.ts';
+import { refreshReplica } from '#src/sync/client/reading/refresh.ts';
+import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 import { whenAdded } from './when-added.ts';

@@ -1,8 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OfflineFacts } from '#src/replica/device-questions.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { safeReload } from '#src/sw-bridge/safe-reload.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';

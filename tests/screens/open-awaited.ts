@@ -1,6 +1,6 @@
-import { openDevice } from '#src/device/open-device.ts';
-import { serveDevice } from '#src/device/serve-device.ts';
-import type { OpenEnd } from '#src/device/start-device.ts';
+import { openDevice } from '#src/sync/engine/open-device.ts';
+import { serveDevice } from '#src/sync/engine/serve-device.ts';
+import type { OpenEnd } from '#src/sync/client/device/start-device.ts';
 
 const left = new Set<Promise<unknown>>();
 

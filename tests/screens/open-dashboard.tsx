@@ -7,7 +7,7 @@ import type {
   StageAges,
 } from '#contract/endpoints/dashboard-answers.ts';
 import { orderAges, orderStages } from '#contract/rules/order-ages.ts';
-import { queryClient } from '#src/replica/query-client.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { openAlone } from './open-alone.tsx';
 
 /** A count that links to a filtered list. */

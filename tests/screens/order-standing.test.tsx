@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { draftOf } from '../sync/queued-draft.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
-import { draftOf } from '../sync/queued-draft.ts';
 
 const manager = profileOf('Manager');
 const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { hasKnownStore } from '#src/session/known-stores.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { hasKnownStore } from '#src/session/shared-device/known-stores.ts';
 import { openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 

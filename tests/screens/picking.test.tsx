@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, scan, type Warehouse } from './order-server.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { writeDeviceFact } from '#src/device/device-facts.ts';
-import { pictureCacheName } from '#src/device/device-names.ts';
+import { writeDeviceFact } from '#src/sync/protocol/device-facts.ts';
+import { pictureCacheName } from '#src/sync/engine/device-names.ts';
 import { keepFewOwners } from '../../sw/picture-owners.ts';
 
 const prefix = pictureCacheName('');

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { Rows } from '#contract/registry.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { doCommand } from './do-command.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
-import { openTray } from '#src/floor/tray-store.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { loadProfile } from '#src/session/load-profile.ts';
+import { openTray } from '#src/floor/sync-state/tray-store.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { loadProfile } from '#src/session/start/load-profile.ts';
 import { putOffUpdate } from '#src/sw-bridge/update-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readDeviceFact, writeDeviceFact } from '#src/device/device-facts.ts';
+import { readDeviceFact, writeDeviceFact } from '#src/sync/protocol/device-facts.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
-import { endSession } from '#src/session/end-session.ts';
-import { whenRestored } from '#src/session/restore-session.ts';
-import { sessionFact, whenSessionPersisted } from '#src/session/persisted-session.ts';
+import { endSession } from '#src/session/sign-out/end-session.ts';
+import { whenRestored } from '#src/session/start/restore-session.ts';
+import { sessionFact, whenSessionPersisted } from '#src/session/storage/persisted-session.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
 import { signIn } from '#src/session/sign-in.ts';
-import { signOut } from '#src/session/sign-out.ts';
-import { startSession } from '#src/session/start-session.ts';
+import { signOut } from '#src/session/sign-out/sign-out.ts';
+import { startSession } from '#src/session/start/start-session.ts';
 import { fakeApi } from './fake-api.ts';
 import { forgetRecordedSession } from './forget-recorded-session.ts';
 

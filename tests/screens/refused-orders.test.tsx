@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { discard } from '#src/outbox/decide.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
+import { discard } from '#src/sync/client/outbox/decide.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { openFilled, put } from './filled-basket.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle, type Shop } from './shop-server.ts';

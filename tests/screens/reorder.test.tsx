@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { ListPageRows } from '#src/replica/list-page-rows.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { openFilled, plain, put } from './filled-basket.ts';
 import { freshBrowser, openPage } from './open-shop-page.tsx';

@@ -4,7 +4,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { Rows } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
-import type { Closest } from '#src/replica/closest/closest.ts';
+import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';

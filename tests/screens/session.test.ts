@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadEntry } from '#src/i18n/setup.ts';
-import { endSession } from '#src/session/end-session.ts';
-import { loadProfile } from '#src/session/load-profile.ts';
-import { noteRecentUser, noteWaiting, readRecentUsers } from '#src/session/recent-users.ts';
+import { endSession } from '#src/session/sign-out/end-session.ts';
+import { loadProfile } from '#src/session/start/load-profile.ts';
+import { noteRecentUser, noteWaiting, readRecentUsers } from '#src/session/shared-device/recent-users.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { signIn } from '#src/session/sign-in.ts';
-import { signOut } from '#src/session/sign-out.ts';
-import { startSession } from '#src/session/start-session.ts';
+import { signOut } from '#src/session/sign-out/sign-out.ts';
+import { startSession } from '#src/session/start/start-session.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { forgetRecordedSession } from './forget-recorded-session.ts';

@@ -5,7 +5,7 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { readScannerSetting } from '#src/scan/scanner-setting.ts';
 import { isSoundOn } from '#src/scan/sound-setting.ts';
 import { isVibrationOn } from '#src/scan/vibration-setting.ts';
-import { showQueue } from '#src/outbox/queue-store.ts';
+import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { changeLanguage } from '#src/ui/language-menu.tsx';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
-import { keepProfile } from '#src/session/kept-profile.ts';
+import { keepProfile } from '#src/session/storage/kept-profile.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
-import { startSession } from '#src/session/start-session.ts';
-import { whenDecided } from '#src/session/when-decided.ts';
+import { startSession } from '#src/session/start/start-session.ts';
+import { whenDecided } from '#src/session/start/when-decided.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
 import { freshBrowser, profileOf } from './open-shop-page.tsx';

@@ -1,7 +1,7 @@
 import { deviceEnd } from '#src/app/connect-device.ts';
-import type { DeviceEvent, FromDevice } from '#src/device/device-port.ts';
+import type { DeviceEvent, FromDevice } from '#src/sync/protocol/device-port.ts';
+import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
 import { knowDevices } from './open-shop-page.tsx';
-import type { OfflineFacts } from '#src/replica/device-questions.ts';
 
 export interface StillDevice {
   /** Its offline facts; null if its store does not answer. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
-import { openTray } from '#src/floor/tray-store.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { openTray } from '#src/floor/sync-state/tray-store.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 

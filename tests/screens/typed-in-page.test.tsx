@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { searchInPage } from '#src/replica/page-catalogue.ts';
-import { packSegment } from '#src/replica/store/pack-segment.ts';
-import { endSession } from '#src/session/end-session.ts';
+import { searchInPage } from '#src/sync/client/catalogue/page-catalogue.ts';
+import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
+import { endSession } from '#src/session/sign-out/end-session.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';

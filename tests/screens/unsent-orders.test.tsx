@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Queued } from '#src/outbox/queued.ts';
-import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
-import { readFailedEnqueues } from '#src/outbox/failed-enqueues.ts';
-import { hasDevice } from '#src/replica/ask-device.ts';
-import { loadProfile } from '#src/session/load-profile.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { readFailedEnqueues } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { hasDevice } from '#src/sync/client/device/ask-device.ts';
+import { loadProfile } from '#src/session/start/load-profile.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buffersIn } from '#src/device/buffers-in.ts';
-import type { CatalogueCopy } from '#src/replica/catalogue-copy.ts';
+import { buffersIn } from '#src/sync/engine/buffers-in.ts';
+import type { CatalogueCopy } from '#src/sync/client/catalogue/catalogue-copy.ts';
 import { inWorlds, type ReplicaWorld } from './dexie-replica-world.ts';
 import { sold, startKeeper } from './start-keeper.ts';
 

@@ -1,6 +1,6 @@
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import { inWorlds, put, type ReplicaWorld } from './dexie-replica-world.ts';
 import { sold, startKeeper } from './start-keeper.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
-import { createClosest } from '#src/device/answers/answer-closest.ts';
-import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
-import { closenessOf, type Names } from '#src/replica/closest/closeness.ts';
-import { closestKinds, namesOf, orderedBy, type ClosestKind } from '#src/replica/closest/names-of.ts';
-import { packSegment } from '#src/replica/store/pack-segment.ts';
-import type { KeptRows, ReplicaRow } from '#src/replica/replica-row.ts';
+import { createClosest } from '#src/sync/engine/answers/answer-closest.ts';
+import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
+import { closenessOf, type Names } from '#src/sync/rows/closest/closeness.ts';
+import { closestKinds, namesOf, orderedBy, type ClosestKind } from '#src/sync/rows/closest/names-of.ts';
+import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
+import type { KeptRows, ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { openListWorlds, type ListWorld } from './list-world.ts';
 
 const LIMIT = 5;

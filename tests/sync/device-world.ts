@@ -5,16 +5,19 @@ import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { createDevice, type Device } from '#src/device/create-device.ts';
-import type { DeviceDeps, TabNews } from '#src/device/device-deps.ts';
-import type { CommandReply } from '#src/device/device-calls.ts';
-import type { DeviceEvent } from '#src/device/device-port.ts';
-import type { DeviceSession } from '#src/device/device-session.ts';
-import { runLeaderElection } from '#src/device/leader-election.ts';
-import { sleep } from '#src/device/sleep.ts';
-import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { createDexieReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
+import { createDevice, type Device } from '#src/sync/engine/create-device.ts';
+import type { DeviceDeps, TabNews } from '#src/sync/engine/device-deps.ts';
+import type { CommandReply } from '#src/sync/engine/device-calls.ts';
+import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
+import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
+import { runLeaderElection } from '#src/sync/engine/leader/leader-election.ts';
+import { sleep } from '#src/sync/engine/timing/sleep.ts';
+import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import {
+  createDexieReplica,
+  type DexieReplica,
+} from '#src/sync/engine/replica/store/create-dexie-replica.ts';
 import type { TestApp } from '../api/test-app.ts';
 import { wayTo } from './puller-world.ts';
 

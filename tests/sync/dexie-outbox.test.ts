@@ -2,11 +2,15 @@ import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { createDexieOutbox, keptMs, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
-import { durableName } from '#src/outbox/durable-database.ts';
-import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
-import type { OutboxStore } from '#src/outbox/outbox-store.ts';
-import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import {
+  createDexieOutbox,
+  keptMs,
+  type DurableStore,
+} from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import { durableName } from '#src/sync/engine/outbox/store/durable-database.ts';
+import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
+import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
 import { addTo, draftOf } from './queued-draft.ts';
 

@@ -1,14 +1,14 @@
 import { IDBDatabase as FakeDatabase, IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
-import type { DisposableHead } from '#src/replica/store/judge-heads.ts';
-import { disposableName } from '#src/replica/store/disposable-database.ts';
-import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
-import { StorageBlockedError, StorageNewerError } from '#src/replica/store/keep-open.ts';
-import { segmentForm } from '#src/replica/store/pack-segment.ts';
-import { ordersName } from '#src/replica/store/orders-database.ts';
-import { segmentedEntities } from '#src/replica/replica-row.ts';
-import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { deleteReplica, type DexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
+import type { DisposableHead } from '#src/sync/engine/replica/store/judge-heads.ts';
+import { disposableName } from '#src/sync/engine/replica/store/disposable-database.ts';
+import { unpackRows } from '#src/sync/rows/packed-rows/unpack-rows.ts';
+import { StorageBlockedError, StorageNewerError } from '#src/sync/engine/replica/store/keep-open.ts';
+import { segmentForm } from '#src/sync/rows/packed-rows/pack-segment.ts';
+import { ordersName } from '#src/sync/engine/replica/store/orders-database.ts';
+import { segmentedEntities } from '#src/sync/rows/packed-rows/replica-row.ts';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { articles, asked, inWorlds, openRaw, order, type ReplicaWorld } from './dexie-replica-world.ts';
 import { readTables } from './replica-tables.ts';
 

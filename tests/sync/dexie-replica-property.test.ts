@@ -3,9 +3,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { feedEntities } from '#contract/rules/feed-scopes.ts';
-import { createDexieReplica } from '#src/replica/store/create-dexie-replica.ts';
-import { freshState } from '#src/replica/store/fresh-state.ts';
-import type { ReplicaWrite } from '#src/replica/store/replica-store.ts';
+import { createDexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
+import { freshState } from '#src/sync/engine/replica/store/fresh-state.ts';
+import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
 import { MemoryReplicaStore } from './memory-replica-store.ts';
 import { readTables } from './replica-tables.ts';
 

@@ -1,8 +1,15 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
-import { createDexieReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
-import type { ReplicaMark, ReplicaWrite, ReplicaWritten } from '#src/replica/store/replica-store.ts';
+import {
+  createDexieReplica,
+  type DexieReplica,
+} from '#src/sync/engine/replica/store/create-dexie-replica.ts';
+import type {
+  ReplicaMark,
+  ReplicaWrite,
+  ReplicaWritten,
+} from '#src/sync/engine/replica/store/replica-store.ts';
 
 /** One browser profile with the replica of one user. */
 export interface ReplicaWorld {

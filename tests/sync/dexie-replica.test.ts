@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
-import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
-import { DisposableDatabase } from '#src/replica/store/disposable-database.ts';
-import { OrdersDatabase } from '#src/replica/store/orders-database.ts';
+import type { DexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
+import { unpackRows } from '#src/sync/rows/packed-rows/unpack-rows.ts';
+import { DisposableDatabase } from '#src/sync/engine/replica/store/disposable-database.ts';
+import { OrdersDatabase } from '#src/sync/engine/replica/store/orders-database.ts';
 import { articles, inWorlds, order, type ReplicaWorld } from './dexie-replica-world.ts';
 import { readTables } from './replica-tables.ts';
 

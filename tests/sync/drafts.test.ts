@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetOldDrafts } from '#src/device/forget-old-drafts.ts';
-import { createDexieOutbox } from '#src/outbox/create-dexie-outbox.ts';
+import { forgetOldDrafts } from '#src/sync/engine/leader/forget-old-drafts.ts';
+import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab } from './device-world.ts';
 

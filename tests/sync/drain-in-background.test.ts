@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { actingUserHeader, appHeader, deviceHeader } from '#contract/app-header.ts';
 import type { SentCommand } from '#contract/commands/envelope.ts';
-import { readCurrentUser, writeCurrentUser } from '#src/device/current-user.ts';
-import { lockName } from '#src/device/device-names.ts';
-import { drainInBackground } from '#src/device/drain-in-background.ts';
-import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
+import { readCurrentUser, writeCurrentUser } from '#src/sync/protocol/current-user.ts';
+import { lockName } from '#src/sync/engine/device-names.ts';
+import { drainInBackground } from '#src/sync/engine/background/drain-in-background.ts';
+import { createDexieOutbox, type DurableStore } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
 import { addTo, draftOf } from './queued-draft.ts';
 
 let user = '';

@@ -1,7 +1,7 @@
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NewerStoreError } from '#src/outbox/newer-store-error.ts';
-import { DurableDatabase } from '#src/outbox/durable-database.ts';
+import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
+import { DurableDatabase } from '#src/sync/engine/outbox/store/durable-database.ts';
 import { stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
-import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
-import type { DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
-import { disposableName } from '#src/replica/store/disposable-database.ts';
+import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
+import type { DexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
+import { disposableName } from '#src/sync/engine/replica/store/disposable-database.ts';
 import {
   asked,
   inWorlds,

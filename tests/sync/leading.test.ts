@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { superviseJobs, type Job } from '#src/device/supervise-jobs.ts';
-import { runMaintenance } from '#src/device/maintenance-job.ts';
-import type { PhotoStore } from '#src/outbox/photos/photo-store.ts';
-import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { superviseJobs, type Job } from '#src/sync/engine/leader/supervise-jobs.ts';
+import { runMaintenance } from '#src/sync/engine/leader/maintenance-job.ts';
+import type { PhotoStore } from '#src/sync/engine/outbox/photos/photo-store.ts';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { createPassingTime } from '../unit/passing-time.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';

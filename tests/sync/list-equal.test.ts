@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import { beyondLists, type BeyondList } from '#contract/filter.ts';
 import { noAnswer } from '#src/api/outage.ts';
-import { readMergedPage, type MergePlace } from '#src/replica/list-query/read-merged-page.ts';
+import { readMergedPage, type MergePlace } from '#src/sync/client/lists/read-merged-page.ts';
 import { questionsOf, type ListQuestion } from './list-questions.ts';
 import { openListWorlds, readRows, type ListWorld } from './list-world.ts';
 

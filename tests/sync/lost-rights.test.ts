@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Permission } from '#contract/access.ts';
-import { rightsOf } from '#src/device/device-session.ts';
-import type { DeviceEvent } from '#src/device/device-port.ts';
-import { createFeedListener } from '#src/device/feed-listener.ts';
-import { createChangeNotifier } from '#src/device/change-notifier.ts';
+import { rightsOf } from '#src/sync/protocol/device-session.ts';
+import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
+import { createFeedListener } from '#src/sync/engine/replica/feed-listener.ts';
+import { createChangeNotifier } from '#src/sync/engine/replica/change-notifier.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { assignCustomer } from './assign-customer.ts';

@@ -1,12 +1,12 @@
-import type { OutboxStore } from '#src/outbox/outbox-store.ts';
+import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import {
   afterRemoving,
   afterReplacing,
   afterRestore,
   afterSettling,
   hasArrived,
-} from '#src/outbox/move-queued.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+} from '#src/sync/engine/outbox/store/move-queued.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 const keptMs = 30 * 86_400_000;
 

@@ -6,16 +6,16 @@ import {
   sameMark,
   type DisposableHead,
   type OrdersHead,
-} from '#src/replica/store/judge-heads.ts';
+} from '#src/sync/engine/replica/store/judge-heads.ts';
 import type {
   ReplicaMark,
   ReplicaStore,
   ReplicaWrite,
   ReplicaWritten,
   Touched,
-} from '#src/replica/store/replica-store.ts';
-import { segmentedEntities, type ReplicaRow } from '#src/replica/replica-row.ts';
-import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+} from '#src/sync/engine/replica/store/replica-store.ts';
+import { segmentedEntities, type ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 
 /** Called between the parts of a write. One that throws simulates a kill there: what was written before stays. */
 export interface WriteHooks {

@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
-import { createPhotoStore, type PhotoStore } from '#src/outbox/photos/photo-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import { createDexieOutbox, type DurableStore } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import { createPhotoStore, type PhotoStore } from '#src/sync/engine/outbox/photos/photo-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { draftOf } from './queued-draft.ts';
 
 const day = 86_400_000;

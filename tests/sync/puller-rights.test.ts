@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
-import { readAnew } from '#src/replica/pull/resync.ts';
-import { isWhole } from '#src/replica/store/is-whole.ts';
-import type { ReplicaWrite } from '#src/replica/store/replica-store.ts';
+import { readAnew } from '#src/sync/engine/replica/pull/resync.ts';
+import { isWhole } from '#src/sync/engine/replica/store/is-whole.ts';
+import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
 import { differences, placeOrder } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
 import { assignCustomer } from './assign-customer.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pull, SnapshotLine } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { createPuller } from '#src/replica/pull/create-puller.ts';
-import type { PullDeps } from '#src/replica/pull/pull-deps.ts';
+import { createPuller } from '#src/sync/engine/replica/pull/create-puller.ts';
+import type { PullDeps } from '#src/sync/engine/replica/pull/pull-deps.ts';
 import { MemoryReplicaStore } from './memory-replica-store.ts';
 
 const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Draft, OutboxStore } from '#src/outbox/outbox-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import type { Draft, OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 /** A tap in a lane, as a screen passes it to the store. */
 export function draftOf(lane: string, more: Partial<Draft> = {}): Draft {

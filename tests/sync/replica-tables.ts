@@ -1,7 +1,11 @@
 import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { unpackRows } from '#src/replica/packed-rows/unpack-rows.ts';
-import type { ReplicaRows } from '#src/replica/store/replica-store.ts';
-import { segmentedEntities, type KeyedEntity, type SegmentedEntity } from '#src/replica/replica-row.ts';
+import { unpackRows } from '#src/sync/rows/packed-rows/unpack-rows.ts';
+import type { ReplicaRows } from '#src/sync/engine/replica/store/replica-store.ts';
+import {
+  segmentedEntities,
+  type KeyedEntity,
+  type SegmentedEntity,
+} from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { RowTable } from './memory-replica-store.ts';
 
 /** All rows of a replica by entity, read as its users read them. */

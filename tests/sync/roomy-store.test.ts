@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { evictForSpace } from '#src/device/evict-for-space.ts';
-import { sleep } from '#src/device/sleep.ts';
-import type { OutboxStore } from '#src/outbox/outbox-store.ts';
-import { createQuotaSafeStore } from '#src/outbox/quota-safe-store.ts';
-import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { evictForSpace } from '#src/sync/engine/outbox/store/evict-for-space.ts';
+import { sleep } from '#src/sync/engine/timing/sleep.ts';
+import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
+import { createQuotaSafeStore } from '#src/sync/engine/outbox/store/quota-safe-store.ts';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { settleAll } from '../unit/passing-time.ts';
 import { applyAll, outboxWorld } from '../unit/outbox-world.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from './memory-outbox-store.ts';

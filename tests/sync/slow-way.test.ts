@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { noteLink } from '#src/api/link-store.ts';
-import type { ToDevice } from '#src/device/device-port.ts';
-import type { PagePort } from '#src/device/page-port.ts';
-import { startDevice, type OpenEnd } from '#src/device/start-device.ts';
+import type { ToDevice } from '#src/sync/protocol/device-port.ts';
+import type { PagePort } from '#src/sync/client/device/page-port.ts';
+import { startDevice, type OpenEnd } from '#src/sync/client/device/start-device.ts';
 import { applyAll, failWith, outboxWorld, type Answer, type OutboxWorld } from '../unit/outbox-world.ts';
 
 const second = 1000;

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
-import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
-import { answersUnder } from '#src/device/device-rows.ts';
-import { CatalogueCopy } from '#src/replica/catalogue-copy.ts';
+import { createCatalogueKeeper } from '#src/sync/engine/catalogue/catalogue-keeper.ts';
+import { answersUnder } from '#src/sync/engine/device-rows.ts';
+import { CatalogueCopy } from '#src/sync/client/catalogue/catalogue-copy.ts';
 import { put, type ReplicaWorld } from './dexie-replica-world.ts';
 
 /** Articles named "Mug" as the feed sends them, from `a-00000` on. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersUnder } from '#src/device/device-rows.ts';
-import { createCatalogueKeeper } from '#src/device/catalogue-keeper.ts';
-import { createFeedListener } from '#src/device/feed-listener.ts';
+import { answersUnder } from '#src/sync/engine/device-rows.ts';
+import { createCatalogueKeeper } from '#src/sync/engine/catalogue/catalogue-keeper.ts';
+import { createFeedListener } from '#src/sync/engine/replica/feed-listener.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { allDone } from '#src/device/all-done.ts';
+import { allDone } from '#src/sync/engine/timing/all-done.ts';
 
 it('if several fail, the first error is thrown once all are done, and the others are logged', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { clearFailedEnqueues, isStoring } from '#src/outbox/failed-enqueues.ts';
-import { queryClient } from '#src/replica/query-client.ts';
+import { clearFailedEnqueues, isStoring } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
 
 const key = ['replica', 'basket'];

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { layOverBasket } from '#src/outbox/basket-overlay.ts';
-import { fillArticles, isBasketItem, toBasketItem, toBasketLine } from '#src/session/basket-item.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import {
+  fillArticles,
+  isBasketItem,
+  toBasketItem,
+  toBasketLine,
+} from '#src/session/basket-mirror/basket-item.ts';
 
 const article = {
   id: 'a1',

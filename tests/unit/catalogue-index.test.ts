@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { articles } from '#contract/entities/articles.ts';
 import { searchWords } from '#contract/rules/fold-text.ts';
 import { searchTextOf } from '#contract/rules/search-text.ts';
-import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
+import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import { writeMarker } from '#server/entities/page-key.ts';
 import { article, yieldToEventLoop, indexOf, segmentsOf } from './catalogue-rows.ts';
 

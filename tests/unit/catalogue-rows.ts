@@ -1,6 +1,6 @@
-import { CatalogueIndex, type ArticleChanges } from '#src/replica/catalogue-index/catalogue-index.ts';
-import { packSegment, type PackedSegment } from '#src/replica/store/pack-segment.ts';
-import type { ReplicaRow } from '#src/replica/replica-row.ts';
+import { CatalogueIndex, type ArticleChanges } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
+import { packSegment, type PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
+import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 
 let made = 0;
 

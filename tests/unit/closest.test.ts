@@ -10,8 +10,8 @@ import { moreOf } from '#src/app/search/panel/more-of.ts';
 import { rowLists } from '#src/app/search/panel/row-lists.ts';
 import { matchChoices, screenChoices } from '#src/app/search/panel/screen-choices.ts';
 import { menuGroups } from '#src/app/shell/menu-groups.ts';
-import { closeness, closenessOf } from '#src/replica/closest/closeness.ts';
-import { namesOf } from '#src/replica/closest/names-of.ts';
+import { closeness, closenessOf } from '#src/sync/rows/closest/closeness.ts';
+import { namesOf } from '#src/sync/rows/closest/names-of.ts';
 
 const near = (keys: string[], names: string[], typed: string) =>
   closenessOf({ keys, names }, foldText(typed));

@@ -5,7 +5,7 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
 import { correctionOf } from '#src/commands/correction.ts';
 import { noFacts } from '#src/commands/queued-facts.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 const id = '01a1fd38-f1f8-7fa0-8958-ca8b803db2cf';
 const other = '01a1fd38-f1f8-7fa0-8958-ca8b803db2d0';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { appHeader } from '#contract/app-header.ts';
-import { createDeviceCalls } from '#src/device/device-calls.ts';
+import { createDeviceCalls } from '#src/sync/engine/device-calls.ts';
 
 const date = 'Fri, 01 Jan 2038 00:00:00 GMT';
 const far = new AbortController().signal;

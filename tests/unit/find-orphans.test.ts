@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { findBlockedDependants } from '#src/outbox/find-blocked-dependants.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import { findBlockedDependants } from '#src/sync/engine/outbox/sending/find-blocked-dependants.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 const one = (id: string, depends_on: string[] = []) => ({ id, depends_on }) as unknown as Queued;
 const missing = (id: string): Verdict => ({ id, status: 'retry', rev: 0, code: 'command.blocked' });

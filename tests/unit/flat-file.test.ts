@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { narrow, readFlat, writeFlat } from '#src/replica/packed-rows/flat-file.ts';
-import { signsOf, textOfSigns } from '#src/replica/packed-rows/fold-rows.ts';
+import { narrow, readFlat, writeFlat } from '#src/sync/rows/packed-rows/flat-file.ts';
+import { signsOf, textOfSigns } from '#src/sync/rows/packed-rows/fold-rows.ts';
 
 const numbers = fc.oneof(
   fc.uint8Array(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roleNames } from '#contract/access.ts';
-import { decideGate, PATIENCE_MS, type ProfileAnswer } from '#src/session/decide-gate.ts';
-import { KEPT_FOR_MS, type KeptProfile } from '#src/session/kept-profile.ts';
+import { decideGate, PATIENCE_MS, type ProfileAnswer } from '#src/session/start/decide-gate.ts';
+import { KEPT_FOR_MS, type KeptProfile } from '#src/session/storage/kept-profile.ts';
 
 const NOW = Date.UTC(2026, 5, 12, 14, 32);
 const profile = {

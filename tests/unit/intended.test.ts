@@ -1,9 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createOptimisticValue } from '#src/outbox/optimistic-value.ts';
-import { showQueue } from '#src/outbox/queue-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { clearFailedEnqueues, readFailedEnqueues, wasStored } from '#src/outbox/failed-enqueues.ts';
-import { followStoring } from '#src/outbox/follow-storing.ts';
+import { createOptimisticValue } from '#src/sync/client/outbox/optimistic-value.ts';
+import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import {
+  clearFailedEnqueues,
+  readFailedEnqueues,
+  wasStored,
+} from '#src/sync/client/outbox/failed-enqueues.ts';
+import { followStoring } from '#src/sync/client/outbox/follow-storing.ts';
 
 const tapped = (id: string) => ({ id, type: 'line.pick' as const, args: {}, depends_on: [] });
 const queuedAs = (id: string, state: Queued['state']): Queued => ({

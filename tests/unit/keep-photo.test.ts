@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { storePhoto } from '#src/outbox/photos/store-photo.ts';
-import { setOutboxDevice } from '#src/outbox/device-client.ts';
-import { isStoring } from '#src/outbox/failed-enqueues.ts';
-import { whenAllStored } from '#src/outbox/when-all-stored.ts';
+import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';
+import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
+import { isStoring } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { whenAllStored } from '#src/sync/client/outbox/when-all-stored.ts';
 
 afterEach(() => setOutboxDevice(null));
 

@@ -3,7 +3,7 @@ import {
   storeIdempotentRequest,
   readIdempotentRequest,
   type NeededParts,
-} from '#src/outbox/idempotency-key-store.ts';
+} from '#src/sync/client/outbox/idempotency-key-store.ts';
 
 type Wish = { key: string; lines: string[]; made: object | null };
 const needed: NeededParts<Wish> = { key: 'string', lines: 'array' };

@@ -4,7 +4,7 @@ import {
   type BeatChannel,
   type LeaderElectionOptions,
   type Locks,
-} from '#src/device/leader-election.ts';
+} from '#src/sync/engine/leader/leader-election.ts';
 import { createPassingTime, settleAll, type PassingTime } from './passing-time.ts';
 
 type Waiting = { start: () => void; cancel: () => void };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLongList } from '#src/replica/long-list.ts';
+import { isLongList } from '#src/sync/client/lists/long-list.ts';
 
 const holding = (data: unknown) => ({ state: { data } }) as Parameters<typeof isLongList>[0];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { nameUnsent, type Names } from '#src/device/answers/name-unsent.ts';
-import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
+import { nameUnsent, type Names } from '#src/sync/engine/answers/name-unsent.ts';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 
 const names: Names = {
   articles: async (references) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderSyncStatus } from '#src/floor/order-sync-status.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import { orderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { draftOf } from '../sync/queued-draft.ts';
 
 function tap(n: number, more: Partial<Queued> = {}): Queued {

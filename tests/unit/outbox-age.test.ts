@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeExpiry } from '#src/outbox/command-expiry.ts';
-import { renewQueued } from '#src/outbox/renew-queued.ts';
+import { judgeExpiry } from '#src/sync/engine/outbox/command-expiry.ts';
+import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
 import { settleAll } from './passing-time.ts';
 import { begin, outboxWorld } from './outbox-world.ts';
 

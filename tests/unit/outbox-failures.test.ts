@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { longestAskedMs } from '#src/outbox/read-failure.ts';
-import { retryDelay } from '#src/outbox/retry-delay.ts';
-import { watchdogMs } from '#src/outbox/send-watched.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { longestAskedMs } from '#src/sync/engine/outbox/sending/read-failure.ts';
+import { retryDelay } from '#src/sync/engine/outbox/sending/retry-delay.ts';
+import { watchdogMs } from '#src/sync/engine/outbox/sending/send-watched.ts';
 import { settleAll } from './passing-time.ts';
 import { applyAll, everyVerdict, failWith, outboxWorld, type Answer } from './outbox-world.ts';
 

@@ -1,9 +1,14 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { createOutbox, type Outbox, type OutboxDeps, type OutboxReply } from '#src/outbox/create-outbox.ts';
-import type { Draft } from '#src/outbox/outbox-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import type { HaltKind } from '#src/outbox/read-failure.ts';
+import {
+  createOutbox,
+  type Outbox,
+  type OutboxDeps,
+  type OutboxReply,
+} from '#src/sync/engine/outbox/create-outbox.ts';
+import type { Draft } from '#src/sync/engine/outbox/store/outbox-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { HaltKind } from '#src/sync/engine/outbox/sending/read-failure.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../sync/memory-outbox-store.ts';
 import { addTo, draftOf } from '../sync/queued-draft.ts';
 import { createPassingTime, settleAll, type PassingTime } from './passing-time.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packRows, type TextColumn } from '#src/replica/packed-rows/pack-rows.ts';
-import { textColumn, unpackRows, valueAt } from '#src/replica/packed-rows/unpack-rows.ts';
-import type { ReplicaRow } from '#src/replica/replica-row.ts';
+import { packRows, type TextColumn } from '#src/sync/rows/packed-rows/pack-rows.ts';
+import { textColumn, unpackRows, valueAt } from '#src/sync/rows/packed-rows/unpack-rows.ts';
+import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'Z', ' ', '\0', 'é', 'œ', '’', '\ufeff', '中', '😀') });
 const value = fc.oneof(

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { noFacts } from '#src/commands/queued-facts.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 beforeAll(async () => {
   for (const language of ['en', 'fr'] as const) {

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { queryClient } from '#src/replica/query-client.ts';
-import { forgetReplica, refreshReplica } from '#src/replica/refresh.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
+import { forgetReplica, refreshReplica } from '#src/sync/client/reading/refresh.ts';
 
 afterEach(() => queryClient.clear());
 

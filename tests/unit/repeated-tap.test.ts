@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import type { Queued, QueuedState } from '#src/outbox/queued.ts';
-import { showQueue } from '#src/outbox/queue-store.ts';
-import type { TappedCommand } from '#src/outbox/outbox-acts.ts';
-import { setOutboxDevice } from '#src/outbox/device-client.ts';
-import { clearFailedEnqueues, whenStored } from '#src/outbox/failed-enqueues.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import type { Queued, QueuedState } from '#src/sync/protocol/queue/queued.ts';
+import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
+import { clearFailedEnqueues, whenStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 
 const order = '01a1fd38-f1f8-7fa0-8958-000000000001';
 const other = '01a1fd38-f1f8-7fa0-8958-000000000002';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/code-match.ts';
-import type { ArticlesByCode } from '#src/replica/device-questions.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import { scanOf } from '#src/scan/scan.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
-import { suggestSearch } from '#src/replica/catalogue-index/suggest-search.ts';
-import { typingDistance } from '#src/replica/catalogue-index/typing-distance.ts';
-import { packSegment } from '#src/replica/store/pack-segment.ts';
+import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
+import { suggestSearch } from '#src/sync/rows/catalogue-index/suggest-search.ts';
+import { typingDistance } from '#src/sync/rows/catalogue-index/typing-distance.ts';
+import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 
 const yieldToEventLoop = async () => undefined;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
-import { behindOf, holdersOf } from '#src/floor/dependants.ts';
+import { behindOf, holdersOf } from '#src/floor/queue/dependants.ts';
 import { setAgain } from '#src/commands/set-again.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { lastSetter } from '#src/replica/last-setter.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { lastSetter } from '#src/sync/client/reading/last-setter.ts';
 
 const lane = 'order:o';
 

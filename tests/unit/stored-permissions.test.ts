@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { parsePermissions } from '#src/session/stored-permissions.ts';
+import { parsePermissions } from '#src/session/storage/stored-permissions.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

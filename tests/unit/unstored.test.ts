@@ -1,14 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TappedCommand } from '#src/outbox/outbox-acts.ts';
+import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import {
   dismissFailedEnqueues,
   clearFailedEnqueues,
   isStoring,
   readFailedEnqueues,
   wasStored,
-} from '#src/outbox/failed-enqueues.ts';
-import { followStoring } from '#src/outbox/follow-storing.ts';
+} from '#src/sync/client/outbox/failed-enqueues.ts';
+import { followStoring } from '#src/sync/client/outbox/follow-storing.ts';
 
 const minute = 60_000;
 const tap = (): TappedCommand => ({ id: uuidv7(), type: 'order.release', args: {}, depends_on: [] });

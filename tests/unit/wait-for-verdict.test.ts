@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { showQueue } from '#src/outbox/queue-store.ts';
-import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
-import { setDevice } from '#src/replica/ask-device.ts';
+import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
+import { setDevice } from '#src/sync/client/device/ask-device.ts';
 import { draftOf } from '../sync/queued-draft.ts';
 
 afterEach(() => {

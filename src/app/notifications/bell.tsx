@@ -2,7 +2,7 @@ import { select } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Notification } from '#contract/endpoints/notifications.ts';
-import { readNotification } from '#src/floor/read-notification.ts';
+import { readNotification } from '#src/floor/notifications/read-notification.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBell } from '#src/ui/icons/places.ts';

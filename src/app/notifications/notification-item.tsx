@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { typeWords } from '#src/floor/notification-words.ts';
+import { typeWords } from '#src/floor/notifications/notification-words.ts';
 
 export interface NotificationItemProps {
   notification: Notification;

@@ -1,8 +1,8 @@
 import { conflictLinkOf } from '#contract/commands/conflict-subject.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
-import { onDecided } from '#src/outbox/decided.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
-import type { Queued } from '#src/outbox/queued.ts';
+import { onDecided } from '#src/sync/client/outbox/decided.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 export interface SettledNews {
   /** Receives the bell's list after each response. */

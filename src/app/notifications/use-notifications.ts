@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { call } from '#src/api/call.ts';
 import { readToken } from '#src/api/token.ts';
-import { onLookAtBell, tellBellNews, useReadHere } from '#src/floor/bell-store.ts';
-import { afterFrames } from '#src/replica/after-frames.ts';
-import { readNotification } from '#src/floor/read-notification.ts';
+import { onLookAtBell, tellBellNews, useReadHere } from '#src/floor/notifications/bell-store.ts';
+import { afterFrames } from '#src/sync/client/device/after-frames.ts';
+import { readNotification } from '#src/floor/notifications/read-notification.ts';
 import { readNotifications } from './read-notifications.ts';
 import { followSettled } from './settled-news.ts';
 

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
-import { KeepingWords } from '#src/floor/keeping-words.tsx';
+import { KeepingWords } from '#src/floor/sync-state/keeping-words.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { outageTitle } from '#src/replica/outage-words.ts';
-import { loadProfile } from '#src/session/load-profile.ts';
+import { outageTitle } from '#src/sync/client/reading/outage-words.ts';
+import { loadProfile } from '#src/session/start/load-profile.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';

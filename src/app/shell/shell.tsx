@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { BrokenBanner } from '#src/floor/broken-banner.tsx';
-import { LostBanner } from '#src/floor/lost-banner.tsx';
-import { NoCatalogueBanner } from '#src/floor/no-catalogue-banner.tsx';
-import { FailedEnqueuesBanner } from '#src/floor/failed-enqueues-banner.tsx';
-import { useToldClock } from '#src/floor/use-told-clock.ts';
+import { BrokenBanner } from '#src/floor/sync-state/broken-banner.tsx';
+import { LostBanner } from '#src/floor/sync-state/lost-banner.tsx';
+import { NoCatalogueBanner } from '#src/floor/sync-state/no-catalogue-banner.tsx';
+import { FailedEnqueuesBanner } from '#src/floor/sync-state/failed-enqueues-banner.tsx';
+import { useToldClock } from '#src/floor/sync-state/use-told-clock.ts';
 import { InsecureBanner } from '#src/sw-bridge/insecure-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import './shell.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '#contract/endpoints/auth.ts';
-import { SyncChip } from '#src/floor/sync-chip.tsx';
+import { SyncChip } from '#src/floor/sync-state/sync-chip.tsx';
 import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Brand } from '#src/ui/brand.tsx';

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
-import { outageReason } from '#src/replica/outage-words.ts';
+import { outageReason } from '#src/sync/client/reading/outage-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDevice, iconSend, iconTrash } from '#src/ui/icons/actions.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { OwnQueue } from '../queue/own-queue.ts';
 import type { Leaving } from './sign-out-store.ts';
 import { OfflineSignOutWarning } from './offline-sign-out-warning.tsx';
-import type { OwnQueue } from '../own-queue.ts';
 
 export interface SignOutChoiceProps {
   leaving: Leaving;

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconLogout } from '#src/ui/icons/places.ts';
+import { useOwnQueue } from '../queue/own-queue.ts';
 import { countLeft, stay, useLeaving } from './sign-out-store.ts';
 import { SignOutChoice } from './sign-out-choice.tsx';
 import { LeaveDiscard } from './sign-out-discard.tsx';
 import { LeaveEmpty } from './sign-out-empty.tsx';
 import { LeaveSending } from './sign-out-sending.tsx';
-import { useOwnQueue } from '../own-queue.ts';
 import { useDeparture } from './use-departure.ts';
 
 type Step = 'choose' | 'send' | 'discard' | 'empty';

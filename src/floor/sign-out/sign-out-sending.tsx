@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
-import { wakeOutbox } from '#src/outbox/device-client.ts';
+import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { outageReason } from '#src/replica/outage-words.ts';
+import { outageReason } from '#src/sync/client/reading/outage-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { holdersOf } from '../dependants.ts';
-import type { OwnQueue } from '../own-queue.ts';
+import { holdersOf } from '../queue/dependants.ts';
+import type { OwnQueue } from '../queue/own-queue.ts';
 
 export interface LeaveSendingProps {
   queue: OwnQueue;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isReached, readLink } from '#src/api/link-store.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
-import { whenAllStored } from '#src/outbox/when-all-stored.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { whenAllStored } from '#src/sync/client/outbox/when-all-stored.ts';
 import { readSession } from '#src/session/session-store.ts';
-import { signOut } from '#src/session/sign-out.ts';
-import { sortQueue, type OwnQueue } from '../own-queue.ts';
+import { signOut } from '#src/session/sign-out/sign-out.ts';
+import { sortQueue, type OwnQueue } from '../queue/own-queue.ts';
 
 /** Why the user leaves: to sign out, or to hand the device to another user. */
 export type Leaving = 'sign-out' | 'change-user';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { callDevice } from '#src/outbox/device-client.ts';
-import { signOut } from '#src/session/sign-out.ts';
+import { callDevice } from '#src/sync/client/outbox/device-client.ts';
+import { signOut } from '#src/session/sign-out/sign-out.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
 /** Signs out once; given commands are discarded first, and if that fails the user stays signed in. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isBeyondList } from '#contract/filter.ts';
-import { answeredHere } from '#src/replica/refresh.ts';
+import { answeredHere } from '#src/sync/client/reading/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import { listKeys } from './list-keys.ts';

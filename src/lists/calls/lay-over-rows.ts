@@ -1,9 +1,9 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
-import { productOfLane } from '#src/outbox/product-of-lane.ts';
-import { isPending } from '#src/outbox/queued.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
+import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
+import { isPending } from '#src/sync/protocol/queue/queued.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
 
 /**
  * Applies pending counts and moves over product rows from the server. Lists that the device answers have their overlay

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BeyondList } from '#contract/filter.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
-import type { ListSources } from '#src/replica/list-query/read-merged-page.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
+import type { ListSources } from '#src/sync/client/lists/read-merged-page.ts';
 import { readOlder, type Patience } from './read-older.ts';
 
 /** Sources of a list that the device holds only in part: the device for recent rows and the server for older ones. */

@@ -1,5 +1,5 @@
-import type { ListPageRows } from '#src/replica/list-page-rows.ts';
-import type { MergePlace, OlderState } from '#src/replica/list-query/read-merged-page.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import type { MergePlace, OlderState } from '#src/sync/client/lists/read-merged-page.ts';
 
 /**
  * Number of rows. `capped`: there are more than `count`. `here`: counts this device only, because the rest could not be

@@ -4,9 +4,9 @@ import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { failureOf, type Failure } from '#src/api/outage.ts';
-import { readListPage } from '#src/replica/list-pages.ts';
-import type { ListPageRows } from '#src/replica/list-page-rows.ts';
-import { olderKey } from '#src/replica/older-key.ts';
+import { readListPage } from '#src/sync/client/lists/list-pages.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import { olderKey } from '#src/sync/client/lists/older-key.ts';
 
 /** Old orders rarely change, so a response stays fresh while local commands make the list refetch often. */
 const FRESH_MS = 60_000;

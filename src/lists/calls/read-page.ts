@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isBeyondList, type BeyondList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { readListPage } from '#src/replica/list-pages.ts';
-import { readMergedPage, type MergePlace } from '#src/replica/list-query/read-merged-page.ts';
+import { readListPage } from '#src/sync/client/lists/list-pages.ts';
+import { readMergedPage, type MergePlace } from '#src/sync/client/lists/read-merged-page.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import { layOverRows } from './lay-over-rows.ts';
 import { listSources } from './list-sources.ts';

@@ -2,8 +2,8 @@ import { isBeyondList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
-import { readListRow, type KeptRow } from '#src/replica/list-pages.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
+import { readListRow, type KeptRow } from '#src/sync/client/lists/list-pages.ts';
 import { layOverRows } from './lay-over-rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readKeptHistory } from '#src/replica/list-pages.ts';
+import { readKeptHistory } from '#src/sync/client/lists/list-pages.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';
 import { useAgainWhenUp } from './use-again-when-up.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { Entity } from '#contract/entity.ts';
 import { entities, isEntityName } from '#contract/registry.ts';
-import { readListPage } from '#src/replica/list-pages.ts';
-import type { ListPageRows } from '#src/replica/list-page-rows.ts';
+import { readListPage } from '#src/sync/client/lists/list-pages.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { can } from '#src/session/can.ts';
 import type { ComboboxOption } from '#src/ui/combobox-options.ts';
 import { textOf } from '../cells/text-of.ts';

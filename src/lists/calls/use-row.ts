@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { KeptRow } from '#src/replica/list-pages.ts';
-import type { ListPageRows } from '#src/replica/list-page-rows.ts';
-import { answeredHere } from '#src/replica/refresh.ts';
+import type { KeptRow } from '#src/sync/client/lists/list-pages.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import { answeredHere } from '#src/sync/client/reading/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';
 import { readRow } from './read-row.ts';

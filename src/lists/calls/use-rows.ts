@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { answeredHere } from '#src/replica/refresh.ts';
-import { useFailureToast } from '#src/replica/use-failure-toast.ts';
+import { answeredHere } from '#src/sync/client/reading/refresh.ts';
+import { useFailureToast } from '#src/sync/client/reading/use-failure-toast.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import { countOptions } from './count-options.ts';

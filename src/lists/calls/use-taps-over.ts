@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { subscribeQueue } from '#src/outbox/queue-store.ts';
+import { subscribeQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { layOverRows } from './lay-over-rows.ts';
 import type { ListPage } from './page.ts';
 

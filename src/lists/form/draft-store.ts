@@ -1,4 +1,4 @@
-import { keepDraft, readDraft as askForDraft } from '#src/outbox/drafts.ts';
+import { keepDraft, readDraft as askForDraft } from '#src/sync/client/outbox/drafts.ts';
 import type { FormValues } from './form-values.ts';
 
 /** Unsaved form values, with the row's values at the time when the form opened. */

@@ -5,7 +5,7 @@ import {
   storeIdempotentRequest,
   readIdempotentRequest,
   type NeededParts,
-} from '#src/outbox/idempotency-key-store.ts';
+} from '#src/sync/client/outbox/idempotency-key-store.ts';
 
 /** A save that was sent: its Idempotency-Key and its content as JSON. */
 type Save = { key: string; text: string };

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { idempotentRequestKey } from '#src/outbox/idempotency-key-store.ts';
+import { idempotentRequestKey } from '#src/sync/client/outbox/idempotency-key-store.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from '../calls/list-keys.ts';

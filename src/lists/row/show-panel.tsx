@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { Kept } from '#src/replica/kept.ts';
+import type { Kept } from '#src/sync/protocol/kept.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
-import { readListViews } from '#src/replica/list-pages.ts';
+import { readListViews } from '#src/sync/client/lists/list-pages.ts';
 import { listKeys } from '../calls/list-keys.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListState } from '../url/list-state.ts';

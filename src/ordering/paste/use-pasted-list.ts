@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { ApiError } from '#src/api/api-error.ts';
-import { findArticles } from '#src/replica/find-articles.ts';
-import { findCandidates } from '#src/replica/find-candidates.ts';
+import { findArticles } from '#src/sync/client/catalogue/find-articles.ts';
+import { findCandidates } from '#src/sync/client/scans/find-candidates.ts';
 import {
   matchPastedList,
   spellingsOf,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
-import { useArticle } from '#src/replica/catalogue.ts';
+import { useArticle } from '#src/sync/client/catalogue/catalogue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { usePageHead } from '#src/ui/page-head.ts';

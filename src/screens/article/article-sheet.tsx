@@ -1,4 +1,4 @@
-import type { ArticleFile } from '#src/replica/device-questions.ts';
+import type { ArticleFile } from '#src/sync/protocol/device-questions.ts';
 import { PriceHt } from '#src/ordering/price-ht.tsx';
 import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';

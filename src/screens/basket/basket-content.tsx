@@ -4,7 +4,7 @@ import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { useEvent } from '#src/lists/use-event.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
-import { discard } from '#src/outbox/decide.ts';
+import { discard } from '#src/sync/client/outbox/decide.ts';
 import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
-import { useBasketLines } from '#src/session/use-basket-lines.ts';
+import { useBasketLines } from '#src/session/basket-mirror/use-basket-lines.ts';
 import { BasketContent } from './basket-content.tsx';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { spendDeliveryDraft } from './delivery-draft.ts';

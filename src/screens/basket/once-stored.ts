@@ -3,7 +3,7 @@ import {
   readFailedEnqueues,
   subscribeFailedEnqueues,
   wasStored,
-} from '#src/outbox/failed-enqueues.ts';
+} from '#src/sync/client/outbox/failed-enqueues.ts';
 
 /**
  * Resolves once a command is stored, including after a manual retry (`storeAgain`); never resolves if the user gives it

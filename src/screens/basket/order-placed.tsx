@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { vatOf } from '#contract/rules/amounts.ts';
-import { OrderDifferencesList } from '#src/floor/order-differences.tsx';
+import { OrderDifferencesList } from '#src/floor/refused/order-differences.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';

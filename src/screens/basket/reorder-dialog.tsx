@@ -6,7 +6,7 @@ import { useDebounced } from '#src/lists/use-debounced.ts';
 import { PastePreview } from '#src/ordering/paste/paste-preview.tsx';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
 import { putIntoBasket } from '#src/ordering/put-into-basket.ts';
-import { usePastOrders } from '#src/replica/cached-past-orders.ts';
+import { usePastOrders } from '#src/sync/client/orders/cached-past-orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconSearch } from '#src/ui/icons/actions.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { wasStored } from '#src/outbox/failed-enqueues.ts';
-import { useOptimisticValue } from '#src/outbox/use-optimistic-value.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { OrderArgs } from './build-order.ts';
 

@@ -1,5 +1,5 @@
-import { useQueue } from '#src/outbox/queue-store.ts';
-import { isOfType, type QueuedOf } from '#src/outbox/queued.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { isOfType, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
 
 /** An order that was placed on this device. */
 export type QueuedOrder = QueuedOf<'order.place'>;

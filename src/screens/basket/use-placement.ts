@@ -3,11 +3,11 @@ import { readDifferences, type ShortLine } from '#contract/commands/order-differ
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { readLink } from '#src/api/link-store.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { discard, retry } from '#src/outbox/decide.ts';
-import { isPending, type Queued } from '#src/outbox/queued.ts';
-import { readQueue } from '#src/outbox/queue-store.ts';
-import { waitForVerdict } from '#src/outbox/wait-for-verdict.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { discard, retry } from '#src/sync/client/outbox/decide.ts';
+import { isPending, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import type { OrderArgs } from './build-order.ts';
 import { onceStored } from './once-stored.ts';
 

@@ -1,7 +1,7 @@
 import type { ShortLine } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { waitingLines } from '#src/ordering/waiting-lines.ts';
-import { useAvailability } from '#src/replica/availability.ts';
+import { useAvailability } from '#src/sync/client/catalogue/availability.ts';
 import { usePermissions } from '#src/session/can.ts';
 
 /** The lines that will wait and, for users who may see stock, the available pieces of each reference. */

@@ -4,7 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { PriceHt } from '#src/ordering/price-ht.tsx';
-import { useBasketLines } from '#src/session/use-basket-lines.ts';
+import { useBasketLines } from '#src/session/basket-mirror/use-basket-lines.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';

@@ -10,7 +10,7 @@ import { NoCustomer } from '#src/floor/no-customer.tsx';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
 import { isUnlinkedClient } from '#src/floor/is-unlinked-client.ts';
-import { useCatalogue } from '#src/replica/catalogue.ts';
+import { useCatalogue } from '#src/sync/client/catalogue/catalogue.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Banner } from '#src/ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { readNames, writeNames } from '#contract/rules/name-list.ts';
 import { stockLevels, type StockLevel } from '#contract/rules/stock-level.ts';
-import type { CatalogueQuestion } from '#src/replica/catalogue.ts';
+import type { CatalogueQuestion } from '#src/sync/client/catalogue/catalogue.ts';
 
 export const catalogueSorts = ['designation', 'price', '-price', 'reference'] as const;
 export type CatalogueSort = (typeof catalogueSorts)[number];

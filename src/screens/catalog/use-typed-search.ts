@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
-import { afterFrames } from '#src/replica/after-frames.ts';
-import { answerCatalogueHere, readCatalogueAhead } from '#src/replica/catalogue.ts';
-import { readFirstPage } from '#src/replica/first-catalogue-page-cache.ts';
-import { keepPageCatalogue } from '#src/replica/page-catalogue.ts';
-import { useCatalogueIsHere } from '#src/replica/use-replica-facts.ts';
+import { afterFrames } from '#src/sync/client/device/after-frames.ts';
+import { answerCatalogueHere, readCatalogueAhead } from '#src/sync/client/catalogue/catalogue.ts';
+import { readFirstPage } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
+import { keepPageCatalogue } from '#src/sync/client/catalogue/page-catalogue.ts';
+import { useCatalogueIsHere } from '#src/sync/client/device/use-replica-facts.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 import { afterTyping, typingRhythm } from './typing-rhythm.ts';
 

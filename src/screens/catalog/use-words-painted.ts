@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { afterFrames } from '#src/replica/after-frames.ts';
+import { afterFrames } from '#src/sync/client/device/after-frames.ts';
 
 let painted = false;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDeviceReport } from '#src/floor/read-device-report.ts';
-import { callDevice } from '#src/outbox/device-client.ts';
-import { useQueue } from '#src/outbox/queue-store.ts';
+import { callDevice } from '#src/sync/client/outbox/device-client.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { askDevice } from '#src/replica/ask-device.ts';
-import { answeredHere } from '#src/replica/refresh.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
+import { answeredHere } from '#src/sync/client/reading/refresh.ts';
 import { callList } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useBasketCount } from '#src/session/basket-mirror/basket-mirror.ts';

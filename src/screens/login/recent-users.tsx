@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RecentUser } from '#src/session/recent-users.ts';
+import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconUser } from '#src/ui/icons/signs.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
-import { readRecentUsers } from '#src/session/recent-users.ts';
+import { readRecentUsers } from '#src/session/shared-device/recent-users.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';

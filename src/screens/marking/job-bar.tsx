@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useHand } from '#src/floor/use-hand.ts';
 import { AddPhoto } from '#src/jobs/add-photo.tsx';
 import { useNextJob } from '#src/jobs/use-jobs.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { signalRight, signalShort } from '#src/scan/signals.ts';
 import { renderJobLink } from '#src/jobs/render-job-link.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';

@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useOptimisticValue } from '#src/outbox/use-optimistic-value.ts';
+import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { iconDone } from '#src/ui/icons/states.ts';

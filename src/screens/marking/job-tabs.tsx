@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { openTray } from '#src/floor/tray-store.ts';
+import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { placeOfJob } from '#src/jobs/open-job.ts';
 import { useJobs } from '#src/jobs/use-jobs.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

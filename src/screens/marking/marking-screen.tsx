@@ -4,7 +4,7 @@ import { failureCardText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
 import { useActor } from '#src/floor/use-actor.ts';
-import { useOrder } from '#src/replica/stored-order.ts';
+import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';

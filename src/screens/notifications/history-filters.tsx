@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countedUnread, isNotificationType, typesHeardBy } from '#contract/rules/notification-kinds.ts';
-import { typeWords } from '#src/floor/notification-words.ts';
+import { typeWords } from '#src/floor/notifications/notification-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Segmented } from '#src/ui/segmented.tsx';

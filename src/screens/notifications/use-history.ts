@@ -2,8 +2,8 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient }
 import { useEffect, useState } from 'react';
 import type { NotificationPage } from '#contract/endpoints/notifications.ts';
 import { call } from '#src/api/call.ts';
-import { lookAtBell, onBellNews } from '#src/floor/bell-store.ts';
-import { readNotification } from '#src/floor/read-notification.ts';
+import { lookAtBell, onBellNews } from '#src/floor/notifications/bell-store.ts';
+import { readNotification } from '#src/floor/notifications/read-notification.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 const KEY = 'notification-history';

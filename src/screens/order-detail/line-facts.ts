@@ -1,5 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
-import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 
 export type Line = Rows['orderlines'];
 export type Job = Rows['customizations'];

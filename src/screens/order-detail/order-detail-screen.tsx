@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useMedia } from '#src/lists/use-media.ts';
-import { useOrder } from '#src/replica/stored-order.ts';
+import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

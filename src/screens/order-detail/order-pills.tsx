@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { useOrderSyncStatus } from '#src/floor/order-sync-status.ts';
-import { SyncStatusPill } from '#src/floor/sync-status-pill.tsx';
+import { useOrderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
+import { SyncStatusPill } from '#src/floor/queue/sync-status-pill.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { iconCheck } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';

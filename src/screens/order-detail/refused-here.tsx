@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { RefusedEntry } from '#src/floor/refused-entry.tsx';
-import { useOwnQueue } from '#src/floor/own-queue.ts';
-import { orderOfLane } from '#src/outbox/order-of-lane.ts';
+import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
+import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
+import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 
 /** Refused commands of this order, shown on its page. */

@@ -1,4 +1,4 @@
-import type { OrderAggregate } from '#src/replica/order-aggregate.ts';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 
 /** A loaded order with its lines and jobs. */
 export type ShownOrder = OrderAggregate & { order: NonNullable<OrderAggregate['order']> };

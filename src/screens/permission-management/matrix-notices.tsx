@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { outageOf } from '#src/api/outage.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { outageReason } from '#src/replica/outage-words.ts';
+import { outageReason } from '#src/sync/client/reading/outage-words.ts';
 import { iconLock, iconWarning } from '#src/ui/icons/signs.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';

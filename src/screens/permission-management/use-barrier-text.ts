@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { outageOf } from '#src/api/outage.ts';
-import { outageReason } from '#src/replica/outage-words.ts';
+import { outageReason } from '#src/sync/client/reading/outage-words.ts';
 import type { Barrier } from './barrier.ts';
 
 /** One sentence on why a press changes nothing; null if it does. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { loadProfile } from '#src/session/load-profile.ts';
+import { loadProfile } from '#src/session/start/load-profile.ts';
 import { useUser } from '#src/session/use-session.ts';
 
 /**

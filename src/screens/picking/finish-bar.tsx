@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { canPack } from '#contract/rules/preparation.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useHand } from '#src/floor/use-hand.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
 import type { Order } from './next-order.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { setHand, useHand } from '#src/floor/use-hand.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { isSoundOn, setSound } from '#src/scan/sound-setting.ts';
 import { iconHand, iconSound, iconSoundOff, iconUndo } from '#src/ui/icons/actions.ts';
 import { iconList } from '#src/ui/icons/states.ts';

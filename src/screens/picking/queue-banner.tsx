@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { KeepingWords } from '#src/floor/keeping-words.tsx';
-import { useOwnQueue } from '#src/floor/own-queue.ts';
-import { openTray } from '#src/floor/tray-store.ts';
-import { keepsNothing, useSyncProblem } from '#src/floor/use-sync-problem.ts';
+import { KeepingWords } from '#src/floor/sync-state/keeping-words.tsx';
+import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
+import { openTray } from '#src/floor/sync-state/tray-store.ts';
+import { keepsNothing, useSyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
-import { outageName } from '#src/replica/outage-words.ts';
+import { outageName } from '#src/sync/client/reading/outage-words.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';

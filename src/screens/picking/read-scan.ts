@@ -1,6 +1,6 @@
 import type { ArticleCodes } from '#contract/rules/code-match.ts';
 import { parseLocation } from '#contract/rules/location.ts';
-import type { ArticlesByCode } from '#src/replica/device-questions.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';

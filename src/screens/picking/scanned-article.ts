@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findByCode } from '#src/replica/find-by-code.ts';
+import { findByCode } from '#src/sync/client/scans/find-by-code.ts';
 import type { PickingStep } from './picking-step.ts';
 
 /** The article that was scanned by mistake. */

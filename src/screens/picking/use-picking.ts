@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ShortReason } from '#contract/rules/preparation.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { useOptimisticValue } from '#src/outbox/use-optimistic-value.ts';
-import type { ArticlesByCode } from '#src/replica/device-questions.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
 import { currentLine, start, type Shown } from './picking-step.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useDataAge } from '#src/floor/use-data-age.ts';
+import { useDataAge } from '#src/floor/sync-state/use-data-age.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { isOfToday } from '#src/i18n/format-relative.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { callDevice } from '#src/outbox/device-client.ts';
-import type { OfflineFacts } from '#src/replica/device-questions.ts';
-import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
+import { callDevice } from '#src/sync/client/outbox/device-client.ts';
+import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
+import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askDevice } from '#src/replica/ask-device.ts';
-import type { OfflineFacts } from '#src/replica/device-questions.ts';
-import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
+import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
+import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
 
 /** Polling interval in ms while the section is visible, because counting rows is expensive. */
 const LOOK_MS = 3000;

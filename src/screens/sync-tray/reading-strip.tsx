@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useReplicaFacts } from '#src/replica/use-replica-facts.ts';
+import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 
 /** Progress of the first read or a resync. Work continues meanwhile. */

@@ -1,7 +1,7 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { followWork } from '#src/outbox/follow-storing.ts';
-import { readTerm } from '#src/outbox/failed-enqueues.ts';
-import { readBasket } from '#src/replica/stored-basket.ts';
+import { followWork } from '#src/sync/client/outbox/follow-storing.ts';
+import { readTerm } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { readBasket } from '#src/sync/client/orders/stored-basket.ts';
 
 /**
  * Reads the basket itself, for actions that must not rely on its mirror, which may lack a line or contain an ordered

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isBasketItem, type BasketItem } from '../basket-item.ts';
-import { writeLocalStorage } from '../write-local-storage.ts';
+import { writeLocalStorage } from '../storage/write-local-storage.ts';
+import { isBasketItem, type BasketItem } from './basket-item.ts';
 
 const BASKET_KEY = 'basket';
 const CHANGED = 'quai:basket';

@@ -1,5 +1,5 @@
-import { readTerm } from '#src/outbox/failed-enqueues.ts';
-import type { BasketItem } from '../basket-item.ts';
+import { readTerm } from '#src/sync/client/outbox/failed-enqueues.ts';
+import type { BasketItem } from './basket-item.ts';
 
 /** By reference. `term` identifies the user's session, so that one user's lines are never shown to the next. */
 const held = new Map<string, { item: BasketItem; term: number }>();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { layOverBasket } from '#src/outbox/basket-overlay.ts';
-import { useQueue } from '#src/outbox/queue-store.ts';
-import { useBasket } from '#src/replica/stored-basket.ts';
-import { fillArticles, toBasketItem } from '../basket-item.ts';
-import { readBasketMirror, storeBasketMirror } from './basket-mirror.ts';
+import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { useBasket } from '#src/sync/client/orders/stored-basket.ts';
 import { usePermissions } from '../can.ts';
+import { fillArticles, toBasketItem } from './basket-item.ts';
+import { readBasketMirror, storeBasketMirror } from './basket-mirror.ts';
 import { isPendingBasketAdd, readPendingBasketAdds } from './pending-basket-adds.ts';
 
 /** Keeps the mirror in sync with the basket; called once, by the shell. */

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { CatalogueIndex } from '#src/replica/catalogue-index/catalogue-index.ts';
-import { packSegment } from '#src/replica/store/pack-segment.ts';
+import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
+import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import { makeArticles } from '../articles.ts';
 import type { Wanted } from './probe.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed-window.ts';
-import type { Queued } from '#src/outbox/queued.ts';
-import { segmentedEntities } from '#src/replica/replica-row.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { segmentedEntities } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { headOf } from './server/model-feed.ts';
 import { feedSetOfPerson, viewOf } from './server/model-sight.ts';
 import type { SimulatedProfile } from './simulated-profile.ts';

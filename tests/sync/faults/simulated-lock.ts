@@ -1,4 +1,4 @@
-import type { Locks } from '#src/device/leader-election.ts';
+import type { Locks } from '#src/sync/engine/leader/leader-election.ts';
 import type { Life, VirtualTime } from './virtual-time.ts';
 
 type LockTime = Pick<VirtualTime, 'now' | 'schedule'>;

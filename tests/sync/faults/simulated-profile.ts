@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
+import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
 import type { Tap } from './lean-device.ts';
 import { openLeanDevice, type LeanDevice } from './lean-device.ts';
 import type { DeviceMutation } from './device-mutations.ts';
@@ -7,7 +8,6 @@ import { NetworkTrouble, SimulatedNetwork } from './simulated-network.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 import { createDisk, StorageTrouble, type Disk } from './slow-stores.ts';
 import { Life, type VirtualTime } from './virtual-time.ts';
-import type { ReplicaState } from '#src/replica/store/replica-store.ts';
 
 export interface ProfileWorld {
   time: VirtualTime;

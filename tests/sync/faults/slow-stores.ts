@@ -1,6 +1,6 @@
-import type { OutboxStore } from '#src/outbox/outbox-store.ts';
-import type { ReplicaStore, ReplicaWrite } from '#src/replica/store/replica-store.ts';
-import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
+import type { ReplicaStore, ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../memory-outbox-store.ts';
 import { MemoryReplicaStore } from '../memory-replica-store.ts';
 import type { DeviceMutation } from './device-mutations.ts';

@@ -1,4 +1,4 @@
-import type { ReplicaState } from '#src/replica/store/replica-store.ts';
+import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
 import { people, populate, profiles } from './cast.ts';
 import type { DeviceMutation } from './device-mutations.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';

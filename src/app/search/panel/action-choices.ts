@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { closeness } from '#src/replica/closest/closeness.ts';
+import { closeness } from '#src/sync/rows/closest/closeness.ts';
 import { actions, type Action } from './actions.ts';
 import { acts, type ActFacts } from './acts.ts';
 import type { Choice } from './choice.ts';

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { leave } from '#src/floor/sign-out/sign-out-store.ts';
-import { openTray } from '#src/floor/tray-store.ts';
+import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { readPickQueue } from '#src/replica/stored-orders.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { readPickQueue } from '#src/sync/client/orders/stored-orders.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { changeLanguage } from '#src/ui/language-menu.tsx';

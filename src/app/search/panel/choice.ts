@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Closeness } from '#src/replica/closest/closeness.ts';
-import type { ClosestKind } from '#src/replica/closest/names-of.ts';
+import type { Closeness } from '#src/sync/rows/closest/closeness.ts';
+import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import type { StateName } from '#src/ui/state-words.ts';
 

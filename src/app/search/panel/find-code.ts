@@ -1,11 +1,11 @@
 import { ApiError } from '#src/api/api-error.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
-import { askServerByCode } from '#src/replica/ask-server-by-code.ts';
-import type { ClosestRow } from '#src/replica/closest/closest-row.ts';
-import type { ClosestKind } from '#src/replica/closest/names-of.ts';
-import { readClosest, readOlderOrders, type ServerList } from '#src/replica/closest/read-closest.ts';
-import type { Closest } from '#src/replica/closest/closest.ts';
-import type { ArticlesByCode } from '#src/replica/device-questions.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
+import { askServerByCode } from '#src/sync/client/scans/ask-server-by-code.ts';
+import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
+import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
+import { readClosest, readOlderOrders, type ServerList } from '#src/sync/client/closest/read-closest.ts';
+import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ClosestKind } from '#src/replica/closest/names-of.ts';
+import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
 import type { GroupKey } from './choice.ts';
 
 /** The heading of each group. */

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
-import { closeness } from '#src/replica/closest/closeness.ts';
-import type { ClosestKind } from '#src/replica/closest/names-of.ts';
-import { CLOSEST_ROWS, type ServerList } from '#src/replica/closest/read-closest.ts';
-import type { Closest } from '#src/replica/closest/closest.ts';
+import { closeness } from '#src/sync/rows/closest/closeness.ts';
+import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
+import { CLOSEST_ROWS, type ServerList } from '#src/sync/client/closest/read-closest.ts';
+import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import { iconArrowRight } from '#src/ui/icons/signs.ts';
 import type { Choice } from './choice.ts';
 import { moreWords } from './group-words.ts';

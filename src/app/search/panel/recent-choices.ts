@@ -1,4 +1,4 @@
-import { closeness } from '#src/replica/closest/closeness.ts';
+import { closeness } from '#src/sync/rows/closest/closeness.ts';
 import type { Choice } from './choice.ts';
 import type { drawRows } from './row-choices.ts';
 import type { RecentRows } from './use-recent.ts';

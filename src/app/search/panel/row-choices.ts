@@ -1,8 +1,8 @@
 import type { Rows } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/fold-text.ts';
-import { closenessOf } from '#src/replica/closest/closeness.ts';
-import type { ClosestArticle, ClosestRow } from '#src/replica/closest/closest-row.ts';
-import { namesOfRow, type ClosestKind } from '#src/replica/closest/names-of.ts';
+import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
+import type { ClosestArticle, ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
+import { namesOfRow, type ClosestKind } from '#src/sync/rows/closest/names-of.ts';
 import { iconBuilding, iconClipboard, iconTag } from '#src/ui/icons/places.ts';
 import type { Choice } from './choice.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { foldText, searchWords } from '#contract/rules/fold-text.ts';
-import { closeness, closenessOf } from '#src/replica/closest/closeness.ts';
+import { closeness, closenessOf } from '#src/sync/rows/closest/closeness.ts';
 import { menuGroups } from '../../shell/menu-groups.ts';
 import type { Choice } from './choice.ts';
 

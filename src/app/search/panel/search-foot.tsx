@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { outageOf, type Failure } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
-import type { ClosestKind } from '#src/replica/closest/names-of.ts';
-import { olderOrdersText } from '#src/replica/outage-words.ts';
+import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
+import { olderOrdersText } from '#src/sync/client/reading/outage-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { KeyHint } from '#src/ui/key-hint.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useDebounced } from '#src/lists/use-debounced.ts';
-import { useSearchSuggestion } from '#src/replica/search-suggestion.ts';
+import { useSearchSuggestion } from '#src/sync/client/catalogue/search-suggestion.ts';
 
 /** Debounce in ms, so that it does not flicker between two keystrokes. */
 const PAUSE_MS = 400;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useActor } from '#src/floor/use-actor.ts';
-import { closestKinds } from '#src/replica/closest/names-of.ts';
-import { readyClosest } from '#src/replica/closest/ready-closest.ts';
+import { closestKinds } from '#src/sync/rows/closest/names-of.ts';
+import { readyClosest } from '#src/sync/client/closest/ready-closest.ts';
 import { useModal } from '#src/ui/use-modal.ts';
 import { useStill } from '#src/ui/use-still.ts';
 import { closeSearch } from '../search-store.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { closeTray } from '#src/floor/tray-store.ts';
+import { closeTray } from '#src/floor/sync-state/tray-store.ts';
 import { closeSearch } from '../search-store.ts';
 import type { Choice } from './choice.ts';
 import { noteChosen } from './use-recent.ts';

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { foldText } from '#contract/rules/fold-text.ts';
 import type { ApiError } from '#src/api/api-error.ts';
-import type { ClosestRow } from '#src/replica/closest/closest-row.ts';
-import type { ClosestKind } from '#src/replica/closest/names-of.ts';
+import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
+import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
 import {
   readClosest,
   readOlderOrders,
   type OlderOrders,
   type ServerList,
-} from '#src/replica/closest/read-closest.ts';
-import type { Closest } from '#src/replica/closest/closest.ts';
-import { answeredHere } from '#src/replica/refresh.ts';
+} from '#src/sync/client/closest/read-closest.ts';
+import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import { answeredHere } from '#src/sync/client/reading/refresh.ts';
 
 /** The matches of one kind. */
 export interface ClosestFound<R> {

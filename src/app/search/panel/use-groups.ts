@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Failure } from '#src/api/outage.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { closestKinds } from '#src/replica/closest/names-of.ts';
+import { closestKinds } from '#src/sync/rows/closest/names-of.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { actionChoices, actionsFor, alsoOf, isOfferedUnasked } from './action-choices.ts';
 import type { ChoiceGroup } from './choice.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useActor } from '#src/floor/use-actor.ts';
-import type { ClosestKind } from '#src/replica/closest/names-of.ts';
-import type { ServerList } from '#src/replica/closest/read-closest.ts';
+import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
+import type { ServerList } from '#src/sync/client/closest/read-closest.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { Rows } from '#contract/registry.ts';
-import { keepDraft, readDraft } from '#src/outbox/drafts.ts';
-import { askDevice } from '#src/replica/ask-device.ts';
-import { answeredHere } from '#src/replica/refresh.ts';
+import { keepDraft, readDraft } from '#src/sync/client/outbox/drafts.ts';
+import { askDevice } from '#src/sync/client/device/ask-device.ts';
+import { answeredHere } from '#src/sync/client/reading/refresh.ts';
 
 /** The rows of recent choices that this device still holds, by kind and in their order. */
 export interface RecentRows {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { checkLocation } from '#src/replica/check-location.ts';
+import { checkLocation } from '#src/sync/client/scans/check-location.ts';
 import { signalWrong } from '#src/scan/signals.ts';
 
 /** Whether a text may be used as a location; `problem` is the reason why not, or null if the user declined. */

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { useOwnQueue } from '#src/floor/own-queue.ts';
-import { RefusedEntry } from '#src/floor/refused-entry.tsx';
-import { useUnknownReferences } from '#src/replica/known-products.ts';
+import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
+import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
+import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { NewLocationDialog } from '../acts/new-location-dialog.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
+import { NewLocationDialog } from '../acts/new-location-dialog.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ArrivalBar } from './arrival-bar.tsx';
 import { ArrivalHead } from './arrival-head.tsx';

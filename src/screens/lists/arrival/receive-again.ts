@@ -3,7 +3,7 @@ import { mostNewLines } from '#contract/rules/new-lines.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call, callList } from '#src/api/call.ts';
-import { isRefused, type NeededParts } from '#src/outbox/idempotency-key-store.ts';
+import { isRefused, type NeededParts } from '#src/sync/client/outbox/idempotency-key-store.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
 /** Maximum number of arrival numbers to try. */

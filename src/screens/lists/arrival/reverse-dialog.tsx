@@ -5,7 +5,7 @@ import type { TakenBack } from '#contract/endpoints/arrivals.ts';
 import type { Rows } from '#contract/registry.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';

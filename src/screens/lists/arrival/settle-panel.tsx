@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RefInput } from '#src/lists/form/ref-input.tsx';
-import { useUnknownReferences } from '#src/replica/known-products.ts';
+import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';

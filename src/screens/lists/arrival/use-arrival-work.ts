@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
-import { useOptimisticValue } from '#src/outbox/use-optimistic-value.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import { refuseAmbiguous, refuseUnchecked } from '#src/scan/refuse-scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';

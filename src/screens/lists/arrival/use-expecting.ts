@@ -11,8 +11,8 @@ import {
   storeIdempotentRequest,
   readIdempotentRequest,
   type NeededParts,
-} from '#src/outbox/idempotency-key-store.ts';
-import { wakeOutbox } from '#src/outbox/device-client.ts';
+} from '#src/sync/client/outbox/idempotency-key-store.ts';
+import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { findArticles } from '#src/replica/find-articles.ts';
+import { findArticles } from '#src/sync/client/catalogue/find-articles.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
 /** The parts of a line's article that are shown. */

@@ -6,8 +6,8 @@ import {
   idempotentRequestKey,
   storeIdempotentRequest,
   readIdempotentRequest,
-} from '#src/outbox/idempotency-key-store.ts';
-import { wakeOutbox } from '#src/outbox/device-client.ts';
+} from '#src/sync/client/outbox/idempotency-key-store.ts';
+import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { neededOfAnew, planAnew, receiveAgain, type Anew } from './receive-again.ts';

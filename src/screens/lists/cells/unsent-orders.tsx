@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
-import { isOfType, type QueuedOf } from '#src/outbox/queued.ts';
-import { useQueue } from '#src/outbox/queue-store.ts';
-import { useCustomer } from '#src/replica/customer-choice.ts';
-import { useOrdersComeBack } from '#src/replica/orders-come-back.ts';
+import { isOfType, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { useCustomer } from '#src/sync/client/lists/customer-choice.ts';
+import { useOrdersComeBack } from '#src/sync/client/orders/orders-come-back.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { CardRow } from '#src/ui/card-row.tsx';
 import { Icon } from '#src/ui/icon.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { dueOf, withVat } from '#contract/rules/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

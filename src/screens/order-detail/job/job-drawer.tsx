@@ -5,7 +5,7 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { AddPhoto } from '#src/jobs/add-photo.tsx';
 import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
 import { SendProofDialog } from '#src/jobs/send-proof-dialog.tsx';
-import { enqueue } from '#src/outbox/enqueue.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { renderJobLink } from '#src/jobs/render-job-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';

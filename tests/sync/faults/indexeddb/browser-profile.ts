@@ -3,16 +3,19 @@ import { uuidv7 } from 'uuidv7';
 import { actingUserHeader, deviceHeader, feedHeadHeader } from '#contract/app-header.ts';
 import { commands } from '#contract/commands/registry.ts';
 import type { Command } from '#contract/commands/command.ts';
-import { createDevice, type Device } from '#src/device/create-device.ts';
-import type { TabNews } from '#src/device/device-deps.ts';
-import { createDeviceCalls } from '#src/device/device-calls.ts';
-import type { DeviceSession } from '#src/device/device-session.ts';
-import { runLeaderElection } from '#src/device/leader-election.ts';
-import { openServerClockStore } from '#src/device/server-clock-store.ts';
-import { sleep } from '#src/device/sleep.ts';
-import { createDexieOutbox, type DurableStore } from '#src/outbox/create-dexie-outbox.ts';
-import { createDexieReplica, type DexieReplica } from '#src/replica/store/create-dexie-replica.ts';
-import { StorageFullError } from '#src/replica/store/storage-full-error.ts';
+import { createDevice, type Device } from '#src/sync/engine/create-device.ts';
+import type { TabNews } from '#src/sync/engine/device-deps.ts';
+import { createDeviceCalls } from '#src/sync/engine/device-calls.ts';
+import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
+import { runLeaderElection } from '#src/sync/engine/leader/leader-election.ts';
+import { openServerClockStore } from '#src/sync/engine/outbox/server-clock-store.ts';
+import { sleep } from '#src/sync/engine/timing/sleep.ts';
+import { createDexieOutbox, type DurableStore } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import {
+  createDexieReplica,
+  type DexieReplica,
+} from '#src/sync/engine/replica/store/create-dexie-replica.ts';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { Tap } from '../lean-device.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { SimulatedLock } from '../simulated-lock.ts';

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Queued } from '#src/outbox/queued.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { readTables } from '../../replica-tables.ts';
 import { chooseTap, seeRows, tapOf, type TapKind } from '../choose-tap.ts';
 import type { Tap } from '../lean-device.ts';

@@ -4,7 +4,7 @@ import { claimStateOf, mayWorkOn } from '#contract/rules/claim.ts';
 import { keptSince } from '#contract/rules/feed-window.ts';
 import { decideTransition, type OrderStatus } from '#contract/rules/order-status.ts';
 import { canPack, stateAfterPick, type LineFacts } from '#contract/rules/preparation.ts';
-import type { ReplicaRow } from '#src/replica/replica-row.ts';
+import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { feedSetOfPerson, seenRow } from './model-sight.ts';
 import type { Person, Write } from './server-state.ts';
 

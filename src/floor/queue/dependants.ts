@@ -1,0 +1,59 @@
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+
+/**
+ * The commands that depend on a command, directly or indirectly: they are discarded with it, because none of them could
+ * succeed.
+ */
+export function dependantsOf(queue: readonly Queued[], id: string): Queued[] {
+  return withDependants(queue, () => false, id);
+}
+
+/** Later commands in the lane of a refused one that wait for its decision, with their dependants. */
+export function behindOf(queue: readonly Queued[], refused: Queued): Queued[] {
+  return withDependants(queue, (one) => one.n > refused.n && isSameLane(one, refused), refused.id);
+}
+
+function withDependants(queue: readonly Queued[], goes: (one: Queued) => boolean, id: string): Queued[] {
+  const gone = new Set([id]);
+  return queue.filter((one) => {
+    const away = one.state !== 'applied' && (goes(one) || one.depends_on.some((other) => gone.has(other)));
+    if (away) gone.add(one.id);
+    return away;
+  });
+}
+
+/** The refused command that blocks another one; null if it was discarded or settled. */
+export function culpritOf(queue: readonly Queued[], blocked: Queued): Queued | null {
+  const before = queue.filter((one) => one.state === 'refused' && one.n < blocked.n);
+  return (
+    before.find((one) => blocked.depends_on.includes(one.id)) ??
+    before.findLast((one) => isSameLane(one, blocked)) ??
+    null
+  );
+}
+
+/**
+ * Commands that wait for the user's decision on a refused command, by id, each with that command: those after it in its
+ * lane, its dependants, and what waits for any of these. These are the commands that `chooseBatch` skips.
+ * @param queue in the order of the user's actions
+ */
+export function holdersOf(queue: readonly Queued[]): ReadonlyMap<string, Queued> {
+  const holders = new Map<string, Queued>();
+  const lanes = new Map<string, Queued>();
+  const refused = new Map(queue.filter((one) => one.state === 'refused').map((one) => [one.id, one]));
+  for (const one of queue) {
+    if (one.state === 'applied') continue;
+    const lane = `${one.user_id} ${one.lane}`;
+    const holder = refused.has(one.id)
+      ? one
+      : (one.depends_on.map((id) => refused.get(id) ?? holders.get(id)).find(Boolean) ?? lanes.get(lane));
+    if (!holder) continue;
+    if (holder !== one) holders.set(one.id, holder);
+    if (!lanes.has(lane)) lanes.set(lane, holder);
+  }
+  return holders;
+}
+
+function isSameLane(one: Queued, other: Queued): boolean {
+  return one.lane === other.lane && one.user_id === other.user_id;
+}

@@ -1,0 +1,51 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { readLink, subscribeLink } from '#src/api/link-store.ts';
+import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { holdersOf } from './dependants.ts';
+
+/**
+ * Sync status of an order with optimistic changes. refused: the user must decide. held: waits for such a decision.
+ * waiting: sent as soon as possible.
+ */
+export type OrderSyncStatus = 'refused' | 'held' | 'waiting';
+
+/**
+ * @param up whether the server is reachable: commands that were just queued then count as being sent, not waiting
+ * @returns null if no command of this order is pending or refused
+ */
+export function orderSyncStatus(
+  queue: readonly Queued[],
+  orderId: string,
+  up: boolean,
+): OrderSyncStatus | null {
+  const own = queue.filter(({ lane, state }) => state !== 'applied' && orderOfLane(lane) === orderId);
+  if (own.length === 0) return null;
+  if (own.some(({ state }) => state === 'refused')) return 'refused';
+  const holders = holdersOf(queue);
+  if (own.some(({ id }) => holders.has(id))) return 'held';
+  return !up || own.some(({ attempts }) => attempts > 0) ? 'waiting' : null;
+}
+
+function isUp(): boolean {
+  return readLink().up;
+}
+
+/** The sync status of an order for the current user, live. */
+export function useOrderSyncStatus(orderId: string): OrderSyncStatus | null {
+  const queue = useQueue();
+  const userId = useUser()?.user_id ?? '';
+  // Subscribes to `up` only, because the link changes with every revision.
+  const up = useSyncExternalStore(subscribeLink, isUp);
+  return useMemo(
+    () =>
+      orderSyncStatus(
+        queue.filter((one) => one.user_id === userId),
+        orderId,
+        up,
+      ),
+    [queue, userId, orderId, up],
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { useUser } from '#src/session/use-session.ts';
+
+/** The current user's commands on this device that are not completed. */
+export interface OwnQueue {
+  refused: readonly Queued[];
+  waiting: readonly Queued[];
+  sending: readonly Queued[];
+}
+
+/** Groups one user's commands by state; confirmed ones are left out. */
+export function sortQueue(queue: readonly Queued[], userId: string): OwnQueue {
+  const own = queue.filter((one) => one.user_id === userId);
+  const inState = (state: Queued['state']) => own.filter((one) => one.state === state);
+  return { refused: inState('refused'), waiting: inState('waiting'), sending: inState('sending') };
+}
+
+/** The current user's queue, live. */
+export function useOwnQueue(): OwnQueue {
+  const queue = useQueue();
+  const userId = useUser()?.user_id ?? '';
+  return useMemo(() => sortQueue(queue, userId), [queue, userId]);
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Conflict, QueuedFacts, Side } from '#src/commands/client-command.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconSwap } from '#src/ui/icons/actions.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { stateWords } from '#src/ui/state-words.ts';
+import { proofWords } from '../job-words.ts';
+import { ConflictSide } from './conflict-side.tsx';
+import { DiscardAll } from './discard-all.tsx';
+import { keepMine, takeTheirs } from './settle-conflict.ts';
+import { useSettledBy } from './use-settled-by.ts';
+
+export interface ConflictCardProps {
+  queued: Queued;
+  /**
+   * Later commands that set the same value (`setAgain`): they are decided together, and the last one is the user's
+   * side.
+   */
+  again: readonly Queued[];
+  conflict: Conflict;
+  facts: QueuedFacts;
+  className?: string | undefined;
+}
+
+/** The user's change and the conflicting one side by side, with two equal choices: neither button is filled. */
+export function ConflictCard({ queued, again, conflict, facts, className }: ConflictCardProps) {
+  const { t } = useLingui();
+  const { moment } = useFormat();
+  const other = useSettledBy(conflict, queued.id);
+  const say = useSideWords();
+  const mine = say(conflict.mine);
+  const theirs = say(conflict.theirs);
+  // If both sides did the same, the buttons need other labels to be distinguishable.
+  const alike = mine === theirs;
+  // A location is not broken into two lines.
+  const wide = conflict.kind === 'place' ? 'max-md:col-span-2' : '';
+  return (
+    <section
+      aria-label={t`Conflicting changes`}
+      className={`overflow-hidden rounded-floor border-2 border-bad-mark bg-surface ${className ?? ''}`}
+    >
+      <header className="flex items-center gap-3 bg-bad-tint px-4 py-2.5 text-bad">
+        <Icon icon={iconSwap} />
+        <h3 className="flex-1 text-16 font-bold">
+          <ConflictTitle kind={conflict.kind} />
+        </h3>
+        <span>{facts.number}</span>
+      </header>
+      <div className="px-3.5 py-3">
+        <p className="mb-2.5 text-16 leading-5.5">
+          <ConflictText conflict={conflict} facts={facts} />
+        </p>
+        <div className="grid grid-cols-2 gap-2">
+          <ConflictSide
+            title={<Trans>Yours</Trans>}
+            side={conflict.mine}
+            who={<Trans>You</Trans>}
+            when={moment((again.at(-1) ?? queued).queued_at)}
+          />
+          <ConflictSide
+            title={<Trans>On the server</Trans>}
+            side={conflict.theirs}
+            who={other?.username || '–'}
+            when={other ? moment(other.at) : ''}
+          />
+          {conflict.keep !== null && (
+            <Button
+              variant="choice"
+              className={`min-h-12 px-2 whitespace-normal ${wide}`}
+              onClick={() => void keepMine(queued, again, conflict.keep)}
+            >
+              {alike ? <Trans>Keep mine</Trans> : <Trans>Keep {mine}</Trans>}
+            </Button>
+          )}
+          <Button
+            variant="choice"
+            className={`min-h-12 px-2 whitespace-normal ${conflict.keep === null ? 'col-span-2' : wide}`}
+            onClick={() => takeTheirs(queued, again)}
+          >
+            {alike ? <Trans>Take theirs</Trans> : <Trans>Take {theirs}</Trans>}
+          </Button>
+        </div>
+        {facts.location && conflict.kind === 'counts' && (
+          <p className="mt-3 flex items-center justify-between text-ink-2">
+            <Trans>Not sure? Recount at</Trans>
+            <Plate location={facts.location} here />
+          </p>
+        )}
+        <div className="mt-3 empty:hidden">
+          <DiscardAll queued={queued} also={again} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** One side as a button label: "24", "Shipped", "B-07-3-02". */
+function useSideWords(): (side: Side) => string {
+  const { t } = useLingui();
+  const { number, money } = useFormat();
+  return (side) => {
+    if (side.figure !== undefined) return number(side.figure);
+    if (side.place !== undefined) return side.place;
+    if (side.paid !== undefined) return money(side.paid);
+    const word =
+      side.state === undefined ? side.proof && t(proofWords[side.proof]) : t(stateWords[side.state]);
+    return word === undefined ? '' : t`“${word}”`;
+  };
+}
+
+function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
+  switch (kind) {
+    case 'counts':
+      return <Trans>Conflicting counts</Trans>;
+    case 'status':
+      return <Trans>Conflicting statuses</Trans>;
+    case 'place':
+      return <Trans>Conflicting locations</Trans>;
+    case 'proof':
+      return <Trans>Conflicting answers</Trans>;
+    case 'renewed proof':
+      return <Trans>A newer proof</Trans>;
+    case 'two proofs':
+      return <Trans>Concurrent proofs</Trans>;
+    case 'paid':
+      return <Trans>Concurrent payments</Trans>;
+  }
+}
+
+function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFacts }): ReactNode {
+  const { number } = useFormat();
+  const name = <strong className="font-bold">{facts.reference}</strong>;
+  const quantity = number(facts.quantity ?? 0);
+  switch (conflict.kind) {
+    case 'counts':
+      return facts.quantity === null ? (
+        <Trans>{name} was counted twice.</Trans>
+      ) : (
+        <Trans>
+          {name} was counted twice; quantity requested: {quantity}.
+        </Trans>
+      );
+    case 'status':
+      return <Trans>The order changed while you were editing it.</Trans>;
+    case 'place':
+      return <Trans>{name} was moved twice.</Trans>;
+    case 'proof':
+      return <Trans>The proof was answered twice.</Trans>;
+    case 'renewed proof':
+      return <Trans>The proof was replaced while you were answering. Check it, then answer again.</Trans>;
+    case 'two proofs':
+      return <Trans>Another user sent a proof while you were sending yours. Check it, then choose.</Trans>;
+    case 'paid':
+      return (
+        <Trans>Another user recorded a payment in the meantime. Check that nothing is counted twice.</Trans>
+      );
+  }
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Side } from '#src/commands/client-command.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { StatePill } from '#src/ui/state-pill.tsx';
+import { proofWords } from '../job-words.ts';
+
+export interface ConflictSideProps {
+  title: ReactNode;
+  side: Side;
+  who: ReactNode;
+  when: ReactNode;
+}
+
+/** One side of a conflict; both look the same. */
+export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
+  const { t } = useLingui();
+  const { number, money } = useFormat();
+  const { figure, spoiled = 0, rejected = 0, words: word } = side;
+  const turned = number(rejected);
+  const lost = number(spoiled);
+  const shown = figure === undefined ? '' : number(figure);
+  return (
+    <div className="flex flex-col items-start gap-1 rounded-control border border-line-2 p-2.5 text-13">
+      <span className="text-ink-2">{title}</span>
+      {figure !== undefined && (
+        <span className={`leading-none font-bold ${shown.length > 4 ? 'text-26 md:text-40' : 'text-40'}`}>
+          {shown}
+          {rejected > 0 && <span className="ml-2 text-13 font-normal text-bad">{t`${turned} rejected`}</span>}
+          {spoiled > 0 && <span className="ml-2 text-13 font-normal text-bad">{t`${lost} spoiled`}</span>}
+        </span>
+      )}
+      {side.paid !== undefined && <strong className="text-16 md:text-20">{money(side.paid)}</strong>}
+      {side.place !== undefined && <Plate location={side.place} className="text-13 md:text-16" />}
+      {side.state !== undefined && <StatePill state={side.state} />}
+      {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}
+      {word && <span className="break-words text-ink">{t`“${word}”`}</span>}
+      <span className="mt-0.5 break-words text-ink">{who}</span>
+      <span className="text-ink-2">{when}</span>
+    </div>
+  );
+}

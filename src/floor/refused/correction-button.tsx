@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Correction } from '#src/commands/client-command.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { retry } from '#src/sync/client/outbox/decide.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { AcceptDifferencesWords, OrderDifferencesList } from './order-differences.tsx';
+
+/** A button that changes a refused command so that the server accepts it. */
+export function CorrectionButton({ queued, mend }: { queued: Queued; mend: Correction }) {
+  const { number } = useFormat();
+  switch (mend.kind) {
+    case 'reason':
+      return <ReasonButton queued={queued} />;
+    case 'differences':
+      return (
+        <div className="w-full">
+          <OrderDifferencesList differences={mend.differences} className="mb-2.5 text-13" />
+          <Button onClick={() => retry(queued.id, mend.args)}>
+            <AcceptDifferencesWords {...mend.differences} />
+          </Button>
+        </div>
+      );
+    case 'fewer': {
+      const quantity = number(mend.quantity);
+      return (
+        <Button onClick={() => retry(queued.id, mend.args)}>
+          <Trans>Set to {quantity}</Trans>
+        </Button>
+      );
+    }
+    case 'rest':
+      return (
+        <Button onClick={() => retry(queued.id, mend.args)}>
+          <Trans>Pack the others</Trans>
+        </Button>
+      );
+  }
+}
+
+function ReasonButton({ queued }: { queued: Queued }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const send = () => retry(queued.id, { ...(queued.args as object), reason: reason.trim() });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Give a reason</Trans>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<Trans>Give a reason</Trans>}
+        actions={
+          <Button
+            variant="filled"
+            aria-disabled={reason.trim() === ''}
+            onClick={() => reason.trim() && send()}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+        }
+      >
+        <Field label={<Trans>Reason</Trans>} required>
+          <TextArea value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { behindOf } from '../queue/dependants.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+export interface DiscardAllProps {
+  queued: Queued;
+  /** Commands that are discarded in any case; they alone do not make this a separate choice. */
+  also?: readonly Queued[];
+}
+
+/**
+ * Discards a refused command of an order and all later ones of that order at once; hidden if there are no later ones.
+ */
+export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const after = behindOf(useQueue(), queued);
+  const others = after.filter((one) => !also.some(({ id }) => id === one.id));
+  if (orderOfLane(queued.lane) === null || others.length === 0) return null;
+  const all = [queued, ...after];
+  return (
+    <>
+      <Button
+        variant="danger-text"
+        className="-ml-2 px-2 forced-colors:ml-0 text-start whitespace-normal"
+        onClick={() => setAsking(true)}
+      >
+        {t`${plural(after.length, { one: 'Discard it and # action after it', other: 'Discard it and # actions after it' })}`}
+      </Button>
+      <DiscardDialog
+        open={asking}
+        title={t`${plural(all.length, { one: 'Discard # action?', other: 'Discard # actions?' })}`}
+        discarded={all}
+        named={all}
+        onClose={() => setAsking(false)}
+      >
+        <Trans>These actions will be discarded:</Trans>
+      </DiscardDialog>
+    </>
+  );
+}

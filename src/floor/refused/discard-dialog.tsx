@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { discard } from '#src/sync/client/outbox/decide.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+import { QueuedName } from '../queue/queued-name.tsx';
+
+export interface DiscardDialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** The commands that are discarded on confirmation. */
+  discarded: readonly Queued[];
+  /** Those listed by name below the text. */
+  named: readonly Queued[];
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before queued commands are discarded. */
+export function DiscardDialog({ open, title, discarded, named, children, onClose }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      confirm={<Trans>Discard</Trans>}
+      icon={iconTrash}
+      onClose={onClose}
+      onConfirm={() => discard(...discarded.map((one) => one.id))}
+    >
+      {children}
+      {named.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {named.map((one) => (
+            <li key={one.id}>
+              <QueuedName queued={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { orderStatuses, type OrderStatus } from '#contract/rules/order-status.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import { isLocal } from '#src/sync/protocol/queue/local-verdict.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { stateWords } from '#src/ui/state-words.ts';
+
+/** Why a command was refused, with the name or status if the server sent it. */
+export function refusalReason({ verdict }: Queued): string {
+  const code = verdict?.code ?? '';
+  if (code === 'command.expired')
+    return t`It has been waiting for more than 30 days. Send it only if it still applies.`;
+  if (code === 'command.blocked') {
+    return t`What blocked it was resolved or discarded. Try again, or discard it too.`;
+  }
+  if (code === 'server.failure' && verdict && isLocal(verdict)) {
+    return t`The server failed several times. You can send it again: it is never carried out twice.`;
+  }
+  const current = (verdict?.current ?? {}) as { claimed_by?: unknown; status?: unknown };
+  if (code === 'order.claimed' && typeof current.claimed_by === 'string') {
+    const who = current.claimed_by;
+    return t`${who} is preparing this order.`;
+  }
+  if (code === 'order.not_pending' && isStatus(current.status)) {
+    const status = i18n._(stateWords[current.status]);
+    return t`The order is no longer being prepared: ${status}.`;
+  }
+  return refusalText(code, verdict ?? {});
+}
+
+function isStatus(value: unknown): value is OrderStatus {
+  return (orderStatuses as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,95 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { QueuedFacts } from '#src/commands/client-command.ts';
+import { correctionOf } from '#src/commands/correction.ts';
+import { queuedText } from '#src/commands/queued-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { retry } from '#src/sync/client/outbox/decide.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconWarning } from '#src/ui/icons/signs.ts';
+import { behindOf, culpritOf, dependantsOf } from '../queue/dependants.ts';
+import { QueuedName } from '../queue/queued-name.tsx';
+import { DiscardAll } from './discard-all.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { CorrectionButton } from './correction-button.tsx';
+import { refusalReason } from './refusal-reason.ts';
+
+export interface RefusedCardProps {
+  queued: Queued;
+  facts: QueuedFacts;
+  className?: string | undefined;
+}
+
+/** A refused command: what it was, why it was refused, and the possible actions. It stays until it is settled. */
+export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
+  const { t } = useLingui();
+  const { moment } = useFormat();
+  const queue = useQueue();
+  const [asking, setAsking] = useState(false);
+  const what = queuedText(queued, facts);
+  const mend = correctionOf(queued, facts);
+  const blocked = queued.verdict?.status === 'blocked';
+  const culprit = blocked ? culpritOf(queue, queued) : null;
+  // A retry can only fail while the command waits behind another refused one.
+  const goes = culprit === null;
+  const dependants = dependantsOf(queue, queued.id);
+  const after = behindOf(queue, queued).length - dependants.length;
+  const goesOn = t`${plural(after, { one: '# later action continues on its own.', other: '# later actions continue, one after the other.' })}`;
+  return (
+    <article className={`flex gap-3 bg-surface px-4 py-3.5 ${className ?? ''}`}>
+      <Icon icon={iconWarning} size={22} className="mt-0.5 text-bad" />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-16 font-semibold">
+          {blocked ? <Trans>On hold: {what}</Trans> : <Trans>Refused: {what}</Trans>}
+        </h3>
+        <p className="text-bad">
+          {culprit ? (
+            <Trans>
+              Resolve first: <QueuedName queued={culprit} />.
+            </Trans>
+          ) : (
+            refusalReason(queued)
+          )}
+        </p>
+        <p className="text-13 text-ink-2">
+          {[facts.number, moment(queued.queued_at)].filter(Boolean).join(' · ')}
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {mend && <CorrectionButton queued={queued} mend={mend} />}
+          {mend?.kind !== 'reason' && goes && (
+            <Button onClick={() => retry(queued.id)}>
+              {queued.verdict?.code === 'command.expired' ? (
+                <Trans>Send anyway</Trans>
+              ) : (
+                <Trans>Try again</Trans>
+              )}
+            </Button>
+          )}
+          <Button
+            variant="danger-text"
+            className="-ml-2 px-2 forced-colors:ml-0"
+            onClick={() => setAsking(true)}
+          >
+            <Trans>Discard</Trans>
+          </Button>
+          <DiscardAll queued={queued} also={dependants} />
+        </div>
+      </div>
+      <DiscardDialog
+        open={asking}
+        title={<Trans>Discard this action?</Trans>}
+        discarded={[queued, ...dependants]}
+        named={dependants}
+        onClose={() => setAsking(false)}
+      >
+        <Trans>“{what}” will be discarded.</Trans> {after > 0 && goesOn}{' '}
+        {dependants.length > 0 &&
+          t`${plural(dependants.length, { one: '# dependent action will be discarded too:', other: '# dependent actions will be discarded too:' })}`}
+      </DiscardDialog>
+    </article>
+  );
+}

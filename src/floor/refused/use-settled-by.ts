@@ -1,0 +1,21 @@
+import type { Conflict } from '#src/commands/client-command.ts';
+import { lastSetter } from '#src/sync/client/reading/last-setter.ts';
+import { useFreshHistory } from '#src/sync/client/reading/use-fresh-history.ts';
+import { useFreshMovements } from '#src/sync/client/reading/use-fresh-movements.ts';
+
+/** The author of a change, and its time (UTC ISO). */
+export interface Doer {
+  username: string;
+  at: string;
+}
+
+/**
+ * Author and time of the other side of a conflict; null while unknown (offline, or no permission).
+ * @param commandId the refused command: cached data from before its refusal is ignored
+ */
+export function useSettledBy({ entity, rowId, set, ledger }: Conflict, commandId: string): Doer | null {
+  const history = useFreshHistory(entity, rowId, commandId);
+  const movements = useFreshMovements(ledger, commandId);
+  if (ledger === undefined) return lastSetter(history, { entity, rowId, values: set });
+  return movements.find(({ on_hand_after: left }) => left === set['on_hand']) ?? null;
+}

@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, useEffect, useState, type ComponentType } from 'react';
+import { storeAgain } from '#src/sync/client/outbox/enqueue.ts';
+import { dismissFailedEnqueues, type FailedEnqueue } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { useFailedEnqueues } from '#src/sync/client/outbox/use-failed-enqueues.ts';
+import { signalWrong } from '#src/scan/signals.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import type { QueuedNameProps } from '../queue/queued-name.tsx';
+
+/** This many are named; the rest is counted. */
+const MOST_NAMED = 3;
+
+/**
+ * Actions that could not be stored and therefore were not done. Stays until they are stored or dismissed.
+ * @param loud also plays a sound, for the floor, where users do not watch the screen all the time
+ */
+export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
+  const unstored = useFailedEnqueues();
+  const { t } = useLingui();
+  const count = unstored.length;
+  const QueuedName = useQueuedName(count > 0);
+  useEffect(() => {
+    if (loud && count > 0) signalWrong();
+  }, [loud, count]);
+  if (count === 0) return null;
+  const more = count - MOST_NAMED;
+  return (
+    <Banner
+      kind="danger"
+      stay
+      title={<Title unstored={unstored} />}
+      action={
+        <span className="flex flex-wrap justify-end gap-x-4">
+          <button type="button" className="link" onClick={() => storeAgain(unstored)}>
+            <Trans>Try again</Trans>
+          </button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => dismissFailedEnqueues(new Set(unstored.map(({ command }) => command.id)))}
+          >
+            <Trans>Dismiss</Trans>
+          </button>
+        </span>
+      }
+    >
+      {unstored.every(({ why }) => why === 'silent') ? (
+        <Trans>This may still be saved, and will then be carried out:</Trans>
+      ) : (
+        <Trans>Not carried out:</Trans>
+      )}{' '}
+      {QueuedName === null ? (
+        t`${plural(count, { one: '# action', other: '# actions' })}`
+      ) : (
+        <>
+          {unstored.slice(0, MOST_NAMED).map(({ command }, at) => (
+            <Fragment key={command.id}>
+              {at > 0 && ', '}
+              <QueuedName queued={command} />
+            </Fragment>
+          ))}
+          {more > 0 && <Trans>, and {more} more</Trans>}
+        </>
+      )}
+      .
+    </Banner>
+  );
+}
+
+/** The names of commands, which few pages ever need: loaded when an action fails. Null until then, or without them. */
+function useQueuedName(isWanted: boolean): ComponentType<QueuedNameProps> | null {
+  const [component, setComponent] = useState<{ QueuedName: ComponentType<QueuedNameProps> } | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('../queue/queued-name.tsx')
+      .then(setComponent)
+      .catch((error: unknown) => console.warn('banner: loading the names of actions failed', error));
+  }, [isWanted]);
+  return component?.QueuedName ?? null;
+}
+
+function Title({ unstored }: { unstored: readonly FailedEnqueue[] }) {
+  const isOneOf = (asked: FailedEnqueue['why']) => unstored.some(({ why }) => why === asked);
+  if (isOneOf('full')) return <Trans>Not saved: the device is full.</Trans>;
+  if (isOneOf('newer')) return <Trans>Not saved: the new version is required.</Trans>;
+  if (isOneOf('broken')) return <Trans>Not saved: this device’s storage is not responding.</Trans>;
+  return <Trans>Not saved yet: this device’s storage has not responded.</Trans>;
+}

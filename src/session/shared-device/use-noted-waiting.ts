@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
+import { useUser } from '../use-session.ts';
+import { noteWaiting } from './recent-users.ts';
+
+/**
+ * Records how many of the user's actions are pending on this device, beyond this session; called once, by the shell.
+ */
+export function useNotedWaiting(): void {
+  const userId = useUser()?.user_id ?? '';
+  const queue = useQueue();
+  // Before the device has answered, an empty queue means nothing.
+  const known = useReplicaFacts() !== null;
+  const waiting = queue.filter((one) => one.user_id === userId && one.state !== 'applied').length;
+  useEffect(() => {
+    if (known) noteWaiting(userId, waiting);
+  }, [known, userId, waiting]);
+}

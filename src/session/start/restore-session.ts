@@ -1,0 +1,39 @@
+import { readToken, storeToken } from '#src/api/token.ts';
+import { endSession } from '../sign-out/end-session.ts';
+import { mirrorSession } from '../storage/mirror-session.ts';
+import { readPersistedSession } from '../storage/persisted-session.ts';
+import { keepForEnding } from '../sign-out/signed-out-tokens.ts';
+
+const held: { recalled: Promise<unknown> } = { recalled: Promise.resolve() };
+
+/**
+ * Repairs `localStorage` after the browser was killed before writing it: restores a lost sign-in, and removes a session
+ * that has ended. Runs once at startup.
+ * @returns whether anything was wrong
+ */
+export function restoreSession(): Promise<boolean> {
+  const recalled = recall(readToken());
+  held.recalled = recalled;
+  return recalled;
+}
+
+/** Resolves when `restoreSession` is done. Until then, `localStorage` may be outdated. */
+export function whenRestored(): Promise<unknown> {
+  return held.recalled;
+}
+
+async function recall(token: string | null): Promise<boolean> {
+  const known = await readPersistedSession();
+  // The user signed in meanwhile: that session is newer.
+  if (!known || readToken() !== token) return false;
+  if (token !== null) {
+    if (!known.ended.includes(token)) return false;
+    // The request that ends the session on the server may be lost too, so it is queued again.
+    keepForEnding(token);
+    endSession('none');
+  }
+  if (!known.open) return token !== null;
+  storeToken(known.open.token);
+  mirrorSession(known.open.kept);
+  return true;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#contract/filter.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import { askDevice } from '../device/ask-device.ts';
+import { readListPage } from '../lists/list-pages.ts';
+import { toLive, type Live } from '../reading/live.ts';
+import { answeredHere } from '../reading/refresh.ts';
+import { splitReferences } from './split-references.ts';
+
+async function readByReference<N extends 'articles' | 'products'>(
+  name: N,
+  references: readonly string[],
+  signal: AbortSignal,
+): Promise<Rows[N][]> {
+  const rows: Rows[N][] = [];
+  for (const values of splitReferences(references)) {
+    const reference = formatFilter({ op: 'in', values, not: false });
+    rows.push(...(await readListPage(name, { reference, limit: String(values.length) }, signal)).rows);
+  }
+  return rows;
+}
+
+/**
+ * Available pieces of each article, by its reference, for users who may see stock. Articles that sell the same product
+ * share its pieces.
+ */
+export function useAvailability(references: readonly string[], enabled: boolean): Live<Map<string, number>> {
+  const asked = references.toSorted();
+  return toLive(
+    useQuery<Map<string, number>, ApiError>({
+      queryKey: ['replica', 'availability', asked],
+      queryFn: async ({ signal }) => {
+        const own = await askDevice('availability', { references: asked }, signal);
+        if (own) return new Map(own);
+        const articles = await readByReference('articles', asked, signal);
+        const wanted = articles.map((article) => article.product_reference);
+        const products = await readByReference('products', wanted, signal);
+        const available = new Map(products.map((product) => [product.reference, product.available]));
+        return new Map(articles.map((one) => [one.reference, available.get(one.product_reference) ?? 0]));
+      },
+      structuralSharing: false,
+      meta: answeredHere,
+      enabled: enabled && asked.length > 0,
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
+import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
+
+/** Resolves after so many ms, once no more urgent work is waiting. */
+export type Pause = (ms: number) => Promise<void>;
+
+/** Pause in ms between two warm-up searches, so that a keystroke comes first. */
+const WARMING_MS = 50;
+
+/** The copy, or one being built. Changes made since its data was requested are applied after that data. */
+interface Held {
+  index: CatalogueIndex | null;
+  changes: ArticleChange[];
+}
+
+/**
+ * A copy of the in-memory catalogue in another thread than the device, which loads the original from the store. The
+ * device is authoritative: it says what the copy contains, what changes, and when to discard it. Answers like
+ * `CatalogueIndex.search`.
+ */
+export class CatalogueCopy {
+  #held: Held | null = null;
+
+  /** There is no copy, and none is being built. */
+  get missing(): boolean {
+    return this.#held === null;
+  }
+
+  /** Searches the copy; null if there is none yet, or if the server has to refuse the question. */
+  search(asked: CatalogueAsked): CataloguePage | null {
+    return this.#held?.index?.search(asked) ?? null;
+  }
+
+  /** Applies changes in order; null discards the copy. */
+  change(changes: readonly ArticleChange[] | null): void {
+    if (changes === null) this.forget();
+    else if (this.#held?.index) this.#apply(this.#held, this.#held.index, changes);
+    else this.#held?.changes.push(...changes);
+  }
+
+  forget(): void {
+    this.#held = null;
+  }
+
+  /**
+   * Builds the copy, replacing an earlier one. Stops if the copy is discarded meanwhile.
+   * @param ask returns the data to build from, or null if there is none; later changes must be passed to `change`
+   */
+  async make(ask: () => Promise<IndexStart | null>, pause: Pause): Promise<void> {
+    const mine: Held = { index: null, changes: [] };
+    this.#held = mine;
+    const isLetGo = () => this.#held !== mine;
+    try {
+      const start = await ask();
+      if (isLetGo()) return;
+      if (!start) {
+        this.#held = null;
+        return;
+      }
+      const { CatalogueIndex } = await import('#src/sync/rows/catalogue-index/catalogue-index.ts');
+      const index = new CatalogueIndex();
+      const yieldToEventLoop = () => pause(0);
+      await yieldToEventLoop();
+      if (isLetGo()) return;
+      await index.restore(Promise.resolve(start), yieldToEventLoop);
+      await index.warmUp(async () => {
+        await pause(WARMING_MS);
+        return !isLetGo();
+      });
+      if (isLetGo()) return;
+      this.#apply(mine, index, mine.changes);
+      mine.index = index;
+    } catch (error) {
+      if (!isLetGo()) this.#held = null;
+      throw error;
+    }
+  }
+
+  #apply(held: Held, index: CatalogueIndex, changes: readonly ArticleChange[]): void {
+    // One message never has more changes than are applied at once, so a search after it finds all of them.
+    index
+      .apply(changes, () => Promise.resolve())
+      .catch((error: unknown) => {
+        if (this.#held === held) this.#held = null;
+        console.warn('catalogue: updating the copy failed, discarded', error);
+      });
+  }
+}

@@ -1,0 +1,21 @@
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { writeNames } from '#contract/rules/name-list.ts';
+import { call } from '#src/api/call.ts';
+import { askDevice } from '../device/ask-device.ts';
+import { splitReferences } from './split-references.ts';
+
+/** The articles on sale with these references, by reference. Missing ones are not on sale. */
+export async function findArticles(
+  references: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, CatalogueArticle>> {
+  const own = await askDevice('articles', { references: [...new Set(references)] }, signal);
+  if (own) return new Map(own.map((article) => [article.reference, article]));
+  const found = new Map<string, CatalogueArticle>();
+  for (const part of splitReferences(references)) {
+    const query = { reference: writeNames(part), sort: 'reference' as const, limit: String(part.length) };
+    const page = await call('GET /api/catalog', { query, quiet: true, signal });
+    for (const article of page.rows) found.set(article.reference, article);
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+
+const KEPT_KEY = 'first_page';
+
+/** The user whose rows are shown, and the rights; `confirmed`: the server confirmed them in this session. */
+export interface PageOwner {
+  user_id: string;
+  rights: string;
+  confirmed: boolean;
+}
+
+const held: { owner: PageOwner | null; text: string; page: CataloguePage | undefined } = {
+  owner: null,
+  text: '',
+  page: undefined,
+};
+
+/** Sets the user whose first page is read and stored; null: no user. */
+export function setPageOwner(owner: PageOwner | null): void {
+  held.owner = owner;
+}
+
+export function readPageOwner(): PageOwner | null {
+  return held.owner;
+}
+
+/**
+ * The catalogue's first page as last answered here. Synchronous, so that it is rendered while the device starts.
+ * Undefined if it belongs to another user, or was answered under rights that differ from the present ones.
+ */
+export function readFirstPage(): CataloguePage | undefined {
+  const { owner } = held;
+  const text = localStorage.getItem(KEPT_KEY);
+  if (owner === null || text === null) return undefined;
+  try {
+    const kept = JSON.parse(text) as Pick<PageOwner, 'user_id' | 'rights'> & { page: CataloguePage };
+    if (kept.user_id !== owner.user_id || (owner.confirmed && kept.rights !== owner.rights)) return undefined;
+    // The same object for the same text, so that it is not rendered again.
+    if (held.text !== text) Object.assign(held, { text, page: kept.page });
+    return held.page;
+  } catch (error) {
+    console.warn('catalogue: reading the stored first page failed', error);
+    return undefined;
+  }
+}
+
+/**
+ * Stores a first page for the next start. Only if it was answered under rights that the server confirmed before and
+ * after; otherwise removed rows could be rendered before a pull has deleted them.
+ * @param asked the user and rights at the time of the question
+ */
+export function cacheFirstPage(page: CataloguePage, asked: PageOwner | null): void {
+  const { owner } = held;
+  if (!owner?.confirmed || !asked?.confirmed) return;
+  const { user_id, rights } = owner;
+  if (asked.user_id !== user_id || asked.rights !== rights) return;
+  const text = JSON.stringify({ user_id, rights, page });
+  if (text === localStorage.getItem(KEPT_KEY)) return;
+  try {
+    localStorage.setItem(KEPT_KEY, text);
+  } catch (error) {
+    // The quota is reached: the next start waits for the device.
+    console.warn('catalogue: storing the first page failed', error);
+  }
+}
+
+/** Whether a first page is stored, of any user. */
+export function isFirstPageCached(): boolean {
+  return localStorage.getItem(KEPT_KEY) !== null;
+}
+
+export function clearFirstPage(): void {
+  localStorage.removeItem(KEPT_KEY);
+}

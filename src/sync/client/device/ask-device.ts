@@ -1,0 +1,86 @@
+import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
+
+type Args<N extends QuestionName> = DeviceQuestions[N]['args'];
+type Answer<N extends QuestionName> = DeviceQuestions[N]['answer'];
+
+/** Sends a question to the device. Rejects if the device broke. */
+export type Ask = <N extends QuestionName>(
+  name: N,
+  args: Args<N>,
+  signal?: AbortSignal,
+) => Promise<Answer<N>>;
+/** Hands a server response to the device to cache, for use without a network. Not awaited. */
+export type KeepAnswer = (path: string, body: unknown) => void;
+
+// The page has one device at a time: that of the signed-in user.
+let ask: Ask | null = null;
+let keep: KeepAnswer | null = null;
+let blank = false;
+
+/** Questions that only the device can answer. */
+const ownQuestions: ReadonlySet<QuestionName> = new Set([
+  'draft',
+  'facts',
+  'last-answer',
+  'photo',
+  'suggestion',
+  'sync-state',
+  'verdict',
+]);
+
+/**
+ * Connects the page to the device of the signed-in user; null disconnects it.
+ * @param isBlank the device never stored anything of this user: until `endBlank`, questions that the server can answer
+ * go to the server without waiting for the device
+ */
+export function setDevice(
+  asking: Ask | null,
+  keeping: KeepAnswer | null = null,
+  { isBlank = false } = {},
+): void {
+  ask = asking;
+  keep = asking === null ? null : keeping;
+  blank = isBlank;
+}
+
+/** The device has opened its stores: questions go to it from now on. */
+export function endBlank(): void {
+  blank = false;
+}
+
+/** Whether the server answers because this device never stored anything of this user. */
+export function isBlank(): boolean {
+  return blank;
+}
+
+/** Whether a device is connected. */
+export function hasDevice(): boolean {
+  return ask !== null;
+}
+
+/**
+ * Asks the device. Returns null if none is connected, if it does not have the data (yet), or if it failed: the server
+ * can still answer then.
+ * @throws the abort reason if `signal` was aborted
+ */
+export async function askDevice<N extends QuestionName>(
+  name: N,
+  args: Args<N>,
+  signal?: AbortSignal,
+): Promise<Answer<N> | null> {
+  if (!ask || (blank && !ownQuestions.has(name))) return null;
+  try {
+    const answer = await ask(name, args, signal);
+    signal?.throwIfAborted();
+    return answer;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    console.warn(`device: answering "${name}" failed`, error);
+    return null;
+  }
+}
+
+/** Caches a server response on the device, if there is one. */
+export function keepAnswer(path: string, body: unknown): void {
+  keep?.(path, body);
+}

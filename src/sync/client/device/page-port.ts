@@ -1,0 +1,65 @@
+import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
+import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
+import type { Act, DeviceEvent, FromDevice, ToDevice } from '#src/sync/protocol/device-port.ts';
+
+/** The page's end of a device, wherever that runs. */
+export interface PagePort {
+  ask: <N extends QuestionName>(
+    name: N,
+    args: DeviceQuestions[N]['args'],
+  ) => Promise<DeviceQuestions[N]['answer']>;
+  act: Act;
+  /** Handles one message from the device. */
+  receive: (message: FromDevice) => void;
+  /** The device broke or was closed: all waiting requests fail. */
+  end: (error: Error) => void;
+}
+
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+
+/** Numbers questions and acts, and matches answers to them. */
+export function createPagePort(
+  post: (message: ToDevice) => void,
+  onEvent: (event: DeviceEvent) => void,
+): PagePort {
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let ended: Error | null = null;
+
+  const call = <A>(kind: 'ask' | 'act', name: string, args: unknown): Promise<A> => {
+    if (ended) return Promise.reject(ended);
+    const n = ++last;
+    return new Promise<A>((resolve, reject) => {
+      // The device answers by the question's number, with the type that the question's name promises
+      // (`DeviceQuestions`).
+      waiting.set(n, { resolve: (answer) => resolve(answer as A), reject });
+      post({ kind, n, name, args });
+    });
+  };
+
+  return {
+    ask: (name, args) => call('ask', name, args),
+    act: (name: string, args: unknown) => call<void>('act', name, args),
+    receive: (message) => {
+      if (message.kind === 'event') {
+        onEvent(message.event);
+        return;
+      }
+      const one = waiting.get(message.n);
+      waiting.delete(message.n);
+      if (message.kind === 'answer') one?.resolve(message.answer);
+      else one?.reject(errorOf(message));
+    },
+    end: (error) => {
+      ended = error;
+      for (const one of waiting.values()) one.reject(error);
+      waiting.clear();
+    },
+  };
+}
+
+function errorOf({ message, full, newer }: Extract<FromDevice, { kind: 'failure' }>): Error {
+  if (full) return new StorageFullError(message);
+  return newer ? new NewerStoreError() : new Error(message);
+}

@@ -1,0 +1,135 @@
+import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
+import type { DeviceEvent, ToDevice } from '#src/sync/protocol/device-port.ts';
+import { rightsOf, type DeviceSession } from '#src/sync/protocol/device-session.ts';
+import { showQueue } from '../outbox/queue-store.ts';
+import { setOutboxDevice } from '../outbox/device-client.ts';
+import { clearFirstPage, setPageOwner, type PageOwner } from '../catalogue/first-catalogue-page-cache.ts';
+import { changePageCatalogue, forgetPageCatalogue } from '../catalogue/page-catalogue.ts';
+import { forgetReplica, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
+import { endBlank, setDevice } from './ask-device.ts';
+import { showReplicaFacts } from './use-replica-facts.ts';
+import { createPagePort, type PagePort } from './page-port.ts';
+
+export interface DeviceHost {
+  /** The stores are open and can be read. May be called more than once. */
+  onOpened: () => void;
+  /** The signed-in user had a store here, and it is gone: pending commands were lost. */
+  onLost: () => void;
+  /** Nothing is sent before the user signs in again, the profile is read again, or the application is updated. */
+  onHalted: (why: 'sign-in' | 'profile' | 'update') => void;
+  /** An old tab blocks the stores; `onOpened` is called when it is gone. */
+  onBlocked: () => void;
+  /** The device can neither store anything nor read what it stored until the page is reloaded. */
+  onBroken: () => void;
+}
+
+/**
+ * Opens the device's end: posts messages to it, and passes its answers to `receive`. Returns functions to post and to
+ * end.
+ */
+export type OpenEnd = (
+  receive: PagePort['receive'],
+  onBroken: (error: Error) => void,
+) => { post: (message: ToDevice) => void; end: () => void };
+
+export interface RunningDevice {
+  /** The profile was read again. */
+  update: (session: DeviceSession) => void;
+  act: PagePort['act'];
+  stop: () => void;
+}
+
+/** Connects the page to the device of the signed-in user. */
+export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceHost): RunningDevice {
+  let stopped = false;
+  const onEvent = (event: DeviceEvent) => {
+    // A closing device may still send messages, which must not reach the next user.
+    if (stopped) return;
+    if (event.kind === 'queue') showQueue(event.queue);
+    else if (event.kind === 'replica') {
+      endBlank();
+      host.onOpened();
+      showReplicaFacts(event.facts);
+    } else if (event.kind === 'articles') changePageCatalogue(event.changes);
+    else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
+    else if (event.kind === 'link') noteLink(event.up, event.head, event.failure);
+    else if (event.kind === 'halted') host.onHalted(event.why);
+    else if (event.kind === 'blocked') host.onBlocked();
+    else if (event.kind === 'broken') host.onBroken();
+    else host.onLost();
+  };
+  const end = open(
+    (message) => port.receive(message),
+    (error) => {
+      port.end(error);
+      onEvent({ kind: 'broken' });
+    },
+  );
+  const port = createPagePort(end.post, onEvent);
+  const tell = port.act;
+  const quietly = (done: Promise<void>) =>
+    done.catch((error: unknown) => console.warn('device: request failed', error));
+
+  end.post({ kind: 'open', session });
+  setPageOwner(ownerOf(session));
+  setDevice(port.ask, (path, body) => void quietly(tell('keep-answer', { path, body })), {
+    isBlank: !session.expected,
+  });
+  setOutboxDevice(async (name, args) => {
+    await tell(name, args);
+    if (name === 'wipe') clearFirstPage();
+  });
+
+  let rights = rightsOf(session);
+  let { head, up } = readLink();
+  const followLink = () => {
+    const now = readLink();
+    if (now.head !== null && now.head !== head) void quietly(tell('news', { head: now.head }));
+    if (now.up && !up) {
+      void quietly(tell('wake', { answered: true }));
+      void retryFailedReads();
+    }
+    ({ head, up } = now);
+  };
+  const wake = () => {
+    if (document.visibilityState === 'visible') void quietly(tell('wake', {}));
+  };
+  const unsubscribe = subscribeLink(followLink);
+  addEventListener('online', wake);
+  addEventListener('pageshow', wake);
+  document.addEventListener('visibilitychange', wake);
+
+  return {
+    update: (next) => {
+      void quietly(tell('session', next));
+      setPageOwner(ownerOf(next));
+      // After the session update, which the device handles first: no answer given under other rights stays on screen.
+      if (rightsOf(next) !== rights) {
+        clearFirstPage();
+        forgetPageCatalogue();
+        void forgetReplica();
+      }
+      rights = rightsOf(next);
+    },
+    act: tell,
+    stop: () => {
+      stopped = true;
+      unsubscribe();
+      removeEventListener('online', wake);
+      removeEventListener('pageshow', wake);
+      document.removeEventListener('visibilitychange', wake);
+      setDevice(null);
+      forgetPageCatalogue();
+      setPageOwner(null);
+      setOutboxDevice(null);
+      end.end();
+      port.end(new Error('The device was closed.'));
+      showQueue([]);
+      showReplicaFacts(null);
+    },
+  };
+}
+
+function ownerOf(session: DeviceSession): PageOwner {
+  return { user_id: session.user_id, rights: rightsOf(session), confirmed: session.confirmed };
+}

@@ -1,0 +1,101 @@
+import type { AnyRow } from '#contract/entity.ts';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { SavedView } from '#contract/endpoints/saved-views.ts';
+import type { EntityName, Rows } from '#contract/registry.ts';
+import { callList } from '#src/api/call.ts';
+import type { Kept } from '#src/sync/protocol/kept.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import { networkFirst } from '../reading/network-first.ts';
+
+/** One row. `kept` as in a page. */
+export type KeptRow<R extends AnyRow = AnyRow> = R & Pick<ListPageRows, 'kept'>;
+
+/** The changes of a row, newest first. `kept` as in a page. */
+export interface RowHistory extends Pick<ListPageRows, 'kept'> {
+  entries: HistoryEntry[];
+}
+
+/** Query key of a list's pages; keys that begin with `replica` are refetched when rows change. */
+export function listKey(name: EntityName, query: Record<string, string | undefined>): readonly unknown[] {
+  return ['replica', 'list', name, query];
+}
+
+/**
+ * Reads a page of a list by the parameters of its URL. Offline, a first page is the last one that the server gave,
+ * marked as `kept`.
+ * @throws Error if a page names itself as the next one, because the caller would read on forever
+ */
+export function readListPage<N extends EntityName>(
+  name: N,
+  query: Record<string, string | undefined>,
+  signal?: AbortSignal,
+): Promise<ListPageRows<Rows[N]>> {
+  // Results of typing and further pages would evict answers that are worth caching.
+  const worthKeeping = query['after'] === undefined && query['beyond'] === undefined && !query['q'];
+  const read = async (): Promise<ListPageRows<Rows[N]>> => {
+    const page = await callList('GET /api/{list}', { params: { list: name }, query, quiet: true, signal });
+    if (page.next !== null && page.next === query['after'])
+      throw new Error(`A page of ${name} names itself as the next page: ${page.next}.`);
+    return page;
+  };
+  if (!worthKeeping || isNeverKept(name)) return read();
+  return networkFirst(listPath(name, query), read, (page, kept) => ({ ...page, kept }), signal);
+}
+
+/** The audit trail of all users stays on the server: no device stores it. */
+function isNeverKept(name: EntityName): boolean {
+  return name === 'audit';
+}
+
+/** Reads one row. Offline: as the server last gave it, marked as `kept`. */
+export function readListRow<N extends EntityName>(
+  name: N,
+  id: string,
+  signal?: AbortSignal,
+): Promise<KeptRow<Rows[N]>> {
+  const path = `/${name}/${encodeURIComponent(id)}`;
+  const read = (): Promise<KeptRow<Rows[N]>> =>
+    callList('GET /api/{list}/{id}', { params: { list: name, id }, quiet: true, signal });
+  if (isNeverKept(name)) return read();
+  return networkFirst(path, read, (row, kept) => ({ ...row, kept }), signal);
+}
+
+/** Reads the changes of a row, newest first. Offline: as the server last gave them, marked as `kept`. */
+export async function readKeptHistory(
+  name: EntityName,
+  id: string,
+  signal?: AbortSignal,
+): Promise<RowHistory> {
+  const path = `/${name}/${encodeURIComponent(id)}/history`;
+  const read = () =>
+    callList('GET /api/{list}/{id}/history', { params: { list: name, id }, quiet: true, signal });
+  let noted: Pick<RowHistory, 'kept'> = {};
+  const note = (entries: HistoryEntry[], kept: Kept) => {
+    noted = { kept };
+    return entries;
+  };
+  const entries = await networkFirst(path, read, note, signal);
+  return { entries, ...noted };
+}
+
+/** The entries of `readKeptHistory`, however old they are. */
+export async function readRowHistory(
+  name: EntityName,
+  id: string,
+  signal?: AbortSignal,
+): Promise<HistoryEntry[]> {
+  return (await readKeptHistory(name, id, signal)).entries;
+}
+
+/** Reads the saved views of a list. Offline: as the server last gave them. */
+export function readListViews(name: EntityName, signal?: AbortSignal): Promise<SavedView[]> {
+  const path = `/${name}/views`;
+  const read = () => callList('GET /api/{list}/views', { params: { list: name }, quiet: true, signal });
+  return networkFirst(path, read, (views) => views, signal);
+}
+
+/** Builds the same path for the same question, whatever the order of its parameters. */
+function listPath(name: EntityName, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/${name}?${new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+}

@@ -1,0 +1,50 @@
+import type { AnyRow } from '#contract/entity.ts';
+import type { RowOrder } from '#src/sync/rows/list-query/row-order.ts';
+
+/** Rows of one source, in order; `more`: others follow that are not loaded. */
+export type Stretch = { rows: readonly AnyRow[]; more: boolean };
+
+export type Merged = {
+  rows: AnyRow[];
+  /** Those that are not the device's. */
+  older_ids: string[];
+  /** Rows consumed from each source, duplicates included. */
+  taken: { local: number; older: number };
+};
+
+/**
+ * Merges two sources in one order, up to `limit` rows. Stops when the next row is unknown: one source is exhausted, but
+ * has more rows that are not loaded. For a row in both, the device's is used.
+ * @param first rows of the device that certainly come before all older ones
+ */
+export function mergeRows(
+  order: RowOrder,
+  local: Stretch,
+  older: Stretch,
+  limit: number,
+  first: (row: AnyRow) => boolean,
+): Merged {
+  const own = new Set(local.rows.map((row) => row.id));
+  const rows: AnyRow[] = [];
+  const olderIds: string[] = [];
+  const taken = { local: 0, older: 0 };
+  while (rows.length < limit) {
+    const mine = local.rows[taken.local];
+    const other = older.rows[taken.older];
+    if (!mine && local.more) break;
+    if (other && own.has(other.id)) taken.older++;
+    else if (mine && (other ? isBefore(order, mine, other) : !older.more || first(mine))) {
+      rows.push(mine);
+      taken.local++;
+    } else if (other) {
+      rows.push(other);
+      olderIds.push(other.id);
+      taken.older++;
+    } else break;
+  }
+  return { rows, older_ids: olderIds, taken };
+}
+
+function isBefore(order: RowOrder, a: AnyRow, b: AnyRow): boolean {
+  return order.compare(order.placeOf(a), order.placeOf(b)) < 0;
+}

@@ -1,0 +1,131 @@
+import type { AnyRow } from '#contract/entity.ts';
+import type { BeyondList } from '#contract/filter.ts';
+import { listQueryOf, sortOf } from '#contract/list-query.ts';
+import { entities } from '#contract/registry.ts';
+import type { Failure } from '#src/api/outage.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import { writeLocalMarker } from '#src/sync/rows/list-query/local-marker.ts';
+import { orderOf } from '#src/sync/rows/list-query/row-order.ts';
+import { comesBeforeBeyond, reachesBeyond } from './beyond-reach.ts';
+import { mergeRows } from './merge-rows.ts';
+
+type Question = Readonly<Record<string, string | undefined>>;
+
+/** The sources of a list that a device stores partly. */
+export interface ListSources {
+  /** A page of the device; null if it cannot answer. */
+  local: (query: Question) => Promise<ListPageRows | null>;
+  /**
+   * A page of rows that the device does not store, or why there is none: the failed call, or the list's own timeout.
+   */
+  older: (query: Question) => Promise<ListPageRows | Failure | 'late'>;
+  /** Whether the device stores an order, and thus all of its parts. */
+  holds: (orderId: string) => Promise<boolean>;
+}
+
+/**
+ * all: nothing is missing. unasked: older rows were not needed yet, or are loading. A failure: why they are missing.
+ */
+export type OlderState = 'all' | 'unasked' | Failure;
+
+/** The positions of both sources after a page. */
+export interface MergePlace {
+  /** Marker of the last device row shown, null before the first; undefined if none follows. */
+  local: string | null | undefined;
+  /** Marker of the next page of older rows, null before the first; undefined if none follows. */
+  older: string | null | undefined;
+  /** Older rows that were loaded but not shown yet. */
+  held: readonly AnyRow[];
+  /**
+   * Older rows were not available, so that the list goes on with the device's rows only: late rows would be out of
+   * order.
+   */
+  alone: Failure | 'late' | null;
+  /** UTC ISO: the limit of "older" on the first page. */
+  since: string;
+}
+
+export interface MergedPage {
+  rows: AnyRow[];
+  /** The rows that are not the device's. */
+  older_ids: string[];
+  older: OlderState;
+  /** Where the next page starts; null on the last. */
+  place: MergePlace | null;
+}
+
+/**
+ * One page of a list that the device stores partly, with the server's older rows merged in order. A row is returned
+ * only if no other can come before it. null if the device cannot answer.
+ * @param question search, filters and order, as in the list's URL
+ * @param from the place of the page before; null for the first
+ * @param limit rows of the page; it may be shorter even if more follow
+ */
+export async function readMergedPage(
+  name: BeyondList,
+  question: Question,
+  from: MergePlace | null,
+  limit: number,
+  sources: ListSources,
+): Promise<MergedPage | null> {
+  const asked = listQueryOf(entities[name], question);
+  const sort = sortOf(entities[name], asked.sort);
+  const query = { ...question, limit: String(limit) };
+  const after = from ? from.local : null;
+  const local = after === undefined ? nothing : await sources.local({ ...query, after: after ?? undefined });
+  if (!local || !sort) return null;
+  const since = from?.since ?? local.since ?? '';
+  const order = orderOf(entities[name], sort);
+  const first = (row: AnyRow) => comesBeforeBeyond(name, sort, row, since);
+
+  let older = from
+    ? from.older
+    : (await reachesBeyond(name, asked.filters, since, sources.holds))
+      ? null
+      : undefined;
+  let held = from?.held ?? [];
+  let alone = from?.alone ?? null;
+  const rows: AnyRow[] = [];
+  const olderIds: string[] = [];
+  let shown = 0;
+  for (;;) {
+    const more = older !== undefined && alone === null;
+    const merged = mergeRows(
+      order,
+      { rows: local.rows.slice(shown), more: local.next !== null },
+      { rows: held, more },
+      limit - rows.length,
+      first,
+    );
+    rows.push(...merged.rows);
+    olderIds.push(...merged.older_ids);
+    shown += merged.taken.local;
+    held = held.slice(merged.taken.older);
+    if (!more || held.length > 0 || rows.length === limit) break;
+    const next = await sources.older({ ...query, after: older ?? undefined, beyond: since });
+    if (next === 'late' || !('rows' in next)) alone = next;
+    else {
+      held = next.rows;
+      older = next.next ?? undefined;
+    }
+  }
+
+  const last = local.rows[shown - 1];
+  const localEnds = shown === local.rows.length && local.next === null;
+  const olderEnds = held.length === 0 && (older === undefined || alone !== null);
+  const marker = last ? writeLocalMarker(sort, order.placeOf(last)) : after;
+  return {
+    rows,
+    older_ids: olderIds,
+    older: stateOf(older, alone),
+    place:
+      localEnds && olderEnds ? null : { local: localEnds ? undefined : marker, older, held, alone, since },
+  };
+}
+
+const nothing: ListPageRows = { rows: [], next: null };
+
+function stateOf(older: MergePlace['older'], alone: MergePlace['alone']): OlderState {
+  if (alone !== null && alone !== 'late') return alone;
+  return alone === 'late' || older === null ? 'unasked' : 'all';
+}

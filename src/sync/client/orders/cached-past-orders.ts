@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Rows } from '#contract/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { readLink } from '#src/api/link-store.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import { askDevice } from '../device/ask-device.ts';
+import { askList } from '../lists/ask-list.ts';
+import { listKey, readListPage } from '../lists/list-pages.ts';
+import { comesBeforeBeyond } from '../lists/beyond-reach.ts';
+import { toLive, type Live } from '../reading/live.ts';
+
+type OrdersPage = ListPageRows<Rows['orders']>;
+
+const PAGE_ROWS = 20;
+const WHOLE_PAGE = '200';
+
+/** The newest orders that the user may see, or those of one customer; `q` searches number, customer and reference. */
+export function usePastOrders(customerCode: string, q: string, enabled: boolean): Live<Rows['orders'][]> {
+  const query = {
+    sort: '-date_ordered',
+    limit: String(PAGE_ROWS),
+    customer_code: customerCode || undefined,
+    q: q || undefined,
+  };
+  return toLive(
+    useQuery<Rows['orders'][], ApiError>({
+      queryKey: listKey('orders', query),
+      queryFn: async ({ signal }) => {
+        const own = await askList('orders', query, signal);
+        const known = own && (!readLink().up || isNewest(own));
+        return (known ? own : await readPage(query, own, signal)).rows;
+      },
+      placeholderData: keepPreviousData,
+      enabled,
+    }),
+  );
+}
+
+const newestFirst = { column: 'date_ordered', descending: true };
+
+/**
+ * Whether a page of the device equals the server's: a full one that ends before the period from which devices store
+ * only open orders.
+ */
+function isNewest({ rows, since }: OrdersPage): boolean {
+  const last = rows[PAGE_ROWS - 1];
+  return last !== undefined && since !== undefined && comesBeforeBeyond('orders', newestFirst, last, since);
+}
+
+/** The server's page, or the device's if it has one and the server is out of reach. */
+async function readPage(
+  query: Record<string, string | undefined>,
+  own: OrdersPage | null,
+  signal: AbortSignal,
+): Promise<OrdersPage> {
+  try {
+    const page = await readListPage('orders', query, signal);
+    // A cached answer is older than the device's rows.
+    return own && page.kept ? own : page;
+  } catch (error) {
+    if (own && error instanceof ApiError && error.unanswered) return own;
+    throw error;
+  }
+}
+
+/** All lines of an order, in order. */
+export async function readOrderLines(orderId: string): Promise<Rows['orderlines'][]> {
+  const own = await askDevice('order', { order_id: orderId });
+  if (own && !own.partial) return own.lines;
+  const lines: Rows['orderlines'][] = [];
+  let after: string | undefined;
+  do {
+    const page = await readListPage('orderlines', {
+      order_id: orderId,
+      sort: 'position',
+      limit: WHOLE_PAGE,
+      after,
+    });
+    lines.push(...page.rows);
+    after = page.next ?? undefined;
+  } while (after);
+  return lines;
+}

@@ -1,0 +1,52 @@
+import { uuidv7 } from 'uuidv7';
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import { callDevice } from './device-client.ts';
+import { dismissFailedEnqueues, isBeingStored, readTerm, type FailedEnqueue } from './failed-enqueues.ts';
+import { followStoring } from './follow-storing.ts';
+import { readQueue } from './queue-store.ts';
+
+/** The last command of this tab, and the sign-in term in which it was issued. */
+let last: { command: TappedCommand; term: number } | null = null;
+
+/**
+ * Puts a command into the outbox and returns its id at once. The command shows on screen when it is durably stored,
+ * some milliseconds later, and is sent as soon as there is a connection; `whenStored(id)` waits for the store. If the
+ * device cannot store it, nothing is shown as done, and a banner says so until the user has seen it. A command that
+ * repeats the last unsent one of its lane counts as the same tap and keeps its id: commands set absolute values, so a
+ * repetition changes nothing, and the server would refuse some of them.
+ */
+export function enqueue<T extends CommandType>(
+  type: T,
+  args: CommandArgs<T>,
+  options: { dependsOn?: readonly string[] } = {},
+): string {
+  const command: TappedCommand = { id: uuidv7(), type, args, depends_on: options.dependsOn ?? [] };
+  const term = readTerm();
+  if (last?.term === term && isRepetition(command, last.command)) return last.command.id;
+  last = { command, term };
+  followStoring(command, callDevice('enqueue', command));
+  return command.id;
+}
+
+/** Whether a command repeats an unsent one, with no other command of its lane in between. */
+function isRepetition(command: TappedCommand, before: TappedCommand): boolean {
+  if (command.type !== before.type || JSON.stringify(command.args) !== JSON.stringify(before.args))
+    return false;
+  if (isBeingStored(before.id)) return true;
+  const queue = readQueue();
+  const stored = queue.find((one) => one.id === before.id);
+  if (stored === undefined || stored.state === 'applied' || stored.state === 'refused') return false;
+  return queue.findLast((one) => one.lane === stored.lane) === stored;
+}
+
+/** Retries storing commands that could not be stored, with their ids unchanged. */
+export function storeAgain(unstored: readonly FailedEnqueue[]): void {
+  dismissFailedEnqueues(new Set(unstored.map(({ command }) => command.id)));
+  for (const { command, replaces } of unstored) {
+    const done = replaces
+      ? callDevice('retry', { id: replaces, fresh: command.id, args: command.args })
+      : callDevice('enqueue', command);
+    followStoring(command, done, replaces);
+  }
+}

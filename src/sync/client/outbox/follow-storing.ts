@@ -1,0 +1,62 @@
+import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import { changeFailedEnqueues, noteStoring, readTerm, type FailedEnqueue } from './failed-enqueues.ts';
+
+/** Time in ms after which a store that does not answer is reported: as long as other tabs tolerate a silent leader. */
+const silentMs = 20_000;
+/** Commands that were stored after their store had been reported as silent. */
+const lateStored = new Set<string>();
+
+/**
+ * Tracks a command until it is stored. If `done` rejects, the command is reported as not stored. A store that does not
+ * answer is reported too, until it answers.
+ */
+export function followStoring(command: TappedCommand, done: Promise<void>, replaces?: string): void {
+  const term = readTerm();
+  const { id } = command;
+  const others = (all: readonly FailedEnqueue[]) => all.filter((one) => one.command.id !== id);
+  const tell = (why: FailedEnqueue['why']) => {
+    // A retry of a command that had been stored already: there is nothing to report.
+    if (term !== readTerm() || lateStored.has(id)) return;
+    changeFailedEnqueues((before) => [
+      ...others(before),
+      { command, why, ...(replaces ? { replaces } : {}) },
+    ]);
+  };
+  const settled = new Promise<void>((resolve) => {
+    let silent = false;
+    const timer = setTimeout(() => {
+      silent = true;
+      tell('silent');
+      resolve();
+    }, silentMs);
+    const stored = () => {
+      if (!silent) return;
+      lateStored.add(id);
+      changeFailedEnqueues(others);
+    };
+    const failed = (error: unknown) => {
+      console.error('outbox: storing a command failed', error);
+      tell(whyOf(error));
+    };
+    void done.then(stored, failed).then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  noteStoring(id, settled);
+}
+
+/** Tracks work that precedes a command, such as processing a picture. Signing out waits for it as for a command. */
+export function followWork(work: Promise<unknown>): void {
+  // The caller reports its failure.
+  noteStoring(
+    Symbol('work'),
+    Promise.allSettled([work]).then(() => undefined),
+  );
+}
+
+function whyOf(error: unknown): FailedEnqueue['why'] {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'StorageFullError') return 'full';
+  return name === 'NewerStoreError' ? 'newer' : 'broken';
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '#src/api/api-error.ts';
+import { withTimeout } from '#src/api/with-timeout.ts';
+import { hasDevice } from '../device/ask-device.ts';
+import { readDraft } from './drafts.ts';
+import { callDevice } from './device-client.ts';
+
+/** Timeout in ms for the device; the tab keeps a copy as well. */
+const patienceMs = 1500;
+
+/** Storage key of an intention. It contains the user, so that another user who signs in here does not resume it. */
+export function idempotentRequestKey(userId: string, what: string, id: string): string {
+  return `intention:${userId}:${what}:${id}`;
+}
+
+/**
+ * Stores a request that is about to be sent, with its Idempotency-Keys, until it is known to be done or refused: in the
+ * tab, and on the device as durably as a command. Resolves once it is stored, or cannot be. Await it before sending, so
+ * that a later attempt resumes with the same keys.
+ */
+export async function storeIdempotentRequest(key: string, value: object): Promise<void> {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    console.warn('idempotency key: storing in the tab failed', error);
+  }
+  await keepOnDevice(key, value);
+}
+
+/** The properties without which an intention cannot be resumed, with their types. */
+export type NeededParts<T> = { readonly [P in keyof T]?: 'string' | 'number' | 'object' | 'array' };
+
+/**
+ * A request that was started and is not known to be done or refused; null if there is none, or if it is incomplete
+ * because another version stored it.
+ */
+export async function readIdempotentRequest<T extends object>(
+  key: string,
+  needed: NeededParts<T>,
+): Promise<T | null> {
+  const kept: unknown = readInTab(key) ?? (await withTimeout(readDraft(key), patienceMs));
+  return isWhole(kept, needed) ? kept : null;
+}
+
+/** Deletes an intention whose outcome is known. */
+export async function deleteIdempotentRequest(key: string): Promise<void> {
+  sessionStorage.removeItem(key);
+  await keepOnDevice(key, null);
+}
+
+/** Refusals that the server gives before it looks up the Idempotency-Key. */
+const unseen = /^(request|auth|access)\./;
+
+/** Whether the server finally refused the request, so that no earlier attempt was executed either. */
+export function isRefused(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && !error.unanswered && error.body !== null && !unseen.test(error.body.code)
+  );
+}
+
+function isWhole<T extends object>(kept: unknown, needed: NeededParts<T>): kept is T {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(kept));
+  return Object.entries(needed).every(([name, kind]) => {
+    const part = parts.get(name);
+    return kind === 'array' ? Array.isArray(part) : typeof part === kind;
+  });
+}
+
+function readInTab(key: string): unknown {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    console.warn('idempotency key: stored value is unreadable, dropped', error);
+    return null;
+  }
+}
+
+async function keepOnDevice(key: string, value: object | null): Promise<void> {
+  if (!hasDevice()) return;
+  const kept = callDevice('keep-draft', { key, value }).catch((error: unknown) =>
+    console.warn('idempotency key: storing on the device failed', error),
+  );
+  await withTimeout(kept, patienceMs);
+}

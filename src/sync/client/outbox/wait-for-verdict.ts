@@ -1,0 +1,40 @@
+import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
+import { askDevice } from '../device/ask-device.ts';
+import { readQueue, subscribeQueue } from './queue-store.ts';
+import { whenStored } from './failed-enqueues.ts';
+
+/**
+ * Waits up to `ms` for the verdict of a command. Returns null if there is none by then (the command stays in the
+ * outbox, and nothing is lost), or if it could not be stored.
+ */
+export async function waitForVerdict(id: string, ms: number): Promise<QueuedVerdict | null> {
+  let seen: QueuedVerdict | null = null;
+  const note = () => {
+    seen = readQueue().find((one) => one.id === id)?.verdict ?? seen;
+  };
+  // Subscribed from the start: the command may be confirmed, and gone from the queue, before the next check.
+  const unsubscribe = subscribeQueue(note);
+  try {
+    await whenStored(id);
+    const { verdict, gone } = await new Promise<{ verdict: QueuedVerdict | null; gone: boolean }>(
+      (resolve) => {
+        const finish = (found: QueuedVerdict | null, left: boolean) => {
+          clearTimeout(timer);
+          stop();
+          resolve({ verdict: found, gone: left });
+        };
+        const look = () => {
+          const queued = readQueue().find((one) => one.id === id);
+          if (!queued || queued.verdict) finish(queued?.verdict ?? seen, !queued);
+        };
+        const timer = setTimeout(() => finish(null, false), ms);
+        const stop = subscribeQueue(look);
+        look();
+      },
+    );
+    // Its rows may have arrived before the page saw it as applied; the device retains the verdict.
+    return verdict ?? (gone ? await askDevice('verdict', { id }) : null);
+  } finally {
+    unsubscribe();
+  }
+}

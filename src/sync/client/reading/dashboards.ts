@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { DashboardName, Dashboards } from '#contract/endpoints/dashboard-answers.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
+import { readLink, subscribeLink } from '#src/api/link-store.ts';
+import { call } from '#src/api/call.ts';
+import type { Kept } from '#src/sync/protocol/kept.ts';
+import { networkFirst } from './network-first.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+
+/** Refresh interval: metrics such as the age of orders change without any news. */
+const AGAIN_MS = 5 * 60_000;
+
+type Asked = { query: { days?: string }; quiet: true; signal: AbortSignal };
+
+const readers: { [N in DashboardName]: (asked: Asked) => Promise<Dashboards[N]> } = {
+  general: (asked) => call('GET /api/dashboards/general', asked),
+  manager: (asked) => call('GET /api/dashboards/manager', asked),
+  sales: (asked) => call('GET /api/dashboards/sales', asked),
+  preparation: (asked) => call('GET /api/dashboards/preparation', asked),
+  marking: (asked) => call('GET /api/dashboards/marking', asked),
+};
+
+/** The answer for a dashboard; `kept` if it is an earlier one because the server did not answer. */
+export type DashboardAnswer<N extends DashboardName> = Dashboards[N] & { kept?: Kept };
+
+/**
+ * Reads a dashboard, and again with each change. The previous metrics stay until the new ones arrive.
+ * @param topDays period of the best customers, if the dashboard has them
+ */
+export function useDashboard<N extends DashboardName>(name: N, topDays?: number) {
+  const client = useQueryClient();
+  const queryKey = ['replica', 'dashboard', name, topDays ?? null];
+  const query: { days?: string } = topDays === undefined ? {} : { days: String(topDays) };
+  const answer = useQuery<DashboardAnswer<N>>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const read = (): Promise<DashboardAnswer<N>> => readers[name]({ query, quiet: true, signal });
+      const path = `/dashboards/${name}?${new URLSearchParams(query)}`;
+      try {
+        return await networkFirst(path, read, (body, kept) => ({ ...body, kept }), signal);
+      } catch (error) {
+        // If metrics or the failure are already on screen, a toast with each refresh would be noise.
+        const { data, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
+        if (data === undefined && errorUpdateCount === 0 && !signal.aborted) toastFailure(error);
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+    retry: false,
+  });
+  const kept = answer.data?.kept;
+  const missing = kept !== undefined;
+  useFailureToast(kept?.failure ?? null);
+  const { refetch } = answer;
+  useEffect(() => {
+    if (!missing) return undefined;
+    return subscribeLink(() => {
+      if (readLink().up) void refetch();
+    });
+  }, [missing, refetch]);
+  return answer;
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '#src/api/api-error.ts';
+import { readLink } from '#src/api/link-store.ts';
+import { failureOf, type Failure } from '#src/api/outage.ts';
+import type { Kept } from '#src/sync/protocol/kept.ts';
+import { askDevice, keepAnswer } from '../device/ask-device.ts';
+
+/**
+ * The server's answer to a path, which is cached, or the cached answer if the server is out of reach.
+ * @param tell marks a cached answer as such
+ */
+export async function networkFirst<T>(
+  path: string,
+  read: () => Promise<T>,
+  tell: (body: T, kept: Kept) => T,
+  signal?: AbortSignal,
+): Promise<T> {
+  const recall = async (failure: Failure) => {
+    const kept = await askDevice('last-answer', { path }, signal);
+    return kept && tell(kept.body as T, { at: kept.at, failure });
+  };
+  // If the network is known to be down, do not wait for it; the poll notices when it is back.
+  const { up, failure } = readLink();
+  const atOnce = up ? null : await recall(failure);
+  if (atOnce) return atOnce;
+  try {
+    const body = await read();
+    keepAnswer(path, body);
+    return body;
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
+    const kept = await recall(failureOf(error));
+    if (!kept) throw error;
+    return kept;
+  }
+}

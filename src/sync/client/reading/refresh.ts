@@ -1,0 +1,88 @@
+import type { Query } from '@tanstack/react-query';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { isLongList } from '../lists/long-list.ts';
+import { olderKey } from '../lists/older-key.ts';
+import { queryClient } from './query-client.ts';
+
+/** Meta of a query that the device answers from its own rows: it is refetched after every new command. */
+export const answeredHere = { answeredHere: true } as const;
+
+/**
+ * Refetches what is on screen after a change; resolves when the fresh rows are there.
+ * @param entities the changed ones; empty: only the outbox changed. Omitted: anything may have changed
+ * @param gone those of which rows were removed, for example with a right
+ */
+export async function refreshReplica(
+  entities?: readonly FeedEntity[],
+  gone: readonly FeedEntity[] = [],
+): Promise<void> {
+  for (const name of gone) forgetRead(name);
+  const concerned = (query: Query) => isConcerned(query, entities);
+  void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: concerned });
+  const firstReads = readOnceMore(concerned);
+  await queryClient.refetchQueries({
+    queryKey: ['replica'],
+    type: 'active',
+    predicate: (query) => concerned(query) && !isLongList(query) && !query.isDisabled(),
+  });
+  await firstReads;
+}
+
+/** Queries to refetch as soon as their first answer is there. */
+const awaited = new WeakSet<Query>();
+
+/**
+ * A first read in progress may predate the change, and is not interrupted: its answer would count as fresh, and the
+ * change would never show.
+ */
+async function readOnceMore(concerned: (query: Query) => boolean): Promise<void> {
+  const firstReads = queryClient.getQueryCache().findAll({
+    queryKey: ['replica'],
+    fetchStatus: 'fetching',
+    predicate: (query) => concerned(query) && query.state.data === undefined && !awaited.has(query),
+  });
+  await Promise.all(
+    firstReads.map(async (query) => {
+      awaited.add(query);
+      // The read in progress, not a new one.
+      const [answer] = await Promise.allSettled([query.fetch()]);
+      awaited.delete(query);
+      if (answer.status === 'fulfilled')
+        await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  );
+}
+
+/** Refetches failed queries on screen: the server answers again. */
+export async function retryFailedReads(): Promise<void> {
+  await queryClient.refetchQueries({
+    queryKey: ['replica'],
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
+}
+
+/** Clears the cache and refetches what is on screen, because it was read under other rights. */
+export async function forgetReplica(): Promise<void> {
+  queryClient.removeQueries({ queryKey: olderKey() });
+  await queryClient.resetQueries({ queryKey: ['replica'] });
+}
+
+/** Removes cached reads of a list that could otherwise outlive rows the user may not see any more. */
+function forgetRead(name: FeedEntity): void {
+  // The feed does not cover older rows, which may be gone as well. This cancels reads in progress.
+  queryClient.removeQueries({ queryKey: olderKey(name) });
+  void queryClient.resetQueries({
+    queryKey: ['replica', 'list', name],
+    predicate: (query) => !query.isActive() || isLongList(query),
+  });
+}
+
+function isConcerned({ meta, queryKey }: Query, entities?: readonly FeedEntity[]): boolean {
+  if (!entities || meta?.['answeredHere'] === true) return true;
+  if (entities.length === 0) return false;
+  const [, kind, name] = queryKey;
+  // A list that is not replicated may depend on any entity.
+  const followed = kind === 'list' && (feedEntities as readonly unknown[]).includes(name);
+  return !followed || entities.includes(name as FeedEntity);
+}

@@ -1,0 +1,93 @@
+import type { Rows } from '#contract/registry.ts';
+import { formatFilter } from '#contract/filter.ts';
+import {
+  betterMatch,
+  gtinLengthsOf,
+  matchCodes,
+  type ArticleCodes,
+  type CodeMatch,
+} from '#contract/rules/code-match.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { callList } from '#src/api/call.ts';
+import type { ArticlesByCode, CodedArticle } from '#src/sync/protocol/device-questions.ts';
+
+/** Limit of the rows that are compared; any more contain the code only by chance. */
+const LIMIT = '100';
+
+type Candidate = ArticleCodes & Pick<CodedArticle, 'designation' | 'image'>;
+
+/**
+ * The articles, or else the products, that match a scan best among all that the server shows this user.
+ * @param codes every text that the scan may mean
+ * @throws ApiError if the server did not answer; the abort reason if `signal` was aborted
+ */
+export async function askServerByCode(
+  codes: readonly string[],
+  signal?: AbortSignal,
+): Promise<ArticlesByCode> {
+  const lengths = [...codes, ...codes.flatMap(gtinLengthsOf)];
+  let found = best(codes, await readCandidates({ reference: oneOf(codes), barcode: oneOf(lengths) }, signal));
+  for (const code of found.match === null ? codes : []) {
+    const text = /^\d+$/.test(code) ? code.replace(/^0+(?=.)/, '') : code;
+    const contains = formatFilter({ op: 'contains', text, not: false });
+    found = best(codes, await readCandidates({ reference: contains, barcode: contains }, signal));
+    if (found.match !== null) break;
+  }
+  if (found.match === null) return { match: null, articles: [] };
+  const products = await readProducts(oneOf(found.candidates.map((one) => one.product_reference)), signal);
+  const locations = new Map(products.map((one) => [one.reference, one.location]));
+  const articles = found.candidates.map(({ reference, product_reference, designation, image }) => ({
+    reference: reference || product_reference,
+    product_reference,
+    designation,
+    image,
+    location: locations.get(product_reference) ?? '',
+  }));
+  return { match: found.match, articles };
+}
+
+function best(codes: readonly string[], candidates: readonly Candidate[]) {
+  const matched = candidates.map((one) => ({ one, match: matchCodes(codes, one) }));
+  const match = matched.reduce<CodeMatch | null>((known, next) => betterMatch(known, next.match), null);
+  return { match, candidates: matched.filter((each) => each.match === match).map(({ one }) => one) };
+}
+
+async function readCandidates(
+  { reference, barcode }: { reference: string; barcode: string },
+  signal: AbortSignal | undefined,
+): Promise<Candidate[]> {
+  const [byReference, byBarcode, products] = await Promise.all([
+    readRows('articles', { reference }, signal),
+    readRows('articles', { barcode }, signal),
+    readProducts(reference, signal),
+  ]);
+  const articles = new Map([...byReference, ...byBarcode].map((row) => [row.id, row]));
+  const none = { reference: '', barcode: '', designation: '', image: '' };
+  return [
+    ...[...articles.values()].map((row) => ({ ...row, image: row.images[0] ?? '' })),
+    ...products.map((row) => ({ ...none, product_reference: row.reference })),
+  ];
+}
+
+/** Empty for a user who may not see the stock. */
+async function readProducts(reference: string, signal?: AbortSignal): Promise<Rows['products'][]> {
+  try {
+    return await readRows('products', { reference }, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.body?.code === 'access.forbidden') return [];
+    throw error;
+  }
+}
+
+async function readRows<N extends 'articles' | 'products'>(
+  name: N,
+  filter: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<Rows[N][]> {
+  const query = { ...filter, limit: LIMIT };
+  return (await callList('GET /api/{list}', { params: { list: name }, query, quiet: true, signal })).rows;
+}
+
+function oneOf(values: readonly string[]): string {
+  return formatFilter({ op: 'in', values: [...new Set(values)], not: false });
+}

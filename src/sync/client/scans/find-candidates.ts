@@ -1,0 +1,37 @@
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { call } from '#src/api/call.ts';
+import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import { askDevice } from '../device/ask-device.ts';
+import { findArticles } from '../catalogue/find-articles.ts';
+
+/** Limit of candidates: a text that matches many more is too vague. */
+const MOST = 12;
+const TOO_MANY = 60;
+
+/**
+ * The few articles that the user may have meant by a text that is no reference: a reference without its size, a
+ * barcode, a name, or one with a typo. Empty if it is ambiguous. If the device has the catalogue, a barcode must match
+ * exactly.
+ */
+export async function findCandidates(text: string, signal?: AbortSignal): Promise<CatalogueArticle[]> {
+  const own = /^\d{8,14}$/.test(text) ? await askDevice('articles-by-code', { codes: [text] }, signal) : null;
+  if (own) {
+    const articles = await findArticles(
+      own.articles.map((one) => one.reference),
+      signal,
+    );
+    return [...articles.values()];
+  }
+  const found = await search(text, signal);
+  if (found.count > TOO_MANY) return [];
+  if (found.count > 0) return found.rows;
+  const meant = await askDevice('suggestion', { q: text }, signal);
+  return meant && meant.count <= MOST ? (await search(meant.q, signal)).rows : [];
+}
+
+async function search(q: string, signal?: AbortSignal): Promise<CataloguePage> {
+  const query = { q: q.slice(0, 200), sort: 'reference' as const, limit: String(MOST) };
+  const own = await askDevice('catalogue', query, signal);
+  if (own) return own;
+  return call('GET /api/catalog', { query, quiet: true, signal });
+}

@@ -1,0 +1,31 @@
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { BasketRow } from '#src/sync/rows/packed-rows/replica-row.ts';
+
+/**
+ * The basket with all pending commands applied, each line with its article as it is sold today.
+ * @param find returns those of the given references that are on sale
+ */
+export async function answerBasket(
+  row: BasketRow | undefined,
+  queue: readonly Queued[],
+  find: (references: readonly string[]) => Promise<readonly CatalogueArticle[]>,
+): Promise<BasketLine[]> {
+  const stored = row?.lines ?? [];
+  const lines = layOverBasket(
+    stored.map((line) => ({ ...line, article: null })),
+    queue,
+  );
+  if (lines.length === 0) return [];
+  const found = await find(lines.map((line) => line.reference));
+  const articles = new Map(found.map((article) => [article.reference, article]));
+  return lines.map((line) => ({ ...line, article: articleOf(articles.get(line.reference)) }));
+}
+
+function articleOf(article: CatalogueArticle | undefined): BasketLine['article'] {
+  if (!article) return null;
+  const { id, designation, price, category, images, stock_level } = article;
+  return { id, designation, price, category, image: images[0] ?? '', stock_level };
+}

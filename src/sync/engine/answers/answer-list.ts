@@ -1,0 +1,75 @@
+import type { RoleName } from '#contract/access.ts';
+import type { Entity } from '#contract/entity.ts';
+import { countCap, listQueryOf, sortOf } from '#contract/list-query.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import type { LooseRow } from '#src/sync/rows/list-query/cell-of.ts';
+import { FirstRows } from '#src/sync/rows/list-query/first-rows.ts';
+import { readLocalMarker, writeLocalMarker } from '#src/sync/rows/list-query/local-marker.ts';
+import { questionTest } from '#src/sync/rows/list-query/question-test.ts';
+import { orderOf } from '#src/sync/rows/list-query/row-order.ts';
+
+/** What an answer depends on besides the rows. */
+export interface ListFacts {
+  /** The role of the device's user: some fields do not exist for a Client. */
+  role: RoleName;
+  /** UTC ISO: closed orders before this are not on the device (`ReplicaState.since`). */
+  since: string;
+}
+
+/** Answers a question from rows that are passed in any order, each once. */
+export interface ListAnswer<R extends LooseRow> {
+  take: (row: R) => void;
+  page: () => ListPageRows<R>;
+}
+
+/**
+ * Starts to answer a list's question from the device's rows, by the parameters of the list's URL and with the server's
+ * semantics. Keeps one page in memory, however many rows are passed. Returns null if the device cannot answer: the
+ * server is asked instead, and refuses what it has to.
+ */
+export function beginList<R extends LooseRow>(
+  name: EntityName,
+  query: Readonly<Record<string, string | undefined>>,
+  facts: ListFacts,
+): ListAnswer<R> | null {
+  const entity: Entity = entities[name];
+  const asked = listQueryOf(entity, query);
+  const sort = sortOf(entity, asked.sort);
+  const test = questionTest(entity, asked, facts.role);
+  if (!sort || !test || asked.beyond) return null;
+  if (facts.role === 'Client' && entity.fields[sort.column]?.staffOnly) return null;
+  const after = asked.after === null ? null : readLocalMarker(sort, asked.after);
+  if (asked.after !== null && !after) return null;
+  const order = orderOf(entity, sort);
+  const first = new FirstRows<R>(order.compare, asked.limit + 1);
+  let found = 0;
+  return {
+    take: (row) => {
+      if (!test(row)) return;
+      found++;
+      const place = order.placeOf(row);
+      if (after === null || order.compare(place, after) > 0) first.offer(place, row);
+    },
+    page: () => {
+      const rows = first.rows.slice(0, asked.limit);
+      const more = first.rows.length > asked.limit;
+      const next = more ? writeLocalMarker(sort, order.placeOf(rows[rows.length - 1]!)) : null;
+      const page = { rows, next, since: facts.since };
+      return query['count'] ? { ...page, count: Math.min(found, countCap), capped: found > countCap } : page;
+    },
+  };
+}
+
+/** The page that answers a list's question from all of its rows; null as with `beginList`. */
+export function answerList<R extends LooseRow>(
+  name: EntityName,
+  rows: Iterable<R>,
+  query: Readonly<Record<string, string | undefined>>,
+  facts: ListFacts,
+): ListPageRows<R> | null {
+  const answer = beginList<R>(name, query, facts);
+  if (!answer) return null;
+  for (const row of rows) answer.take(row);
+  return answer.page();
+}

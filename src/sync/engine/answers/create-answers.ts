@@ -1,0 +1,221 @@
+import type { Rows } from '#contract/registry.ts';
+import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { DeviceQuestions, LocalList, QuestionName } from '#src/sync/protocol/device-questions.ts';
+import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
+import type { KeptValues } from '../outbox/store/create-dexie-outbox.ts';
+import type { OutboxStore } from '../outbox/store/outbox-store.ts';
+import type { PhotoStore } from '../outbox/photos/photo-store.ts';
+import { isWhole } from '../replica/store/is-whole.ts';
+import type { ReplicaRows, ReplicaState } from '../replica/store/replica-store.ts';
+import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
+import type { OwnAnswers, RowTables } from '../device-rows.ts';
+import { beginList } from './answer-list.ts';
+import { createClosest } from './answer-closest.ts';
+import { answerBasket } from './answer-basket.ts';
+import { readListRows } from './read-list-rows.ts';
+import { layOverArrival, readStoredArrival } from './pending-arrivals.ts';
+import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
+import { isPendingLocation } from './pending-locations.ts';
+import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
+import { readOfflineFacts } from './offline-facts.ts';
+import { layOverProducts, newerOf, promisedOfCounted } from './pending-products.ts';
+
+export interface AnswersDeps {
+  rows: ReplicaRows;
+  /** Cached server answers for data that is not replicated. */
+  kept: OwnAnswers;
+  tables: RowTables;
+  catalogue: CatalogueKeeper;
+  drafts: KeptValues;
+  photos: Pick<PhotoStore, 'read'>;
+  queue: () => readonly Queued[];
+  outbox: Pick<OutboxStore, 'verdict'>;
+  session: () => DeviceSession;
+  state: () => ReplicaState | null;
+  /** Whether this tab is the leader. */
+  isLeader: () => boolean;
+  /** Whether the stored rows may be shown under the user's current rights. May wait for a pull. */
+  mayShow: () => Promise<boolean>;
+  /** Yields to other work on the thread. */
+  yieldToEventLoop: () => Promise<void>;
+}
+
+type Answers = {
+  [N in QuestionName]: (args: DeviceQuestions[N]['args']) => Promise<DeviceQuestions[N]['answer']>;
+};
+
+/** Customers that the customer search returns. */
+const offered = '20';
+
+/**
+ * Answers the screens' questions from the stored rows with pending commands applied. Returns null if the rows are
+ * incomplete or may not be shown; the page then asks the server.
+ */
+export function createAnswers(deps: AnswersDeps): Answers {
+  const { rows, tables, catalogue, queue, session } = deps;
+  const user = () => ({ username: session().username, role: session().role });
+  const hasAll = () => {
+    const state = deps.state();
+    return state !== null && isWhole(state);
+  };
+  /** Server answers already contain the confirmed commands, so only unconfirmed ones are applied to them. */
+  const unconfirmed = () => queue().filter((one) => one.state !== 'applied');
+  const may = (permission: string) => session().permissions.includes(permission);
+  /** Answers only if all rows are here and may be shown. */
+  const whenWhole = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
+    (await deps.mayShow()) && hasAll() ? answer() : null;
+  const whenCatalogue = <A>(answer: () => Promise<A | null>) =>
+    whenWhole(async () => (deps.state()?.without_catalogue ? null : answer()));
+  /**
+   * Articles are replicated for several permissions, so the device cannot tell which one is missing for the catalogue.
+   * The server answers with the right refusal.
+   */
+  const whenShopping = <A>(answer: () => Promise<A | null>) =>
+    whenCatalogue(async () => (may('view catalog page') ? answer() : null));
+
+  const seesArticles = () => may('view catalog page') || may('view articles page');
+
+  const names = {
+    articles: (references: readonly string[]) => whenCatalogue(() => catalogue.articles(references)),
+    customer: (code: string) => whenWhole(() => customerOf(code)),
+  };
+
+  /** Stored products by id; null if they are not here or the user may not see them. */
+  const storedProducts = (ids: readonly string[]) =>
+    whenCatalogue(async () => {
+      if (!may('view products page')) return null;
+      return (await rows.pick('products', ids)) as Map<string, Rows['products']>;
+    });
+
+  const order: Answers['order'] = async ({ order_id: id, base }) => {
+    if (base) return layOverFile(base, id, unconfirmed(), user());
+    const stored = (await deps.mayShow()) ? await readStoredFile(rows, id) : emptyFile;
+    const file = layOverFile(stored, id, queue(), user());
+    if (!file.order) return null;
+    if (file.order.number === '') return nameUnsent(file, names);
+    // During the first snapshot an order arrives before its lines, and its lines before their jobs.
+    const { line_count: lines, marking_count: jobs } = file.order;
+    const whole = file.lines.length === lines && file.customizations.length === jobs;
+    return hasAll() || whole ? file : { ...file, partial: true };
+  };
+
+  const closest = createClosest({
+    yieldToEventLoop: deps.yieldToEventLoop,
+    role: () => session().role,
+    articles: (q, limit) => catalogue.closest(q, limit),
+    orders: () => readListRows('orders', { tables, rows }, queue(), user()),
+    customers: async () => (await tables.table('customers')).values(),
+  });
+
+  return {
+    order,
+    'closest-articles': (asked) =>
+      whenCatalogue(async () => (seesArticles() ? closest.articles(asked) : null)),
+    'closest-orders': (asked) =>
+      whenWhole(async () => {
+        const found = may('view orders page') ? await closest.orders(asked) : null;
+        return found && { ...found, since: deps.state()?.since ?? '' };
+      }),
+    'closest-customers': (asked) =>
+      whenWhole(async () => (may('view customers page') ? closest.customers(asked) : null)),
+    arrival: async ({ arrival_id: id, base }) => {
+      if (base) return layOverArrival(base, id, unconfirmed(), user());
+      if (!(await deps.mayShow()) || !may('view arrivals page')) return null;
+      const file = layOverArrival(await readStoredArrival(rows, id), id, queue(), user());
+      if (!file.arrival) return null;
+      // During the first snapshot an arrival arrives before its lines.
+      return hasAll() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
+    },
+    product: async ({ product_id: id }) => {
+      const stored = (await storedProducts([id]))?.get(id);
+      const [laid = null] = stored ? layOverProducts([stored], queue(), user()) : [];
+      return laid;
+    },
+    products: async ({ base, recalled }) => {
+      if (!recalled) return layOverProducts(base, unconfirmed(), user());
+      const stored = await storedProducts(base.map((row) => row.id));
+      return layOverProducts(newerOf(base, stored), queue(), user());
+    },
+    'pick-queue': () =>
+      whenWhole(async () => {
+        if (!may('view orders page')) return null;
+        const stored = await rows.ordersIn('Pending');
+        const orders = new Map(stored.map((one) => [one.id, one]));
+        for (const id of ordersTouched(queue())) {
+          const file = await order({ order_id: id });
+          // An order without a number from the server cannot be picked.
+          if (file?.order?.status === 'Pending' && file.order.number !== '') orders.set(id, file.order);
+          else orders.delete(id);
+        }
+        return [...orders.values()].sort((a, b) => (a.date_ordered < b.date_ordered ? -1 : 1));
+      }),
+    basket: async ({ base }) => {
+      if (base) return layOverBasket(base, unconfirmed());
+      return whenShopping(async () => {
+        const row = await rows.get('basket', session().user_id);
+        return answerBasket(row, queue(), catalogue.articles);
+      });
+    },
+    list: ({ name, query }) =>
+      whenWhole(async () => {
+        const { role } = session();
+        const answer = beginList<Rows[LocalList]>(name, query, { role, since: deps.state()?.since ?? '' });
+        if (!answer || !may(`view ${name} page`)) return null;
+        for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.take(row);
+        return answer.page();
+      }),
+    catalogue: (asked) => whenShopping(() => catalogue.search(asked)),
+    facets: (asked) => whenShopping(() => catalogue.facets(asked)),
+    'catalogue-copy': () => whenShopping(() => catalogue.copy()),
+    suggestion: (asked) => whenShopping(() => catalogue.suggest(asked)),
+    article: ({ reference }) => whenShopping(() => catalogue.article(reference)),
+    articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),
+    'articles-by-code': ({ codes }) =>
+      // Saying that no other article has a code requires the whole catalogue.
+      whenCatalogue(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
+    'known-location': ({ location }) =>
+      whenCatalogue(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
+    availability: ({ references }) =>
+      whenCatalogue(async () => {
+        const counted = await promisedOfCounted(storedProducts, queue(), user());
+        return catalogue.availability(references, counted);
+      }),
+    'known-products': ({ references }) => whenCatalogue(() => catalogue.knownProducts(references)),
+    customers: ({ q }) =>
+      whenWhole(async () => {
+        if (!may('view customers page')) return null;
+        const query = { q: q || undefined, sort: 'name', limit: offered };
+        const answer = beginList<Rows['customers']>('customers', query, { role: session().role, since: '' });
+        for (const row of await customers()) answer?.take(row);
+        return answer?.page().rows ?? null;
+      }),
+    customer: ({ code }) =>
+      whenWhole(async () => (await customers()).find((one) => one.code === code) ?? null),
+    photo: ({ id }) => deps.photos.read(id),
+    draft: async ({ key }) => (await deps.drafts.get(key)) ?? null,
+    'last-answer': async ({ path }) =>
+      (await deps.mayShow()) ? ((await deps.kept.get(path)) ?? null) : null,
+    verdict: ({ id }) => deps.outbox.verdict(id),
+    facts: () => readOfflineFacts(rows, deps.state()),
+    'sync-state': async () => ({ position: deps.state(), is_leader: deps.isLeader() }),
+  };
+
+  /** A Client may see only its own company, which its earlier orders name. */
+  async function customerOf(code: string): Promise<KnownCustomer | null> {
+    const known = (await customers()).find((one) => one.code === code);
+    if (known) return known;
+    const orders = (await tables.table('orders')).values();
+    let last: Rows['orders'] | null = null;
+    for (const one of orders) {
+      if (one.customer_code === code && (!last || one.date_ordered > last.date_ordered)) last = one;
+    }
+    return last && { name: last.customer_name, shipping_address: last.shipping_address };
+  }
+
+  async function customers(): Promise<Rows['customers'][]> {
+    return [...(await tables.table('customers')).values()];
+  }
+}
+
+const emptyFile = { order: null, lines: [], customizations: [] };

@@ -1,0 +1,35 @@
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
+
+/** The customer of an order, as far as this device knows it. */
+export type KnownCustomer = { name: string; shipping_address: string };
+
+/** Where names come from for an order that the server has not seen yet. */
+export type Names = {
+  articles: (references: readonly string[]) => Promise<readonly CatalogueArticle[] | null>;
+  customer: (code: string) => Promise<KnownCustomer | null>;
+};
+
+/**
+ * Adds names and pictures to an order created on this device, as the server will: from the articles on sale today and
+ * the customer as known here. Other orders are returned unchanged.
+ */
+export async function nameUnsent(file: OrderAggregate, names: Names): Promise<OrderAggregate> {
+  const { order, lines } = file;
+  if (!order || order.number !== '') return file;
+  const sold = (await names.articles(lines.map((line) => line.reference))) ?? [];
+  const articles = new Map(sold.map((article) => [article.reference, article]));
+  const customer = await names.customer(order.customer_code);
+  return {
+    ...file,
+    order: {
+      ...order,
+      customer_name: customer?.name ?? '',
+      shipping_address: customer?.shipping_address ?? '',
+    },
+    lines: lines.map((line) => {
+      const article = articles.get(line.reference);
+      return article ? { ...line, description: article.designation, image: article.images[0] ?? '' } : line;
+    }),
+  };
+}

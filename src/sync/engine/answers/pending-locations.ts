@@ -1,0 +1,26 @@
+import type { CommandArgs, CommandsOver, Tapped } from '#contract/commands/registry.ts';
+import { isPending, type Queued, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
+
+type LocationCommand = CommandsOver<'location'>;
+
+/** Where each command with a location overlay puts goods. */
+const locations: { [T in LocationCommand]: (args: CommandArgs<T>) => string } = {
+  'product.relocate': ({ location }) => location,
+  'arrival.receive': ({ location }) => location,
+};
+
+/** Whether a pending command puts goods at a location. Ignores case. */
+export function isPendingLocation(queue: readonly Queued[], location: string): boolean {
+  const wanted = location.toLowerCase();
+  return queue.some(
+    (one) => isPending(one) && isOverLocation(one) && locationOf(one).trim().toLowerCase() === wanted,
+  );
+}
+
+function isOverLocation(queued: Queued): queued is QueuedOf<LocationCommand> {
+  return Object.hasOwn(locations, queued.type);
+}
+
+function locationOf<T extends LocationCommand>({ type, args }: Tapped<T>): string {
+  return locations[type](args);
+}

@@ -1,0 +1,59 @@
+import type { EffectContext } from '#contract/commands/command.ts';
+import type { Rows } from '#contract/registry.ts';
+import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
+import { isPending, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
+import { layOver } from '../outbox/overlay.ts';
+import type { ReplicaRows } from '../replica/store/replica-store.ts';
+
+/** Ids of the orders that pending commands change. */
+export function ordersTouched(queue: readonly Queued[]): Set<string> {
+  return new Set(queue.filter(isPending).flatMap(({ lane }) => orderOfLane(lane) ?? []));
+}
+
+/** A stored order with its lines and jobs. */
+export async function readStoredFile(rows: ReplicaRows, orderId: string): Promise<OrderAggregate> {
+  const [order, lines, customizations] = await Promise.all([
+    rows.get('orders', orderId),
+    rows.partsOf('orderlines', orderId),
+    rows.partsOf('customizations', orderId),
+  ]);
+  const jobs = customizations.map((job) => ({ ...unread, ...job }));
+  return { order: order ?? null, lines, customizations: jobs };
+}
+
+/** Defaults for fields that rows read before an update lack: an updated application may start without a network. */
+const unread = {
+  proof_image: '',
+  proof_note: '',
+  proof_sent_at: null,
+  proof_answered_at: null,
+  proof_reason: '',
+  photos: [],
+};
+
+/** An order with all pending commands applied; its lines in order. */
+export function layOverFile(
+  base: OrderAggregate,
+  orderId: string,
+  queue: readonly Queued[],
+  user: EffectContext['user'],
+): OrderAggregate {
+  const own = queue.filter((one) => orderOfLane(one.lane) === orderId);
+  const stored = {
+    orders: new Map<string, Rows['orders']>(base.order ? [[orderId, base.order]] : []),
+    orderlines: byId(base.lines),
+    customizations: byId(base.customizations),
+  };
+  const rows = layOver(stored, own, user);
+  const lines = [...(rows.orderlines?.values() ?? [])];
+  return {
+    order: rows.orders?.get(orderId) ?? null,
+    lines: lines.sort((a, b) => a.position - b.position),
+    customizations: [...(rows.customizations?.values() ?? [])],
+  };
+}
+
+function byId<R extends { id: string }>(rows: readonly R[]): Map<string, R> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,48 @@
+import type { EffectContext } from '#contract/commands/command.ts';
+import { commandOf } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
+import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
+import { isPending, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { layOver } from '../outbox/overlay.ts';
+
+type Product = Rows['products'];
+
+/** Products with pending counts and moves applied in order. */
+export function layOverProducts(
+  base: readonly Product[],
+  queue: readonly Queued[],
+  user: EffectContext['user'],
+): Product[] {
+  const own = queue.filter((one) => productOfLane(one.lane) !== null);
+  const { products } = layOver({ products: new Map(base.map((row) => [row.id, row])) }, own, user);
+  return base.map((row) => products?.get(row.id) ?? row);
+}
+
+/**
+ * Available pieces of the products with pending counts, by reference, with those counts applied. Reads nothing if there
+ * are no pending counts.
+ * @param stored reads stored products by id; null if they are not here or the user may not see them
+ */
+export async function promisedOfCounted(
+  stored: (ids: readonly string[]) => Promise<ReadonlyMap<string, Product> | null>,
+  queue: readonly Queued[],
+  user: EffectContext['user'],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = queue.filter(
+    (one) => isPending(one) && commandOf(one.type).overlay.includes('availability'),
+  );
+  const counted = new Set(counts.flatMap(({ lane }) => productOfLane(lane) ?? []));
+  if (counted.size === 0) return new Map();
+  const base = [...((await stored([...counted]))?.values() ?? [])];
+  return new Map(layOverProducts(base, counts, user).map((row) => [row.reference, row.available]));
+}
+
+/**
+ * Products of a cached answer, each replaced by this device's row if that is newer: it contains commands sent since.
+ */
+export function newerOf(base: readonly Product[], stored: ReadonlyMap<string, Product> | null): Product[] {
+  return base.map((row) => {
+    const own = stored?.get(row.id);
+    return own && own.version > row.version ? own : row;
+  });
+}

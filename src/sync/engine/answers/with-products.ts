@@ -1,0 +1,52 @@
+import { betterMatch } from '#contract/rules/code-match.ts';
+import type { IndexedByCode } from '#src/sync/rows/catalogue-index/articles-by-code.ts';
+import type { ArticlesByCode, CodedArticle } from '#src/sync/protocol/device-questions.ts';
+import type { Stock } from '../catalogue/stock-keeper.ts';
+
+type Products = ReadonlyMap<string, Stock>;
+
+/**
+ * The best matches of some codes: the articles found, or products with the code if no article matches better. Products
+ * are returned as articles.
+ * @param products by reference; null if the user may not see stock
+ */
+export function withProducts(
+  codes: readonly string[],
+  { match, articles }: IndexedByCode,
+  products: Products | null,
+): ArticlesByCode {
+  const own = products && match !== 'exact' ? productsByCode(codes, products) : null;
+  if (own && betterMatch(match, own.match) !== match) return own;
+  const coded = articles.map(({ reference, designation, images, product_reference }) => {
+    const location = products?.get(product_reference)?.location ?? '';
+    return { reference, product_reference, designation, image: images[0] ?? '', location };
+  });
+  return { match, articles: coded };
+}
+
+/** Whether a product is at a location. Ignores case. */
+export function isStocked(products: Products, location: string): boolean {
+  const wanted = location.toLowerCase();
+  for (const one of products.values()) if (one.location.toLowerCase() === wanted) return true;
+  return false;
+}
+
+/** The products whose reference is one of the codes, or else equals one ignoring case. */
+function productsByCode(codes: readonly string[], products: Products): ArticlesByCode {
+  const exact = codes.filter((code) => products.has(code));
+  if (exact.length > 0) return { match: 'product', articles: articlesOf(exact, products) };
+  const wanted = new Set(codes.map((code) => code.toLowerCase()));
+  const found: string[] = [];
+  for (const reference of products.keys()) if (wanted.has(reference.toLowerCase())) found.push(reference);
+  return { match: found.length > 0 ? 'loose product' : null, articles: articlesOf(found, products) };
+}
+
+function articlesOf(references: readonly string[], products: Products): CodedArticle[] {
+  return references.map((reference) => ({
+    reference,
+    product_reference: reference,
+    designation: '',
+    image: '',
+    location: products.get(reference)?.location ?? '',
+  }));
+}

@@ -1,0 +1,135 @@
+import { readCurrentUser, type CurrentUser } from '#src/sync/protocol/current-user.ts';
+import { createDexieOutbox, type DurableStore } from '../outbox/store/create-dexie-outbox.ts';
+import { createOutbox } from '../outbox/create-outbox.ts';
+import { createPhotoSender } from '../outbox/photos/photo-sender.ts';
+import { createPhotoStore } from '../outbox/photos/photo-store.ts';
+import { purgeCommandPhotos } from '../outbox/photos/purge-command-photos.ts';
+import { createDexieReplica } from '../replica/store/create-dexie-replica.ts';
+import { createDeviceCalls } from '../device-calls.ts';
+import { lockName } from '../device-names.ts';
+import { sleep } from '../timing/sleep.ts';
+
+/**
+ * empty: nothing is left to send. later: something is. halted: the user must act first. `nobody`: no user is signed in.
+ */
+export type Drained = 'empty' | 'later' | 'halted' | 'nobody';
+
+/**
+ * Sends the pending commands of this browser's user without a page: the same engine as in a tab, under the same lock,
+ * once. Sends nothing for a user who has signed out, online or offline.
+ */
+export async function drainInBackground(): Promise<Drained> {
+  const user = await readCurrentUser();
+  if (user === null || user.signed_out) return 'nobody';
+  const stop = new AbortController();
+  try {
+    return await navigator.locks.request(lockName(user.user_id), { ifAvailable: true }, (lock) =>
+      lock ? drain(user, stop) : leaveToTab(user),
+    );
+  } catch (error) {
+    stop.abort();
+    // A tab that opened meanwhile stole the lock.
+    if (error instanceof DOMException && error.name === 'AbortError') return leaveToTab(user);
+    throw error;
+  }
+}
+
+/**
+ * Leaves sending to an open tab, and checks what is left. The tab may be closed before it has sent: the browser can
+ * report a network while the server is out of reach, and does not wake the worker again for a sync event that
+ * succeeded.
+ */
+async function leaveToTab({ user_id }: CurrentUser): Promise<Drained> {
+  const durable = createDexieOutbox(user_id, { now: () => Date.now() });
+  try {
+    return (await countWaiting(durable)) > 0 ? 'later' : 'empty';
+  } finally {
+    durable.close();
+  }
+}
+
+async function drain(user: CurrentUser, stop: AbortController): Promise<Drained> {
+  const durable = createDexieOutbox(user.user_id, { now: () => Date.now() });
+  const tabs = new BroadcastChannel(lockName(user.user_id));
+  // The same messages as between tabs: those that open meanwhile read the queue again, and pull.
+  const tell = (news: { kind: 'queue' } | { kind: 'wake'; why: 'pull' }) => tabs.postMessage(news);
+  let waiting = 0;
+  const calls = createDeviceCalls(
+    () => ({ ...user, language: '' }),
+    () => waiting,
+  );
+  let left = false;
+  /** Stops sending if the user has signed out meanwhile. */
+  const stay = async () => {
+    left = !(await isStill(user));
+    if (!left) return;
+    stop.abort();
+    throw stop.signal.reason;
+  };
+  const photos = createPhotoSender({
+    userId: user.user_id,
+    store: durable.outbox,
+    shelf: createPhotoStore(durable.notes),
+    upload: async (id, photo, signal) => {
+      await stay();
+      return calls.sendPhoto(id, photo, signal);
+    },
+    sleep,
+    random: Math.random,
+    moved: () => tell({ kind: 'queue' }),
+    trouble: (error) => console.warn('photos: upload failed, will retry', error),
+  });
+  const outbox = createOutbox({
+    userId: user.user_id,
+    store: purgeCommandPhotos(durable.outbox, photos),
+    holds: photos.holds,
+    send: async (commands, signal, epoch) => {
+      await stay();
+      waiting = await countWaiting(durable);
+      return calls.send(commands, signal, epoch);
+    },
+    sleep,
+    random: Math.random,
+    now: () => Date.now(),
+    serverNow: calls.serverNow,
+    confirmed: () => tell({ kind: 'wake', why: 'pull' }),
+    halted: () => undefined,
+    changed: () => tell({ kind: 'queue' }),
+    trouble: (error) => console.warn('outbox: store or reply failed, will retry', error),
+  });
+  try {
+    await outbox.noteEpoch(await readEpoch(user));
+    // Commands do not wait for the pictures of others; those that wait for a picture are sent after it.
+    let drained = await outbox.drainOnce(stop.signal);
+    if (drained === 'later' && (await photos.drainOnce(stop.signal))) {
+      drained = await outbox.drainOnce(stop.signal);
+    }
+    return left ? 'nobody' : drained;
+  } finally {
+    tabs.close();
+    durable.close();
+  }
+}
+
+/** Whether the same user is still signed in here. */
+async function isStill({ user_id }: CurrentUser): Promise<boolean> {
+  const now = await readCurrentUser();
+  return now !== null && now.user_id === user_id && !now.signed_out;
+}
+
+async function countWaiting(durable: DurableStore): Promise<number> {
+  return (await durable.outbox.all()).filter((one) => one.state === 'waiting').length;
+}
+
+/** The epoch of the stored rows; empty if there are none, or they cannot be read now. */
+async function readEpoch({ user_id }: CurrentUser): Promise<string> {
+  const replica = createDexieReplica(user_id);
+  try {
+    return (await replica.read()).state.epoch;
+  } catch (error) {
+    console.warn('replica: reading the epoch failed', error);
+    return '';
+  } finally {
+    replica.close();
+  }
+}

@@ -1,0 +1,75 @@
+import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
+import { valueAt } from '#src/sync/rows/packed-rows/unpack-rows.ts';
+import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
+import type { ReplicaRows, Touched } from '../replica/store/replica-store.ts';
+
+/** Stock facts of a product: available pieces and location. */
+export interface Stock {
+  available: number;
+  location: string;
+}
+
+/** The products in memory, by reference; loaded on first use. */
+export interface StockKeeper {
+  /** null if no product is on this device: the user may not see stock. */
+  products: () => Promise<ReadonlyMap<string, Stock> | null>;
+  /** On failure the products are loaded again on next use. */
+  follow: (touched: Touched) => Promise<void>;
+}
+
+export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEventLoop): StockKeeper {
+  let loading: Promise<Map<string, Stock>> | null = null;
+
+  const note = (stock: Map<string, Stock>, valueOf: (name: string) => unknown) =>
+    stock.set(valueOf('reference') as string, {
+      available: valueOf('available') as number,
+      location: valueOf('location') as string,
+    });
+  const noteRow = (stock: Map<string, Stock>, row: ReplicaRow) => note(stock, (name) => row[name]);
+
+  const load = async () => {
+    const stock = new Map<string, Stock>();
+    const deltas = await rows.deltas('products');
+    for await (const { count, columns } of rows.segments('products')) {
+      for (let at = 0; at < count; at++) {
+        // The row has changed or was removed since the segment was written.
+        if (deltas.has(valueAt(columns['id'], at) as string)) continue;
+        note(stock, (name) => valueAt(columns[name], at));
+      }
+      await yieldToEventLoop();
+    }
+    for (const row of deltas.values()) if (row) noteRow(stock, row);
+    return stock;
+  };
+
+  return {
+    products: async () => {
+      loading ??= load();
+      loading.catch(() => {
+        loading = null;
+      });
+      const stock = await loading;
+      return stock.size === 0 ? null : stock;
+    },
+    follow: async (touched) => {
+      const products = touched.find(({ entity }) => entity === 'products');
+      if (!products || !loading) return;
+      if (products.ids === null) {
+        loading = null;
+        return;
+      }
+      const mine = loading;
+      try {
+        const stock = await mine;
+        const here = await rows.pick('products', products.ids);
+        for (const row of here.values()) noteRow(stock, row);
+        // Removed rows are known by id only, and are few: the next question reads the rest again. An article outlives
+        // its product.
+        if (here.size < products.ids.length && loading === mine) loading = null;
+      } catch (error) {
+        if (loading === mine) loading = null;
+        throw error;
+      }
+    },
+  };
+}

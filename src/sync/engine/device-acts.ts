@@ -1,0 +1,105 @@
+import { commandOf } from '#contract/commands/registry.ts';
+import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import type { ActName, DeviceActs } from '#src/sync/protocol/device-port.ts';
+import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
+import type { KeptValues } from './outbox/store/create-dexie-outbox.ts';
+import type { WakeReason } from './outbox/create-outbox.ts';
+import type { Draft, OutboxStore } from './outbox/store/outbox-store.ts';
+import type { PhotoStore } from './outbox/photos/photo-store.ts';
+import { renewQueued } from './outbox/renew-queued.ts';
+import type { WithQuota } from './outbox/store/with-quota.ts';
+import type { OwnAnswers } from './device-rows.ts';
+import type { QueueKeeper } from './outbox/queue-keeper.ts';
+
+export interface DeviceActsDeps {
+  session: () => DeviceSession;
+  store: OutboxStore;
+  answers: OwnAnswers;
+  drafts: KeptValues;
+  photos: PhotoStore;
+  queue: QueueKeeper;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** The server's time at its last answer to this device, UTC ISO; null before the first one. */
+  heardAt: () => string | null;
+  /** The stored queue changed; notifies the other tabs. */
+  changed: () => void;
+  /** pull: the server has news. */
+  wake: (why: WakeReason | 'pull') => void;
+  /** The feed head of this device. */
+  head: () => string | null;
+  setSession: (session: DeviceSession) => void;
+  readAnew: () => Promise<void>;
+  /** Frees space for writes outside `store`, which frees space itself. */
+  withQuota: WithQuota;
+  wipe: () => Promise<void>;
+}
+
+type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
+
+/** The actions that the page may request. Each resolves once it is stored. */
+export function createDeviceActs(deps: DeviceActsDeps): Acts {
+  const { store, queue, withQuota } = deps;
+
+  const changed = async (why: 'tap' | 'anew') => {
+    await queue.refresh();
+    deps.changed();
+    deps.wake(why);
+  };
+
+  return {
+    enqueue: async (tapped) => {
+      const draft = draftOf(tapped, deps.session().user_id, deps.now(), deps.heardAt());
+      await store.add([draft]);
+      await changed('tap');
+    },
+    retry: async ({ id, fresh, args }) => {
+      const old = queue.read().find((one) => one.id === id);
+      if (!old) throw new Error(`No command ${id} is queued.`);
+      const now = new Date(deps.now()).toISOString();
+      const renewed = renewQueued(old, { freshId: fresh, now, heardAt: deps.heardAt(), args });
+      await store.replace(id, renewed);
+      await changed('anew');
+    },
+    discard: async ({ ids }) => {
+      await store.remove(ids);
+      await changed('tap');
+    },
+    'keep-draft': ({ key, value }) =>
+      value === null ? deps.drafts.remove([key]) : withQuota(() => deps.drafts.put(key, value)),
+    'keep-photo': ({ id, type, bytes }) => withQuota(() => deps.photos.keep(id, { type, bytes })),
+    wake: ({ answered }) => deps.wake(answered ? 'answered' : 'reconnect'),
+    news: ({ head }) => {
+      if (head !== deps.head()) deps.wake('pull');
+    },
+    session: (session) => deps.setSession(session),
+    'keep-answer': ({ path, body }) => deps.answers.put(path, body),
+    'read-anew': () => deps.readAnew(),
+    wipe: () => deps.wipe(),
+  };
+}
+
+/** @throws Error if the arguments do not fit the command: a bug of the screen, not of the user. */
+function draftOf(
+  { id, type, args, depends_on }: TappedCommand,
+  userId: string,
+  now: number,
+  heardAt: string | null,
+): Draft {
+  const definition = commandOf(type);
+  const checked = definition.args.parse(args);
+  return {
+    id,
+    user_id: userId,
+    type,
+    version: definition.version,
+    args: checked,
+    lane: definition.lane(checked),
+    depends_on,
+    state: 'waiting',
+    attempts: 0,
+    queued_at: new Date(now).toISOString(),
+    ...(heardAt === null ? {} : { heard_at: heardAt }),
+    verdict: null,
+  };
+}

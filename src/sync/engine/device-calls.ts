@@ -1,0 +1,129 @@
+import type { Calls } from '#contract/calls.ts';
+import type { Pull, SnapshotLine } from '#contract/changes.ts';
+import {
+  actingUserHeader,
+  appHeader,
+  deviceHeader,
+  epochHeader,
+  feedHeadHeader,
+  protocol,
+  protocolHeader,
+  queueHeader,
+} from '#contract/app-header.ts';
+import type { SentCommand } from '#contract/commands/envelope.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { errorOf, parseAnswer } from '#src/api/read-error.ts';
+import { jsonContent, sendCall } from '#src/api/send-call.ts';
+import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
+import { fetchInTime } from './fetch-in-time.ts';
+import type { TakenPhoto } from './outbox/photos/photo-store.ts';
+import { readLines } from './read-lines.ts';
+
+export type CommandReply = ReplyOf<Calls['POST /api/commands']>;
+
+/**
+ * The calls that a device makes. A worker has no token: the cookie authenticates the session, and a header names its
+ * user.
+ */
+export interface DeviceCalls {
+  send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<CommandReply>;
+  /** Uploads a picture that a command will name; returns the server's name for it. */
+  sendPhoto: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<string>;
+  pull: (
+    cursor: string,
+    head: string | null,
+    signal: AbortSignal,
+  ) => Promise<{ pull: Pull; head: string | null } | null>;
+  openSnapshot: (from: string | null, signal: AbortSignal) => AsyncGenerator<SnapshotLine>;
+  /** The server's time now, estimated from its last answer, epoch milliseconds; null before the first one. */
+  serverNow: () => number | null;
+  /** The server's time at its last answer, epoch milliseconds; null before the first one. */
+  heardAt: () => number | null;
+}
+
+/** Timeout in ms until a response begins, and of silence after which a stream counts as broken. */
+const patienceMs = 20_000;
+/** Timeout in ms for a picture, which takes long on a weak network. */
+const photoPatienceMs = 180_000;
+
+/** The user and the browser that calls are made for. */
+export type DeviceCaller = Pick<DeviceSession, 'user_id' | 'device_id' | 'language'>;
+
+/**
+ * @param session the session as it is now
+ * @param waiting how many commands wait here, reported so that the server knows of them if this device is lost
+ */
+export function createDeviceCalls(session: () => DeviceCaller, waiting: () => number): DeviceCalls {
+  let clock: { server: number; at: number } | null = null;
+  const headers = (): Record<string, string> => {
+    const { user_id, device_id, language } = session();
+    return {
+      ...jsonContent,
+      [actingUserHeader]: user_id,
+      [deviceHeader]: device_id,
+      [protocolHeader]: String(protocol),
+      [queueHeader]: String(waiting()),
+      ...(language ? { 'Accept-Language': language } : {}),
+    };
+  };
+  const noteClock = (answered: Headers) => {
+    // Ignore the clock of a foreign page, such as a captive portal: it would make commands look too old to send.
+    if (!answered.has(appHeader)) return;
+    const server = Date.parse(answered.get('date') ?? '');
+    if (!Number.isNaN(server)) clock = { server, at: performance.now() };
+  };
+  return {
+    send: async (commands, signal, epoch) => {
+      const known: Record<string, string> = epoch ? { [epochHeader]: epoch } : {};
+      const call = { method: 'POST', url: '/api/commands', body: { commands } } as const;
+      const reply = await sendCall({ ...call, headers: { ...headers(), ...known }, signal });
+      noteClock(reply.headers);
+      return reply.body as CommandReply;
+    },
+
+    sendPhoto: async (id, { type, bytes }, signal) => {
+      const sent = { Accept: 'application/json', ...headers(), 'Content-Type': type };
+      const init = { method: 'POST', headers: sent, body: bytes };
+      const response = await fetchInTime(`/api/photos/${id}`, init, photoPatienceMs, signal);
+      noteClock(response.headers);
+      const body = (await readWhole(response, signal)) as ReplyOf<Calls['POST /api/photos/{id}']>;
+      return body.name;
+    },
+
+    pull: async (cursor, head, signal) => {
+      const known: Record<string, string> = head ? { 'If-None-Match': `"${head}"` } : {};
+      const init = { headers: { Accept: 'application/json', ...headers(), ...known } };
+      const url = `/api/changes?cursor=${encodeURIComponent(cursor)}`;
+      const response = await fetchInTime(url, init, patienceMs, signal);
+      noteClock(response.headers);
+      if (response.status === 304 && response.headers.has(appHeader)) return null;
+      const body = (await readWhole(response, signal)) as Pull;
+      return { pull: body, head: response.headers.get(feedHeadHeader) };
+    },
+
+    async *openSnapshot(from, signal) {
+      const query = from === null ? '' : `?from=${encodeURIComponent(from)}`;
+      const init = { headers: { Accept: 'application/x-ndjson', ...headers() } };
+      const response = await fetchInTime(`/api/changes/snapshot${query}`, init, patienceMs, signal);
+      noteClock(response.headers);
+      if (!response.ok || !response.headers.has(appHeader)) await readWhole(response, signal);
+      for await (const lines of readLines(response, patienceMs, signal)) {
+        for (const line of lines) yield parseAnswer(line, response.status) as SnapshotLine;
+      }
+    },
+
+    heardAt: () => clock?.server ?? null,
+    serverNow: () => (clock === null ? null : clock.server + performance.now() - clock.at),
+  };
+}
+
+/** The response's JSON. @throws ApiError if it is an error, not from Quai, or breaks off */
+async function readWhole(response: Response, signal: AbortSignal): Promise<unknown> {
+  if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
+  let text = '';
+  for await (const lines of readLines(response, patienceMs, signal)) text += lines.join('');
+  const body = text === '' ? undefined : parseAnswer(text, response.status);
+  if (!response.ok) throw errorOf(response.status, body, response.headers);
+  return body;
+}

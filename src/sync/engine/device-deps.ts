@@ -1,0 +1,41 @@
+import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
+import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
+import type { KeptValues } from './outbox/store/create-dexie-outbox.ts';
+import type { WakeReason } from './outbox/create-outbox.ts';
+import type { OutboxStore } from './outbox/store/outbox-store.ts';
+import type { DeviceCalls } from './device-calls.ts';
+import type { DeviceReplica } from './device-rows.ts';
+import type { RowsNews } from './leader/cross-tab-sync.ts';
+
+/** Messages between the devices of several tabs about their shared store. */
+export type TabNews = { kind: 'queue' } | RowsNews | { kind: 'wake'; why: WakeReason | 'pull' };
+
+export interface DeviceDeps {
+  session: DeviceSession;
+  replica: DeviceReplica;
+  outbox: OutboxStore;
+  /** Form drafts that were not submitted. */
+  drafts: KeptValues;
+  /** Values that the device keeps for itself, among them pictures that wait to be sent. */
+  notes: KeptValues;
+  /** @param waiting how many commands wait here now */
+  openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;
+  /** Notifies the devices of the other tabs. */
+  tellTabs: (news: TabNews) => void;
+  /**
+   * Runs `work` whenever this tab leads, until `signal` aborts; the signal passed to `work` aborts when leading ends.
+   */
+  lead: (work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) => Promise<void>;
+  /** Resolves after so many ms, or early, without an error, when the signal aborts. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Yields to other work, such as a command that waits to be stored. */
+  yieldToEventLoop: () => Promise<void>;
+  random: () => number;
+  /** Epoch milliseconds. */
+  now: () => number;
+  emit: (event: DeviceEvent) => void;
+  /** The server's time at its last answer, UTC ISO, kept across starts. */
+  heard: { last: () => string | null; note: (at: number) => void };
+  /** Deletes all stores of this user. */
+  wipe: () => Promise<void>;
+}

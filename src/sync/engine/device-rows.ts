@@ -1,0 +1,109 @@
+import { isKeyed, type KeptRows, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import { allDone } from './timing/all-done.ts';
+import type { AnswerStore, ReplicaRows, ReplicaStore, Touched } from './replica/store/replica-store.ts';
+
+/** Cached answers, restricted to those given under the user's present rights. */
+export interface OwnAnswers {
+  get: (key: string) => ReturnType<AnswerStore['get']>;
+  put: (key: string, body: unknown) => Promise<void>;
+}
+
+/** Everything a device stores that the server has as well. */
+export type DeviceReplica = ReplicaStore &
+  ReplicaRows & {
+    answers: AnswerStore;
+    compact: () => Promise<unknown>;
+    makeRoom: () => Promise<Touched | null>;
+  };
+
+/** @param rights fingerprint of the user's present rights */
+export function answersUnder(rights: () => string, answers: AnswerStore): OwnAnswers {
+  return {
+    get: (key) => answers.get(key, rights()),
+    put: (key, body) => answers.put(key, body, rights()),
+  };
+}
+
+/**
+ * Whole tables in memory for the lists, which filter and sort them. Each is loaded on first use and updated with the
+ * store.
+ */
+export interface RowTables {
+  /** The rows of an entity by id. Not to be changed. */
+  table: <E extends KeyedEntity>(entity: E) => Promise<ReadonlyMap<string, KeptRows[E]>>;
+  /**
+   * Reads the rows again that a feed step touched. If that fails, the table is discarded and loaded again on next use.
+   */
+  follow: (touched: Touched) => Promise<void>;
+}
+
+/** Creates the in-memory tables of a store. */
+export function createRowTables(rows: ReplicaRows): RowTables {
+  const tables: { [E in KeyedEntity]: KeptTable<KeptRows[E]> } = {
+    basket: keepTable(rows, 'basket'),
+    categories: keepTable(rows, 'categories'),
+    tags: keepTable(rows, 'tags'),
+    customers: keepTable(rows, 'customers'),
+    orders: keepTable(rows, 'orders'),
+    orderlines: keepTable(rows, 'orderlines'),
+    customizations: keepTable(rows, 'customizations'),
+    arrivals: keepTable(rows, 'arrivals'),
+    arrivallines: keepTable(rows, 'arrivallines'),
+  };
+  return {
+    table: (entity) => tables[entity].read(),
+    follow: (touched) =>
+      allDone(touched.map(async ({ entity, ids }) => isKeyed(entity) && tables[entity].follow(ids))),
+  };
+}
+
+interface KeptTable<R> {
+  read: () => Promise<ReadonlyMap<string, R>>;
+  follow: (ids: readonly string[] | null) => Promise<void>;
+}
+
+function keepTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): KeptTable<KeptRows[E]> {
+  type Table = Map<string, KeptRows[E]>;
+  let loading: Promise<Table> | null = null;
+
+  const load = async (): Promise<Table> => {
+    const table: Table = new Map();
+    for await (const part of rows.all(entity)) for (const row of part) table.set(row.id, row);
+    return table;
+  };
+
+  const forget = (mine: Promise<Table>) => {
+    if (loading === mine) loading = null;
+  };
+
+  return {
+    read: () => {
+      if (loading) return loading;
+      const mine = load();
+      loading = mine;
+      // A table that failed to load is loaded again on next use.
+      mine.catch(() => forget(mine));
+      return mine;
+    },
+    follow: async (ids) => {
+      const mine = loading;
+      if (!mine) return;
+      if (ids === null) {
+        forget(mine);
+        return;
+      }
+      try {
+        const loaded = await mine;
+        const fresh = await Promise.all(ids.map((id) => rows.get(entity, id)));
+        ids.forEach((id, at) => {
+          const row = fresh[at];
+          if (row) loaded.set(id, row);
+          else loaded.delete(id);
+        });
+      } catch (error) {
+        forget(mine);
+        throw error;
+      }
+    },
+  };
+}

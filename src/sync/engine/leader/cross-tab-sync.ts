@@ -1,0 +1,71 @@
+import { feedEntities } from '#contract/rules/feed-scopes.ts';
+import type { ReplicaState, Touched } from '../replica/store/replica-store.ts';
+import type { FeedListener } from '../replica/feed-listener.ts';
+
+/**
+ * Message to other tabs about rows that a tab wrote. `stand`: the sync position of the store after the write, if it
+ * changed.
+ */
+export interface RowsNews {
+  kind: 'rows';
+  touched: Touched;
+  again: boolean;
+  stand?: string;
+}
+
+export interface CrossTabSyncDeps {
+  steps: Pick<FeedListener, 'follow'>;
+  read: () => Promise<{ state: ReplicaState }>;
+  tellTabs: (news: RowsNews) => void;
+}
+
+/** Keeps a tab's memory in sync with the store that all tabs write. */
+export interface CrossTabSync {
+  /** From now on memory is loaded from this state or a later one. */
+  begin: (state: ReplicaState) => void;
+  /**
+   * This tab wrote rows: updates this tab and notifies the others. @param state sync position of the store after the
+   * write, if it changed
+   */
+  wrote: (touched: Touched, again: boolean, state?: ReplicaState) => Promise<void>;
+  /** Another tab wrote rows. */
+  heard: (news: RowsNews) => Promise<void>;
+  /**
+   * Called by a new leader. The previous leader may have ended between writing a step and publishing it. If the store's
+   * position differs from the last published one, all memory is discarded, because rights may have been lost too.
+   */
+  catchUp: () => Promise<void>;
+}
+
+const everything: Touched = feedEntities.map((entity) => ({ entity, ids: null, gone: true }));
+
+export function createCrossTabSync({ steps, read, tellTabs }: CrossTabSyncDeps): CrossTabSync {
+  let stand = '';
+  return {
+    begin: (state) => {
+      stand = standOf(state);
+    },
+    wrote: (touched, again, state) => {
+      if (state) stand = standOf(state);
+      // Before this tab updates its own memory, which may take long: it may end at any moment, and the others depend on
+      // this message.
+      tellTabs({ kind: 'rows', touched, again, ...(state ? { stand } : {}) });
+      return steps.follow(touched, again);
+    },
+    heard: (news) => {
+      stand = news.stand ?? stand;
+      return steps.follow(news.touched, news.again);
+    },
+    catchUp: async () => {
+      const now = standOf((await read()).state);
+      if (now === stand) return;
+      stand = now;
+      await steps.follow(everything, false);
+    },
+  };
+}
+
+/** Equal for two states if no row was written in between. */
+function standOf({ epoch, cursor, rev, since, rights }: ReplicaState): string {
+  return JSON.stringify([epoch, cursor, rev, since, rights]);
+}

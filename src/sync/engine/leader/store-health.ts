@@ -1,0 +1,129 @@
+import { anySignal } from '#src/api/any-signal.ts';
+import type { KeptValues } from '../outbox/store/create-dexie-outbox.ts';
+import type { OutboxStore } from '../outbox/store/outbox-store.ts';
+import { isUnwritable } from '../outbox/store/defer-if-unwritable.ts';
+import type { DeviceDeps } from '../device-deps.ts';
+
+/** Failures of the same operation in a row after which the store counts as broken, not as a single lost connection. */
+const failuresOfBroken = 3;
+/** How long a tab with a broken store stays out of the election, and how often it retries the store; ms. */
+const lookAgainMs = 5000;
+/** Time in ms after which an operation counts as hung: it may never end. */
+const hangsAfterMs = 30_000;
+/** Written to test whether the store accepts writes. */
+const trialNote = 'store_tried_at';
+
+export interface StoreHealth {
+  /** The store, with its failures recorded. */
+  store: OutboxStore;
+  /** Like `lead`, until `end`, but only while the store can be read and written. */
+  leadWhileSound: (
+    lead: DeviceDeps['lead'],
+    work: (term: AbortSignal) => Promise<void>,
+    end: AbortSignal,
+  ) => Promise<void>;
+}
+
+/**
+ * Watches the store of a tab. A browser may break it for one tab alone, and a leader without a store blocks the
+ * commands of all tabs: it resigns, and does not compete again before its store accepts writes. So does a leader whose
+ * store hangs; callers keep waiting, because the operation may still succeed. A full store, or one written by a newer
+ * application, is the same for every tab, so the leader stays.
+ */
+export function createStoreHealth(
+  store: OutboxStore,
+  notes: Pick<KeptValues, 'put'>,
+  { sleep, now }: Pick<DeviceDeps, 'sleep' | 'now'>,
+): StoreHealth {
+  let broke = new AbortController();
+  /** Aborts when the store hangs, because the leader's work does not end by itself then. */
+  let hung = new AbortController();
+  const hanging = new Set<Promise<unknown>>();
+
+  /** Records whether an operation hangs. */
+  const watchTime = async (act: Promise<unknown>) => {
+    const done = new AbortController();
+    const settled = act.then(
+      () => done.abort(),
+      () => done.abort(),
+    );
+    await sleep(hangsAfterMs, done.signal);
+    if (done.signal.aborted) return;
+    hanging.add(act);
+    hung.abort();
+    broke.abort();
+    await settled;
+    hanging.delete(act);
+  };
+
+  /** Failures are counted per operation: a store that cannot be written may still be readable. */
+  const watch = <A extends unknown[], R>(act: (...args: A) => Promise<R>) => {
+    let failures = 0;
+    return async (...args: A): Promise<R> => {
+      try {
+        const doing = act(...args);
+        void watchTime(doing);
+        const done = await doing;
+        failures = 0;
+        return done;
+      } catch (error) {
+        if (!isUnwritable(error) && ++failures >= failuresOfBroken) broke.abort();
+        throw error;
+      }
+    };
+  };
+
+  const isSound = async () => {
+    if (hanging.size > 0) return false;
+    try {
+      const trial = notes.put(trialNote, now());
+      void watchTime(trial);
+      await Promise.race([trial, whenAborted(hung.signal)]);
+      return hanging.size === 0;
+    } catch (error) {
+      if (isUnwritable(error)) return true;
+      console.warn('store: still broken', error);
+      return false;
+    }
+  };
+
+  return {
+    store: {
+      all: watch(store.all),
+      add: watch(store.add),
+      settle: watch(store.settle),
+      replace: watch(store.replace),
+      remove: watch(store.remove),
+      lift: watch(store.lift),
+      offerAgain: watch(store.offerAgain),
+      verdict: watch(store.verdict),
+      epoch: watch(store.epoch),
+    },
+    leadWhileSound: async (lead, work, end) => {
+      for (;;) {
+        let working = Promise.resolve();
+        const workWhileAnswered = (term: AbortSignal) => {
+          working = work(term);
+          return Promise.race([working, whenAborted(hung.signal)]);
+        };
+        await lead(workWhileAnswered, anySignal([end, broke.signal]));
+        if (!broke.signal.aborted || end.aborted) return;
+        console.error('store: broken, resigning as leader');
+        // The hung operation may still be running: a tab must not lead twice at the same time.
+        await Promise.race([working, whenAborted(end)]);
+        do {
+          hung = new AbortController();
+          await sleep(lookAgainMs, end);
+        } while (!end.aborted && !(await isSound()));
+        broke = new AbortController();
+      }
+    },
+  };
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

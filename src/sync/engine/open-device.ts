@@ -1,0 +1,121 @@
+import Dexie from 'dexie';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
+import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
+import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
+import { createDexieOutbox, type DurableStore } from './outbox/store/create-dexie-outbox.ts';
+import { durableName } from './outbox/store/durable-database.ts';
+import { createDexieReplica, deleteReplica } from './replica/store/create-dexie-replica.ts';
+import { awaitStores } from './replica/await-stores.ts';
+import { yieldToEventLoop } from './timing/yield-to-event-loop.ts';
+import { createDevice, type Device } from './create-device.ts';
+import type { TabNews } from './device-deps.ts';
+import { createDeviceCalls } from './device-calls.ts';
+import { forgetOldDrafts } from './leader/forget-old-drafts.ts';
+import { openServerClockStore } from './outbox/server-clock-store.ts';
+import { lockName, pictureCacheName } from './device-names.ts';
+import { runLeaderElection } from './leader/leader-election.ts';
+import { sleep } from './timing/sleep.ts';
+
+const openedNote = 'opened_at';
+
+/** Opens the stores of the signed-in user and starts the device with the browser's own APIs. */
+export async function openDevice(
+  session: DeviceSession,
+  emit: (event: DeviceEvent) => void,
+): Promise<Device> {
+  const { user_id: userId } = session;
+  const now = () => Date.now();
+  // The retention of confirmed commands is counted by the server's clock: this device's may be a year off.
+  const clock = { now };
+  /** Messages from other tabs that arrive while the device opens: it may already have read what they change. */
+  const early: TabNews[] = [];
+  let hear = (news: TabNews): void => void early.push(news);
+  const needUpdate = () => emit({ kind: 'halted', why: 'update' });
+  const blocked = () => emit({ kind: 'blocked' });
+  const durable = createDexieOutbox(userId, { now: () => clock.now(), blocked, newer: needUpdate });
+  const replica = createDexieReplica(userId, { blocked, newer: needUpdate });
+  const channel = new BroadcastChannel(`quai:${userId}`);
+  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data));
+  const beats = new BroadcastChannel(`quai:${userId}:lead`);
+  const closed = new AbortController();
+
+  if (!(await durable.isNewer()) && !(await durable.notes.get(openedNote))) {
+    if (session.expected && (await isBare(durable))) emit({ kind: 'lost' });
+    await durable.notes.put(openedNote, now()).catch((error: unknown) => {
+      // A full device still reads and sends what it has; commands that cannot be stored are reported when they are
+      // issued.
+      if (!(error instanceof StorageFullError)) throw error;
+    });
+  }
+  const heard = await openServerClockStore(durable.notes);
+  const heardAt = () => Date.parse(heard.last() ?? '') || 0;
+  // If the device clock was set back, the server's last known time bounds it from below.
+  clock.now = () => Math.max(now(), heardAt());
+  // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.
+  forgetOldDrafts(durable.drafts, heardAt()).catch((error: unknown) =>
+    console.warn('drafts: purging old drafts failed', error),
+  );
+  await awaitStores(replica);
+
+  const device = await createDevice({
+    session,
+    replica,
+    outbox: durable.outbox,
+    drafts: durable.drafts,
+    notes: durable.notes,
+    openCalls: (...args) => {
+      const calls = createDeviceCalls(...args);
+      clock.now = () => calls.serverNow() ?? Math.max(now(), heardAt());
+      return calls;
+    },
+    tellTabs: (news) => {
+      if (!closed.signal.aborted) channel.postMessage(news);
+    },
+    lead: (work, signal) =>
+      runLeaderElection({
+        name: lockName(userId),
+        onLead: work,
+        signal,
+        locks: (navigator as Partial<NavigatorLocks>).locks,
+        channel: beats,
+        sleep,
+        now: () => performance.now(),
+        trouble: (error) => console.error('device: leading failed, will restart', error),
+      }),
+    sleep,
+    yieldToEventLoop,
+    random: Math.random,
+    now,
+    emit,
+    heard,
+    wipe: async () => {
+      durable.close();
+      replica.close();
+      await Promise.all([
+        Dexie.delete(durableName(userId)),
+        deleteReplica(userId),
+        // Undefined on a page served over plain http.
+        'caches' in globalThis && caches.delete(pictureCacheName(userId)),
+      ]);
+    },
+  });
+  hear = device.hear;
+  for (const news of early) hear(news);
+  return {
+    ...device,
+    close: () => {
+      device.close();
+      closed.abort();
+      channel.close();
+      beats.close();
+      durable.close();
+      replica.close();
+    },
+  };
+}
+
+/** Whether the store holds no data of the user. Such a store without its first note was created on a full device. */
+async function isBare({ outbox, drafts, notes }: DurableStore): Promise<boolean> {
+  const kept = await Promise.all([outbox.all(), drafts.keys(), notes.keys()]);
+  return kept.every((some) => some.length === 0);
+}

@@ -1,0 +1,280 @@
+import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { chooseNext, sizeOf } from './sending/choose-next.ts';
+import { createConfirmationTracker } from './confirmation-tracker.ts';
+import { judgeExpiry } from './command-expiry.ts';
+import type { OutboxStore } from './store/outbox-store.ts';
+import { createOutcomeRecorder } from './outcome-recorder.ts';
+import { readFailure, type Failure, type HaltKind } from './sending/read-failure.ts';
+import { readVerdicts, toSent } from './sending/read-verdicts.ts';
+import { createBackoffScheduler } from './sending/backoff-scheduler.ts';
+import { sendWatched } from './sending/send-watched.ts';
+import { batchRules, createPoisonDetector } from './sending/poison-detector.ts';
+
+/** The response of `POST /api/commands`. */
+export interface OutboxReply {
+  verdicts: readonly Verdict[];
+  rev: number;
+  epoch: string;
+}
+
+export interface OutboxDeps {
+  userId: string;
+  store: OutboxStore;
+  /**
+   * Sends a batch with the epoch of this device (null: not known). @throws ApiError. The signal aborts the attempt; the
+   * outbox abandons a call that ignores it or never settles.
+   */
+  send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<OutboxReply>;
+  /** Waits so many ms; the signal ends the wait early, without an error. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** From 0 to 1, for the jitter. */
+  random: () => number;
+  /** The device's clock, epoch ms. Used only for the age of commands, and not trusted there either (`judgeExpiry`). */
+  now: () => number;
+  /** The server's clock, epoch ms, from the Date header of its last answer; null before the first one. */
+  serverNow: () => number | null;
+  /** Whether a command waits for something that must be sent before it; its lane waits with it. */
+  holds?: (one: Queued) => boolean;
+  /**
+   * Commands were confirmed up to this revision, by this outbox or by one that ended before it could report them: the
+   * replica must pull. Not awaited.
+   */
+  confirmed: (rev: number) => void;
+  /** The user must act first. Everything is kept, and nothing is sent before a `wake` other than `tap`. */
+  halted: (kind: HaltKind) => void;
+  /** The stored queue changed, or the set of commands being sent. */
+  changed: () => void;
+  /** The store failed, or the reply was unreadable. Called for logging; the outbox retries. */
+  trouble?: (error: unknown) => void;
+}
+
+/**
+ * tap: there is a new command; backoff continues. reconnect: the network may be back; ends backoff and halts, but not a
+ * delay that the server asked for, and keeps the suspected poison commands. answered: like reconnect, and the server
+ * has answered some call. 'anew': like answered, and all evidence is dropped after a sign-in, changed rights, or the
+ * user's decision on a command.
+ */
+export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'anew';
+
+export interface Outbox {
+  /** Ids of the commands being sent. Never stored, so that a crash leaves no command in this state. */
+  readonly sendingIds: ReadonlySet<string>;
+  wake: (why?: WakeReason) => void;
+  /** Sends until the signal aborts, then resolves. Never throws. Only the leader tab runs it (`runLeaderElection`). */
+  run: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Sends what can be sent now and returns, for a service worker that is soon suspended. later: commands are left that
+   * may be sent later; also returned at once while `run` is active.
+   */
+  drainOnce: (signal: AbortSignal) => Promise<'empty' | 'later' | 'halted'>;
+  /**
+   * Takes the epoch of the server or of the stored replica. Commands confirmed under another epoch are offered again;
+   * returns how many. Call it with the epoch of every pull, so that these commands do not wait for the next tap.
+   */
+  noteEpoch: (epoch: string) => Promise<number>;
+}
+
+type FailureOf<K extends Failure['kind']> = Extract<Failure, { kind: K }>;
+
+type Step =
+  | { kind: 'go' }
+  | { kind: 'empty' | 'waiting' | 'halted' }
+  /** An attempt, or the store, failed. `askedMs`: the delay that the server asked for. */
+  | { kind: 'failed'; askedMs: number | null; fault: 'way' | 'unknown' | 'batch' };
+
+/**
+ * Sends the user's commands in order until every command has its verdict. It may be killed at any await: what was not
+ * recorded is sent again, and the server recognises each command by its id.
+ */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { store, userId } = deps;
+  const rests = createBackoffScheduler(deps.sleep, deps.random);
+  const poison = createPoisonDetector(batchRules);
+  const confirmations = createConfirmationTracker();
+  const outcomes = createOutcomeRecorder(store, deps.changed);
+  let sendingIds: ReadonlySet<string> = new Set();
+  let halt: HaltKind | null = null;
+  let epoch: string | null = null;
+  let mostBytes = largestBatchBytes;
+  let running = false;
+  let tail: Promise<void> = Promise.resolve();
+
+  const markSending = (ids: readonly string[]) => {
+    sendingIds = new Set(ids);
+    deps.changed();
+  };
+
+  const noteEpoch = async (next: string): Promise<number> => {
+    if (next === '' || next === epoch) return 0;
+    const offered = await store.offerAgain(next);
+    epoch = next;
+    if (offered > 0) {
+      poison.reset();
+      deps.changed();
+      rests.poke();
+    }
+    return offered;
+  };
+
+  /** The next batch. On the way, commands that are too old are refused locally, so that the user decides. */
+  const pick = async (): Promise<{ batch: Queued[]; left: boolean }> => {
+    const queue = await store.all();
+    const untold = confirmations.untold(queue.filter((one) => one.user_id === userId));
+    if (untold !== null) deps.confirmed(untold);
+    const ages = new Map(
+      queue
+        .filter((one) => one.state === 'waiting' && one.user_id === userId)
+        .map((one) => [one.id, judgeExpiry(one, deps.now(), deps.serverNow())]),
+    );
+    const old = [...ages].filter(([, age]) => age === 'ask').map(([id]) => id);
+    if (old.length > 0) {
+      await outcomes.refuse(old, 'command.expired');
+      return pick();
+    }
+    const waits = (one: Queued) =>
+      rests.isResting(one.id) || ages.get(one.id) === 'wait' || deps.holds?.(one) === true;
+    return chooseNext(queue, userId, mostBytes, waits, poison);
+  };
+
+  const attempt = async (batch: readonly Queued[], signal: AbortSignal): Promise<Step> => {
+    markSending(batch.map((one) => one.id));
+    let reply: OutboxReply;
+    try {
+      reply = await sendWatched((call) => deps.send(batch.map(toSent), call, epoch), deps.sleep, signal);
+      if (!Array.isArray(reply.verdicts) || !reply.epoch)
+        throw new TypeError('The response is not a reply to commands.');
+    } catch (error) {
+      markSending([]);
+      return signal.aborted ? { kind: 'go' } : recover(batch, error);
+    }
+    await take(batch, reply);
+    return { kind: 'go' };
+  };
+
+  /** Records the verdicts of a batch. */
+  const take = async (batch: readonly Queued[], reply: OutboxReply): Promise<void> => {
+    const ids = batch.map((one) => one.id);
+    const { decided, again, applied } = readVerdicts(batch, reply);
+    try {
+      await outcomes.settle(decided);
+    } finally {
+      markSending([]);
+    }
+    if (applied) deps.confirmed(reply.rev);
+    confirmations.told(decided);
+    const offered = await noteEpoch(reply.epoch);
+    if (again.length > 0) await outcomes.refuseDependants(batch, reply.verdicts);
+    rests.succeeded(ids.filter((id) => !again.includes(id)));
+    const hung = poison.succeeded(ids);
+    // Under another epoch the server ran nothing: the batch is sent again at once, behind the commands that are offered
+    // again.
+    rests.hold([...(offered > 0 ? [] : again), ...hung]);
+  };
+
+  /** After a call that got no verdicts. */
+  const recover = async (batch: readonly Queued[], error: unknown): Promise<Step> => {
+    const failure = readFailure(error);
+    if (failure.kind === 'halt') {
+      halt = failure.halt;
+      deps.halted(halt);
+      return { kind: 'halted' };
+    }
+    return failure.kind === 'smaller' ? shrink(batch, failure) : judge(batch, failure);
+  };
+
+  /** The request was refused as a whole: halves the batch, or refuses its only command. */
+  const shrink = async (batch: readonly Queued[], failure: FailureOf<'smaller'>): Promise<Step> => {
+    const { code, detail, http_status } = failure;
+    const ids = batch.map((one) => one.id);
+    if (batch.length === 1) await outcomes.refuse(ids, code, { detail, http_status });
+    else {
+      poison.split(ids, true);
+      if (http_status === 413) mostBytes = Math.ceil(batch.reduce((sum, one) => sum + sizeOf(one), 0) / 2);
+    }
+    return { kind: 'go' };
+  };
+
+  /** The batch was not decided: it is retried, except for commands that are poison. */
+  const judge = async (batch: readonly Queued[], failure: FailureOf<'later'>): Promise<Step> => {
+    const ids = batch.map((one) => one.id);
+    const poisonIds = poison.failed(ids, failure.fault);
+    if (failure.fault === 'batch') await outcomes.countAttempt(ids);
+    if (poisonIds.length === 0) return { kind: 'failed', askedMs: failure.afterMs, fault: failure.fault };
+    await outcomes.refuse(poisonIds, 'server.failure');
+    return { kind: 'go' };
+  };
+
+  const step = async (signal: AbortSignal): Promise<Step> => {
+    if (halt !== null) return { kind: 'halted' };
+    try {
+      // Before the first batch, take the epoch of the last confirmed command: a server restored to another epoch must
+      // get the lost commands before those that follow them.
+      if (epoch === null) await noteEpoch((await store.epoch()) ?? '');
+      const { batch, left } = await pick();
+      if (signal.aborted) return { kind: 'go' };
+      if (batch.length > 0) return await attempt(batch, signal);
+      if (poison.hasQuarantined()) {
+        const poisonIds = poison.exhausted();
+        await outcomes.refuse(poisonIds, 'server.failure');
+        return { kind: 'go' };
+      }
+      return { kind: left ? 'waiting' : 'empty' };
+    } catch (error) {
+      deps.trouble?.(error);
+      return { kind: 'failed', askedMs: null, fault: 'way' };
+    }
+  };
+
+  const loop = async (signal: AbortSignal) => {
+    running = true;
+    while (!signal.aborted) {
+      rests.hear();
+      const next = await step(signal);
+      if (next.kind === 'failed') await rests.rest(next.askedMs, signal);
+      else if (next.kind !== 'go') await rests.idle(signal);
+    }
+    rests.end();
+    running = false;
+  };
+
+  return {
+    get sendingIds() {
+      return sendingIds;
+    },
+    wake: (why = 'tap') => {
+      if (why === 'anew') poison.reset();
+      else if (why !== 'tap') poison.goBack(why === 'answered');
+      if (why !== 'tap') {
+        halt = null;
+        rests.reset();
+      }
+      rests.poke();
+    },
+    run: (signal) => {
+      // A leader that lost its lock may become leader again before its last attempt ended.
+      tail = tail.then(() => loop(signal));
+      return tail;
+    },
+    drainOnce: async (signal) => {
+      if (running) return 'later';
+      running = true;
+      try {
+        while (!signal.aborted) {
+          const next = await step(signal);
+          if (next.kind === 'go') continue;
+          if (next.kind !== 'failed') return next.kind === 'waiting' ? 'later' : next.kind;
+          // A server error caused by one command does not affect the others, so keep sending to find the poison
+          // command.
+          if (next.fault !== 'batch') return 'later';
+          await rests.rest(next.askedMs, signal);
+        }
+        return 'later';
+      } finally {
+        rests.end();
+        running = false;
+      }
+    },
+    noteEpoch,
+  };
+}

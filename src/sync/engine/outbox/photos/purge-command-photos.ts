@@ -1,0 +1,23 @@
+import type { OutboxStore } from '../store/outbox-store.ts';
+import type { PhotoSender } from './photo-sender.ts';
+
+/**
+ * Wraps the outbox's store for the photo sender. A decided command may be offered again later, by any tab, and then
+ * needs its picture again. Under another epoch the server may have lost all pictures, including those of commands that
+ * it has not seen.
+ */
+export function purgeCommandPhotos(store: OutboxStore, photos: Pick<PhotoSender, 'forget'>): OutboxStore {
+  return {
+    ...store,
+    settle: async (settlements) => {
+      await store.settle(settlements);
+      const decided = settlements.filter(({ state }) => state !== 'waiting');
+      if (decided.length > 0) photos.forget(decided.map(({ id }) => id));
+    },
+    offerAgain: async (epoch) => {
+      const offered = await store.offerAgain(epoch);
+      photos.forget();
+      return offered;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { OutboxStore } from './store/outbox-store.ts';
+
+/** The stored queue as last read. */
+export interface QueueKeeper {
+  read: () => readonly Queued[];
+  /** Reads the store again, and publishes the queue. */
+  refresh: () => Promise<void>;
+  /**
+   * Reads the store again, and publishes the queue only if it changed: a message from another tab may have been missed.
+   */
+  recheck: () => Promise<void>;
+  /** Commands that are being sent now: known to the leader only, never stored. */
+  noteSending: (ids: ReadonlySet<string>) => void;
+}
+
+/** Keeps the queue in memory, in sync with its store. `tell` receives it whenever it may have changed. */
+export function createQueueKeeper(store: OutboxStore, tell: (queue: readonly Queued[]) => void): QueueKeeper {
+  let stored: readonly Queued[] = [];
+  let sending: ReadonlySet<string> = new Set();
+  let shown: readonly Queued[] = [];
+  let reading: Promise<void> | null = null;
+  let again = false;
+
+  const show = () => {
+    const mark = (one: Queued): Queued =>
+      one.state === 'waiting' && sending.has(one.id) ? { ...one, state: 'sending' } : one;
+    shown = sending.size === 0 ? stored : stored.map(mark);
+    tell(shown);
+  };
+
+  const readAll = async () => {
+    try {
+      do {
+        again = false;
+        stored = await store.all();
+      } while (again);
+    } finally {
+      // In the same tick as the last check of `again`, so that later callers start a new read.
+      reading = null;
+    }
+    show();
+  };
+
+  const refresh = async () => {
+    // A change during a read triggers another read: no caller gets an answer older than its question.
+    if (reading) {
+      again = true;
+      await reading;
+      return;
+    }
+    reading = readAll();
+    await reading;
+  };
+
+  return {
+    read: () => shown,
+    refresh,
+    recheck: async () => {
+      if (JSON.stringify(await store.all()) !== JSON.stringify(stored)) await refresh();
+    },
+    noteSending: (ids) => {
+      sending = ids;
+      show();
+    },
+  };
+}

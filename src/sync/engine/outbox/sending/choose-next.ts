@@ -1,0 +1,35 @@
+import { largestBatch } from '#contract/commands/envelope.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { chooseBatch } from './choose-batch.ts';
+import { toSent } from './read-verdicts.ts';
+import type { PoisonDetector } from './poison-detector.ts';
+
+const encoder = new TextEncoder();
+
+/** Bytes that a command takes in a batch. */
+export function sizeOf(one: Queued): number {
+  return encoder.encode(JSON.stringify(toSent(one))).length + 1;
+}
+
+/**
+ * The next batch; if it is empty, `left` says whether any command waits to be sent later. `waits`: commands that must
+ * not be sent yet; their lanes and dependants wait with them.
+ */
+export function chooseNext(
+  queue: readonly Queued[],
+  userId: string,
+  bytes: number,
+  waits: (one: Queued) => boolean,
+  poison: PoisonDetector,
+): { batch: Queued[]; left: boolean } {
+  do {
+    const held = (one: Queued) => waits(one) || poison.bars(one.id);
+    const batch = chooseBatch(queue, userId, largestBatch, { bytes, sizeOf, held });
+    if (batch.length > 0) return { batch, left: true };
+  } while (poison.nextGroup());
+  // Quarantined commands are sent last, one at a time, after all others.
+  const held = (one: Queued) => waits(one) || poison.isQuarantined(one.id);
+  const batch = chooseBatch(queue, userId, 1, { held });
+  const left = queue.some((one) => one.state === 'waiting' && one.user_id === userId && held(one));
+  return { batch, left };
+}

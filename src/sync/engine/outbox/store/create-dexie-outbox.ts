@@ -1,0 +1,172 @@
+import type { DexieOptions } from 'dexie';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { writeInOne } from '../../replica/store/write-in-one.ts';
+import { DurableDatabase, type KeptValue } from './durable-database.ts';
+import { afterRemoving, afterReplacing, afterRestore, afterSettling, hasArrived } from './move-queued.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { withDurable } from './with-durable.ts';
+
+/** Retention of confirmed commands, in ms. */
+export const keptMs = 30 * 86_400_000;
+
+/** A key-value store, as durable as the command queue. `saved_at`: epoch ms. */
+export interface KeptValues {
+  get: (key: string) => Promise<KeptValue | undefined>;
+  /** @throws StorageFullError */
+  put: (key: string, value: unknown) => Promise<void>;
+  remove: (keys: readonly string[]) => Promise<void>;
+  keys: () => Promise<string[]>;
+}
+
+/** The user's data that exists only on this device. */
+export interface DurableStore {
+  outbox: OutboxStore;
+  /** Form drafts that were not submitted. */
+  drafts: KeptValues;
+  /** Values that the device keeps for itself. */
+  notes: KeptValues;
+  /**
+   * Whether a newer application wrote the store. Then it is read as far as possible, writes are rejected with
+   * `NewerStoreError`, and the user is asked to update: nothing is lost, and nothing is migrated back.
+   */
+  isNewer: () => Promise<boolean>;
+  close: () => void;
+}
+
+export interface DurableOptions {
+  /** Epoch ms, for the 30 days of retention. The server's clock if it is known, because the device's may be wrong. */
+  now: () => number;
+  /** An old tab blocks the upgrade of the store. Opening continues by itself once that tab is closed. */
+  blocked?: () => void;
+  /** A newer application wrote the store, maybe while it was open here: see `isNewer`. Called on each use. */
+  newer?: () => void;
+  /** Replaces the browser's IndexedDB, for tests. */
+  browser?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
+}
+
+/**
+ * Opens the durable store of one user. Each method is one transaction with strict durability, and resolves when the
+ * data is on disk. Every method is idempotent: after a lost connection it is reopened and the method runs again.
+ */
+export function createDexieOutbox(
+  userId: string,
+  { now, blocked, newer, browser }: DurableOptions,
+): DurableStore {
+  const db = new DurableDatabase(userId, browser);
+  if (blocked) db.on('blocked', blocked);
+  const read = <T>(work: () => PromiseLike<T>) => withDurable(db, false, work, newer);
+  const write = <T>(work: () => PromiseLike<T>) => withDurable(db, true, work, newer);
+  const inQueue = <T>(work: () => PromiseLike<T>) => write(() => writeInOne(db, work, [db.table('queue')]));
+  const inBoth = <T>(work: () => PromiseLike<T>) =>
+    write(() => writeInOne(db, work, [db.table('queue'), db.table('confirmed')]));
+
+  const outbox: OutboxStore = {
+    all: () => read(() => db.queue.orderBy('n').toArray()),
+
+    epoch: () =>
+      read(async () => {
+        const applied = (await db.queue.toArray()).findLast((one) => one.state === 'applied');
+        return (applied ?? (await db.confirmed.orderBy('confirmed_at').last()))?.epoch ?? null;
+      }),
+
+    verdict: (id) =>
+      read(async () => ((await db.queue.get({ id })) ?? (await db.confirmed.get(id)))?.verdict ?? null),
+
+    add: (drafts) =>
+      inQueue(async () => {
+        const added: Queued[] = [];
+        for (const draft of drafts) {
+          // The same command again: the page did not learn that it was stored.
+          const known = await db.queue.get({ id: draft.id });
+          added.push(known ?? { ...draft, n: await db.queue.add({ ...draft }) });
+        }
+        return added;
+      }),
+
+    settle: (settlements) =>
+      inQueue(async () => {
+        const byId = new Map(settlements.map((one) => [one.id, one]));
+        const found = await db.queue
+          .where('id')
+          .anyOf([...byId.keys()])
+          .toArray();
+        await db.queue.bulkPut(found.map((one) => afterSettling(one, byId.get(one.id)!)));
+      }),
+
+    replace: (id, fresh) =>
+      inQueue(async () => {
+        const old = await db.queue.get({ id });
+        if (!old) return;
+        const followers = (await db.queue.toArray()).flatMap(
+          (one) => afterReplacing(one, id, fresh.id) ?? [],
+        );
+        await db.queue.bulkPut([{ ...fresh, n: old.n }, ...followers]);
+      }),
+
+    remove: (ids) =>
+      inQueue(async () => {
+        const gone = new Set(ids);
+        await db.queue
+          .where('id')
+          .anyOf([...gone])
+          .delete();
+        const orphans = (await db.queue.toArray()).flatMap((one) => afterRemoving(one, gone) ?? []);
+        await db.queue.bulkPut(orphans);
+      }),
+
+    lift: async (rev, epoch) => {
+      const arrived = async () => (await db.queue.toArray()).filter((one) => hasArrived(one, rev, epoch));
+      // Read first: this runs after every pull, and a durable write is slow.
+      if ((await read(arrived)).length === 0) return false;
+      return inBoth(async () => {
+        const done = await arrived();
+        const confirmed_at = now();
+        await db.confirmed.bulkPut(done.map((one) => ({ ...one, confirmed_at })));
+        await db.queue.bulkDelete(done.map((one) => one.n));
+        await db.confirmed
+          .where('confirmed_at')
+          .below(confirmed_at - keptMs)
+          .delete();
+        return done.length > 0;
+      });
+    },
+
+    offerAgain: async (epoch) => {
+      const swallowed = async () => {
+        const kept = await db.confirmed.toArray();
+        return {
+          lifted: kept.flatMap(({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? []),
+          queued: (await db.queue.toArray()).flatMap((one) => afterRestore(one, epoch) ?? []),
+        };
+      };
+      const { lifted, queued } = await read(swallowed);
+      if (lifted.length + queued.length === 0) return 0;
+      return inBoth(async () => {
+        const lost = await swallowed();
+        await db.queue.bulkPut([...lost.lifted, ...lost.queued]);
+        await db.confirmed.bulkDelete(lost.lifted.map((one) => one.id));
+        return lost.lifted.length + lost.queued.length;
+      });
+    },
+  };
+
+  const keptIn = (name: 'drafts' | 'notes'): KeptValues => ({
+    get: (key) => read(() => db[name].get(key)),
+    put: (key, value) =>
+      write(() =>
+        writeInOne(db, async () => {
+          await db[name].put({ key, value, saved_at: now() });
+        }, [db.table(name)]),
+      ),
+    remove: (keys) => write(() => db[name].bulkDelete([...keys])),
+    keys: () => read(() => db[name].toCollection().primaryKeys()),
+  });
+
+  return {
+    outbox,
+    drafts: keptIn('drafts'),
+    notes: keptIn('notes'),
+    isNewer: () => read(async () => db.isNewer()),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,42 @@
+import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+
+/** A confirmed command, kept in case a restored backup of the server lost it. `confirmed_at`: epoch ms. */
+export type Confirmed = Queued & { confirmed_at: number };
+
+/** A key-value entry: a form draft, or a value of the device's own. */
+export type KeptValue = { key: string; value: unknown; saved_at: number };
+
+/**
+ * The user's data that exists only on this device. Versions are only added, never changed, and no upgrade deletes or
+ * rewrites a command: queued commands survive every update of the application.
+ */
+export class DurableDatabase extends Dexie {
+  declare queue: EntityTable<Queued, 'n'>;
+  declare confirmed: Table<Confirmed, string>;
+  declare drafts: Table<KeptValue, string>;
+  declare notes: Table<KeptValue, string>;
+
+  constructor(userId: string, options: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
+    // Strict durability: the browser reports success only once the data is on disk. With its default, the last commands
+    // are lost in a power loss.
+    super(durableName(userId), { ...options, chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.version(1).stores({
+      queue: '++n, &id',
+      confirmed: 'id, confirmed_at',
+      drafts: 'key',
+      notes: 'key',
+    });
+  }
+
+  /** Whether a newer application wrote the store; Dexie then opens it as it is. Valid only while open. */
+  isNewer(): boolean {
+    // Dexie multiplies versions by ten, and uses the units for tables that it adds itself.
+    return this.isOpen() && Math.floor(this.backendDB().version / 10) > Math.floor(this.verno);
+  }
+}
+
+/** Each user has a separate store. */
+export function durableName(userId: string): string {
+  return `quai:${userId}:durable`;
+}

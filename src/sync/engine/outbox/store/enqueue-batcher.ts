@@ -1,0 +1,58 @@
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { Draft, OutboxStore } from './outbox-store.ts';
+import type { WithQuota } from './with-quota.ts';
+
+interface Waiting {
+  drafts: readonly Draft[];
+  resolve: (queued: Queued[]) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Stores commands in the order in which they arrive, one write at a time. Commands that arrive during a write are
+ * stored together in the next: a burst of ten scans takes two disk writes, not ten. If the joint write fails, each is
+ * stored separately, still in order, so that one failure does not affect the others. Separate writes evict other data
+ * if necessary.
+ */
+export function createEnqueueBatcher(add: OutboxStore['add'], withQuota: WithQuota): OutboxStore['add'] {
+  let waiting: Waiting[] = [];
+  let writing = false;
+
+  const writeOne = async ({ drafts, resolve, reject }: Waiting) => {
+    try {
+      resolve(await withQuota(() => add(drafts)));
+    } catch (error) {
+      reject(error);
+    }
+  };
+
+  const writeAll = async (taps: readonly Waiting[]) => {
+    let queued: Queued[];
+    try {
+      queued = await add(taps.flatMap(({ drafts }) => drafts));
+    } catch {
+      // None was stored: each separate write fails for its own reason and rejects for its own caller.
+      for (const tap of taps) await writeOne(tap);
+      return;
+    }
+    let at = 0;
+    for (const { drafts, resolve } of taps) resolve(queued.slice(at, (at += drafts.length)));
+  };
+
+  const writeWaiting = async () => {
+    writing = true;
+    while (waiting.length > 0) {
+      const taps = waiting;
+      waiting = [];
+      const [only, ...others] = taps;
+      await (only && others.length === 0 ? writeOne(only) : writeAll(taps));
+    }
+    writing = false;
+  };
+
+  return (drafts) =>
+    new Promise<Queued[]>((resolve, reject) => {
+      waiting.push({ drafts, resolve, reject });
+      if (!writing) void writeWaiting();
+    });
+}

@@ -1,0 +1,48 @@
+import { localVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { Settlement } from './outbox-store.ts';
+
+/* What each store operation does to one queued command, shared by all stores. null: the command is not affected. */
+
+/** After a verdict, a failed attempt, or the upload of its picture. */
+export function afterSettling(one: Queued, { state, verdict, epoch, photo_name }: Settlement): Queued {
+  // Another tab may have recorded a verdict meanwhile, which wins.
+  if (photo_name !== undefined) return one.state === 'waiting' ? { ...one, photo_name } : one;
+  const attempts = state === 'waiting' ? one.attempts + 1 : one.attempts;
+  return { ...one, state, verdict, attempts, ...(epoch === undefined ? {} : { epoch }) };
+}
+
+/**
+ * After another command replaced `id`. Commands blocked by it wait again: the server stores nothing for a blocked one.
+ */
+export function afterReplacing(one: Queued, id: string, freshId: string): Queued | null {
+  if (!one.depends_on.includes(id)) return null;
+  const depends_on = one.depends_on.map((other) => (other === id ? freshId : other));
+  const blocked = one.state === 'refused' && one.verdict?.status === 'blocked';
+  return { ...one, depends_on, ...(blocked ? { state: 'waiting', verdict: null } : {}) };
+}
+
+/**
+ * After others were discarded: commands that depend on one of them are refused as blocked, because it will never
+ * arrive.
+ */
+export function afterRemoving(one: Queued, gone: ReadonlySet<string>): Queued | null {
+  if (one.state === 'applied' || one.state === 'refused') return null;
+  if (!one.depends_on.some((id) => gone.has(id))) return null;
+  return {
+    ...one,
+    state: 'refused',
+    verdict: localVerdict(one.id, 'command.blocked', { status: 'blocked' }),
+  };
+}
+
+/** Whether the command's rows have arrived. */
+export function hasArrived({ state, verdict, epoch }: Queued, rev: number, now: string): boolean {
+  return state === 'applied' && epoch === now && (verdict?.rev ?? 0) <= rev;
+}
+
+/** A command confirmed under another epoch, as it is offered again: with the same id and number. */
+export function afterRestore({ epoch, ...one }: Queued, now: string): Queued | null {
+  if (one.state !== 'applied' || epoch === now) return null;
+  return { ...one, state: 'waiting', verdict: null };
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '#src/api/api-error.ts';
+import { failureOf } from '#src/api/outage.ts';
+import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
+
+export interface ConnectionNotifierDeps {
+  /** The server's time at its last answer, epoch milliseconds; null before the first one. */
+  heardAt: () => number | null;
+  heard: (at: number) => void;
+  /** Called once, when the server's time is known for the first time. */
+  clockKnown: () => void;
+  emit: (event: DeviceEvent) => void;
+}
+
+/** Status codes of a gateway whose upstream is unavailable. */
+const away: readonly (number | undefined)[] = [502, 503, 504];
+
+/** Publishes the outcome of calls to the page: whether Quai answers, and what the user has to do before it can. */
+export function createConnectionNotifier(deps: ConnectionNotifierDeps): (error: unknown) => void {
+  let clockKnown = false;
+  return (error) => {
+    const heardAt = deps.heardAt();
+    if (heardAt !== null) {
+      deps.heard(heardAt);
+      if (!clockKnown) deps.clockKnown();
+      clockKnown = true;
+    }
+    const failure = error instanceof ApiError ? error : null;
+    const up = failure === null || (failure.kind === 'http' && !away.includes(failure.status));
+    deps.emit({ kind: 'link', up, head: null, ...(failure && { failure: failureOf(failure) }) });
+    if (failure?.status === 401) deps.emit({ kind: 'halted', why: 'sign-in' });
+    else if (failure?.status === 403) deps.emit({ kind: 'halted', why: 'profile' });
+    else if (failure?.status === 426) deps.emit({ kind: 'halted', why: 'update' });
+  };
+}

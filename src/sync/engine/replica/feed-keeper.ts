@@ -1,0 +1,114 @@
+import { ApiError } from '#src/api/api-error.ts';
+import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
+import { readAskedMs } from '../outbox/sending/read-failure.ts';
+import { retryDelay } from '../outbox/sending/retry-delay.ts';
+import { createWakeSignal } from '../timing/wake-signal.ts';
+import type { Puller } from './pull/create-puller.ts';
+import type { ReplicaState, ReplicaStore } from './store/replica-store.ts';
+
+export interface FeedKeeperDeps {
+  store: ReplicaStore;
+  puller: Puller;
+  /** Fingerprint of what the user may see now, and whether the server confirmed it in this session. */
+  rights: () => { now: string; confirmed: boolean };
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  random: () => number;
+  /** Result of a pull; null if the server answered. */
+  onOutcome: (failure: ApiError | null) => void;
+  onState: (state: ReplicaState) => void;
+}
+
+/** Keeps a device's rows in sync with the server, and says whether they may be shown. */
+export interface FeedKeeper {
+  /** Pulls whenever there is something to pull, until the signal aborts. Runs in the leader. */
+  lead: (signal: AbortSignal) => Promise<void>;
+  /** There is news, or the network is back. */
+  wake: () => void;
+  state: () => ReplicaState | null;
+  /** Reads the state again after this device or another tab's device wrote the store. */
+  readState: () => Promise<ReplicaState>;
+  /**
+   * Whether the stored rows may be shown under the user's present rights. If the rights changed while this device was
+   * offline, it pulls first, leader or not: rows that the user lost are removed before anything is drawn.
+   */
+  mayShow: (signal: AbortSignal) => Promise<boolean>;
+}
+
+export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
+  const bell = createWakeSignal(deps.sleep);
+  let state: ReplicaState | null = null;
+  let checking: Promise<void> | null = null;
+  /** How long the server asked to wait in its last answer (Retry-After), ms. */
+  let askedMs: number | null = null;
+  const waiting: (() => void)[] = [];
+
+  const readState = async () => {
+    ({ state } = await deps.store.read());
+    deps.onState(state);
+    if (isCurrent(state)) for (const go of waiting.splice(0)) go();
+    return state;
+  };
+
+  /** One run of the puller; true if it completed. */
+  const pull = async (signal: AbortSignal): Promise<boolean> => {
+    askedMs = null;
+    try {
+      const outcome = await deps.puller.run(signal);
+      await readState();
+      deps.onOutcome(null);
+      return outcome === 'complete';
+    } catch (error) {
+      if (signal.aborted) return false;
+      if (error instanceof ApiError) {
+        askedMs = readAskedMs(error);
+        deps.onOutcome(error);
+      }
+      // If the quota leaves no space for orders, the server answers instead; there may be space again later.
+      else if (error instanceof StorageFullError)
+        console.error('replica: quota reached, rows not stored', error);
+      else throw error;
+      return false;
+    }
+  };
+
+  const isCurrent = (known: ReplicaState) => {
+    const { now, confirmed } = deps.rights();
+    return !confirmed || known.cursor === null || known.rights === now;
+  };
+
+  return {
+    lead: async (signal) => {
+      let failures = 0;
+      while (!signal.aborted) {
+        if (await pull(signal)) {
+          failures = 0;
+          await bell.wait(signal);
+        } else if (!signal.aborted) {
+          // Neither news nor a returning network shortens the time that the server asked for.
+          if (askedMs !== null) await deps.sleep(askedMs, signal);
+          await bell.waitAtMost(retryDelay(failures++, deps.random), signal);
+        }
+      }
+    },
+    wake: bell.ring,
+    state: () => state,
+    readState,
+    mayShow: async (signal) => {
+      const known = state ?? (await readState());
+      if (isCurrent(known)) return true;
+      checking ??= pull(signal).then(
+        () => {
+          checking = null;
+        },
+        (error: unknown) => {
+          checking = null;
+          throw error;
+        },
+      );
+      // Lost rows are removed in the first step; gained rows may take much longer to arrive.
+      const current = new Promise<void>((resolve) => waiting.push(resolve));
+      await Promise.race([checking, current]);
+      return state !== null && isCurrent(state);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { Dexie } from 'dexie';
+import { feedParts } from '#contract/rules/feed-window.ts';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import {
+  segmentedEntities,
+  type KeptRows,
+  type KeyedEntity,
+} from '#src/sync/rows/packed-rows/replica-row.ts';
+import { openSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
+import type { ReplicaDatabases } from './read-heads.ts';
+import type { ReplicaRows } from './replica-store.ts';
+import { readKeptIndex, writeKeptIndex } from './kept-indexes.ts';
+import { countSegmented, pickSegmented } from './pick-segmented.ts';
+import { deltasOf } from './segment-layout.ts';
+import { keyedEntities } from './write-orders.ts';
+
+/** Rows per batch in `all`. */
+const rowsAtOnce = 500;
+/** Segments that are read at once. */
+const segmentsAtOnce = 8;
+
+/** Read access to the stored rows. */
+export function createReplicaRows({ orders, disposable }: ReplicaDatabases): ReplicaRows {
+  return {
+    get: (entity, id) => orders.use((db) => db.rows(entity).get(id)),
+
+    partsOf: (entity, whole) => {
+      const { by } = feedParts.find(({ part }) => part === entity)!;
+      return orders.use((db) => db.rows(entity).where(by).equals(whole).toArray());
+    },
+
+    ordersIn: (status) => orders.use((db) => db.rows('orders').where('status').equals(status).toArray()),
+
+    async *all<E extends KeyedEntity>(entity: E) {
+      let after = '';
+      for (;;) {
+        const rows: KeptRows[E][] = await orders.use((db) =>
+          db.rows(entity).where('id').above(after).limit(rowsAtOnce).toArray(),
+        );
+        if (rows.length > 0) yield rows;
+        if (rows.length < rowsAtOnce) return;
+        after = rows.at(-1)!.id;
+      }
+    },
+
+    async *segments(entity) {
+      let after: number = -1;
+      for (;;) {
+        const some = await disposable.use((db) =>
+          db.segments
+            .where('[entity+n]')
+            .between([entity, after], [entity, Dexie.maxKey], false)
+            .limit(segmentsAtOnce)
+            .toArray(),
+        );
+        for (const segment of some) yield openSegment(segment);
+        if (some.length < segmentsAtOnce) return;
+        after = some.at(-1)!.n;
+      }
+    },
+
+    deltas: async (entity) => {
+      const deltas = await disposable.use((db) => deltasOf(db, entity).toArray());
+      return new Map(deltas.map(({ id, row }) => [id, row]));
+    },
+
+    keptIndex: (entity) => disposable.use((db) => readKeptIndex(db, entity)),
+
+    keepIndex: (entity, index) => disposable.use((db) => writeKeptIndex(db, entity, index)),
+
+    pick: (entity, ids) => disposable.use((db) => pickSegmented(db, entity, ids)),
+
+    counts: async () => {
+      const counts = {} as Record<FeedEntity, number>;
+      for (const entity of keyedEntities) counts[entity] = await orders.use((db) => db.rows(entity).count());
+      for (const entity of segmentedEntities) {
+        counts[entity] = await disposable.use((db) => countSegmented(db, entity));
+      }
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Dexie } from 'dexie';
+import { segmentedEntities, type SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import type { DisposableDatabase } from './disposable-database.ts';
+import { isOf, readDisposableFacts } from './disposable-facts.ts';
+import type { ReplicaMark } from './replica-store.ts';
+import { writeInOne } from './write-in-one.ts';
+
+/**
+ * Deletes the catalogue, its indexes and all answers, and writes nothing: on a completely full device a browser allows
+ * deletions, but rejects a transaction that writes even a number. The deletion of a marker record shows that the
+ * catalogue is gone. Returns the mark at that time; null, with nothing deleted, if another tab has written since.
+ */
+export function evictCatalogue(db: DisposableDatabase, mark: ReplicaMark): Promise<ReplicaMark | null> {
+  return writeInOne(db, async () => {
+    const now = await readDisposableFacts(db);
+    if (!isOf(mark, now)) return null;
+    // The store was written by an earlier version, or never: there is no marker record, and the following step records
+    // it.
+    if (!now?.marked) return mark;
+    for (const entity of segmentedEntities) await clearEntity(db, entity);
+    await db.answers.clear();
+    await db.state.delete('catalogue');
+    return [mark[0], mark[1], mark[2], mark[3], true];
+  });
+}
+
+/** Deletes all data of an entity, by ranges, which needs no space. */
+export async function clearEntity(db: DisposableDatabase, entity: SegmentedEntity): Promise<void> {
+  const from = [entity, Dexie.minKey];
+  const to = [entity, Dexie.maxKey];
+  await db.segments.where('[entity+n]').between(from, to).delete();
+  await db.ids.where('[entity+n]').between(from, to).delete();
+  await db.deltas.where('[entity+id]').between(from, to).delete();
+  await db.layouts.delete(entity);
+  await db.indexes.delete(entity);
+}

@@ -1,0 +1,149 @@
+import type { Change, Drop } from '#contract/changes.ts';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { PackedIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
+import type {
+  KeptRows,
+  KeyedEntity,
+  ReplicaRow,
+  SegmentedEntity,
+} from '#src/sync/rows/packed-rows/replica-row.ts';
+import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
+import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
+
+/** This device's position in one user's feed. */
+export interface ReplicaState {
+  /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
+  cursor: string | null;
+  epoch: string;
+  /** Everything up to this revision is here. */
+  rev: number;
+  /** The head of the user's scopes at this position (`x-quai-head`); null while more is to come. */
+  head: string | null;
+  /** UTC ISO: closed orders and arrivals before this are not stored. */
+  since: string;
+  /** Tokens of incomplete snapshots, in order; null for the first one before it started. */
+  pending: readonly (string | null)[];
+  /** Resync: the pending snapshots are read over rows that are complete and answer meanwhile, online or offline. */
+  again?: boolean;
+  /** Rows read and expected during a snapshot; null without one. */
+  progress: { done: number; total: number } | null;
+  /**
+   * Fingerprint of the rights under which it was last read (`rightsOf`): if they have changed, nothing is rendered
+   * before a pull.
+   */
+  rights: string;
+  /** When the rows were last found complete; epoch milliseconds, for display only. */
+  pulled_at: number | null;
+  /**
+   * The quota leaves no space for the segmented entities: they are not stored, their changes are skipped, and the
+   * server is asked instead. Everything else works as usual.
+   */
+  without_catalogue: boolean;
+}
+
+/**
+ * One step. Applied atomically in this order: `clear`, `drop`, the staged changes and `changes` (or `changes` are
+ * staged), `since`, `state`.
+ */
+export interface ReplicaWrite {
+  /** Delete all rows first: the cursor is gone (410). The outbox is stored elsewhere, and stays. */
+  clear: boolean;
+  drop: readonly Drop[];
+  changes: readonly Change[];
+  /**
+   * keep: `changes` are a part of a revision and are staged until the rest arrives. apply: staged changes first, then
+   * `changes`. forget: staged changes are discarded, then `changes` are applied. `clear` discards staged changes as
+   * well.
+   */
+  staged: 'keep' | 'apply' | 'forget';
+  /** Evict closed orders and arrivals before this, with their parts; null evicts none. */
+  since: string | null;
+  state: ReplicaState;
+}
+
+/** The state on which a step is based. Opaque. */
+export type ReplicaMark = readonly [
+  ordersInstance: string,
+  ordersN: number,
+  disposableInstance: string,
+  disposableN: number,
+  catalogueGivenUp: boolean,
+];
+
+/** What a step touched of one entity. */
+export interface TouchedEntity {
+  entity: FeedEntity;
+  /** null: any of its rows. */
+  ids: readonly string[] | null;
+  /** Rows were removed, for example with a right: rows of this entity in memory must not be shown any more. */
+  gone?: true;
+}
+
+/** What a step touched, so that screens and other tabs read it again. */
+export type Touched = TouchedEntity[];
+
+/** A stored step. */
+export interface ReplicaWritten {
+  touched: Touched;
+  /** The mark on which the next step is based, unless another tab writes meanwhile. */
+  mark: ReplicaMark;
+  /** As given, or with `without_catalogue` set because of the quota. */
+  state: ReplicaState;
+}
+
+/** The rows of one user on this device, and the position in the feed. */
+export interface ReplicaStore {
+  read: () => Promise<{ state: ReplicaState; mark: ReplicaMark }>;
+  /**
+   * Writes rows and state atomically. Returns null, and changes nothing, if another tab has written since `mark` was
+   * read, for example because this leader was frozen or an answer came late. If there is no space for the catalogue,
+   * evicts it and writes the rest. @throws StorageFullError if even that does not fit
+   */
+  write: (mark: ReplicaMark, write: ReplicaWrite) => Promise<ReplicaWritten | null>;
+}
+
+/** Read access to the rows, as the server sent them: pending commands are applied elsewhere. */
+export interface ReplicaRows {
+  get: <E extends KeyedEntity>(entity: E, id: string) => Promise<KeptRows[E] | undefined>;
+  /** Lines or jobs of an order, or lines of an arrival by its number, by index. */
+  partsOf: <E extends 'orderlines' | 'customizations' | 'arrivallines'>(
+    entity: E,
+    whole: string,
+  ) => Promise<KeptRows[E][]>;
+  /** Orders with a status, by index. */
+  ordersIn: (status: string) => Promise<KeptRows['orders'][]>;
+  /** All rows of an entity, in batches of some hundreds, yielding to other work in between. */
+  all: <E extends KeyedEntity>(entity: E) => AsyncGenerator<KeptRows[E][]>;
+  /**
+   * The segments of an entity, in order, without deltas. During concurrent writes a row may come twice: the later one
+   * wins. To read all rows, read `deltas` first and apply them last, so that a row that moves from the deltas into a
+   * segment meanwhile is not missed.
+   */
+  segments: (entity: SegmentedEntity) => AsyncGenerator<PackedSegment>;
+  /** Changes since the segments were written: the current row, or null if it was removed. */
+  deltas: (entity: SegmentedEntity) => Promise<Map<string, ReplicaRow | null>>;
+  /**
+   * The saved index of all segments with the data that it lacks, as a consistent snapshot; null if all segments must be
+   * read.
+   */
+  keptIndex: (entity: SegmentedEntity) => Promise<IndexStart | null>;
+  /** Saves an index for the next start; false if too much of it is outdated. @throws StorageFullError */
+  keepIndex: (entity: SegmentedEntity, index: PackedIndex) => Promise<boolean>;
+  /** Some current rows of an entity, deltas included; rows that are not here are missing in the answer. */
+  pick: (entity: SegmentedEntity, ids: readonly string[]) => Promise<Map<string, ReplicaRow>>;
+  /** Number of rows of each entity. */
+  counts: () => Promise<Record<FeedEntity, number>>;
+}
+
+/**
+ * Cached answers of lists that are not replicated, for reading offline, all given under the same `rights` (a
+ * fingerprint of what the user may see). `at`: epoch milliseconds.
+ */
+export interface AnswerStore {
+  /** Also undefined if the cached answers were given under other rights. */
+  get: (key: string, rights: string) => Promise<{ body: unknown; at: number } | undefined>;
+  /** Stores one; deletes those given under other rights. @throws StorageFullError */
+  put: (key: string, body: unknown, rights: string) => Promise<void>;
+  /** Deletes all, because they may have been given under wider rights. */
+  clear: () => Promise<void>;
+}

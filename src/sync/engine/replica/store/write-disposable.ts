@@ -1,0 +1,68 @@
+import type { Drop } from '#contract/changes.ts';
+import { scopesOf } from '#contract/rules/feed-scopes.ts';
+import { segmentedEntities, type SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import type { DisposableDatabase } from './disposable-database.ts';
+import { isOf, readDisposableFacts } from './disposable-facts.ts';
+import { clearEntity } from './evict-catalogue.ts';
+import type { DisposableHead } from './judge-heads.ts';
+import type { ReplicaMark, ReplicaState, ReplicaWrite } from './replica-store.ts';
+import { writeInOne } from './write-in-one.ts';
+import { writeSegmented, type TouchedRows } from './write-segments.ts';
+
+/** The rows of a step, parsed and merged: for each entity, each row once. */
+export type StepRows = ReadonlyMap<string, TouchedRows>;
+
+export interface DisposableStep {
+  mark: ReplicaMark;
+  write: ReplicaWrite;
+  rows: StepRows;
+  state: ReplicaState;
+  /** Delete everything first; the two databases start with a new instance id. */
+  cleared: boolean;
+  /** This step evicts the catalogue. */
+  givenUp: boolean;
+  makeId: () => string;
+}
+
+/**
+ * The first half of a step. Every step writes here, if only the counter: this compare-and-set orders the steps of
+ * several leaders. Returns null, and writes nothing, if another leader was first.
+ */
+export function writeDisposable(
+  db: DisposableDatabase,
+  { mark, write, rows, state, cleared, givenUp, makeId }: DisposableStep,
+): Promise<DisposableHead | null> {
+  return writeInOne(db, async () => {
+    if (!isOf(mark, await readDisposableFacts(db))) return null;
+    const [, , instance, n] = mark;
+    const lost = new Set(cleared || givenUp ? segmentedEntities : droppedWhole(write.drop));
+    for (const entity of lost) await clearEntity(db, entity);
+    // The cached answers were given under the previous rights.
+    const others = (await db.state.get('rights')) !== state.rights;
+    if (cleared || givenUp || others || write.drop.length > 0) await db.answers.clear();
+    if (others) await db.state.put(state.rights, 'rights');
+    if (!state.without_catalogue) {
+      for (const entity of segmentedEntities) {
+        const touched = rows.get(entity);
+        if (touched) await writeSegmented(db, entity, touched);
+      }
+    }
+    const head = {
+      instance: cleared ? makeId() : instance,
+      n: n + 1,
+      removed: lost.size > 0,
+      marked: true,
+    };
+    await db.state.put(head, 'head');
+    if (state.without_catalogue) await db.state.delete('catalogue');
+    else await db.state.put(true, 'catalogue');
+    return head;
+  });
+}
+
+/** The segmented entities that a drop removes completely: one scope contains all of their rows. */
+function droppedWhole(drop: readonly Drop[]): SegmentedEntity[] {
+  return segmentedEntities.filter((entity) =>
+    drop.some((one) => one.entity === entity && scopesOf(entity, { id: '' }).includes(one.scope)),
+  );
+}

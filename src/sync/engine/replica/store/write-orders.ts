@@ -1,0 +1,99 @@
+import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-window.ts';
+import { isKeyed, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import type { DisposableHead } from './judge-heads.ts';
+import type { OrdersDatabase } from './orders-database.ts';
+import type { ReplicaMark, ReplicaState, ReplicaWrite } from './replica-store.ts';
+import type { StepRows } from './write-disposable.ts';
+import { writeInOne } from './write-in-one.ts';
+
+/** Entities that are stored as one record per row. */
+export const keyedEntities = feedEntities.filter(isKeyed);
+
+export interface OrdersStep {
+  mark: ReplicaMark;
+  write: ReplicaWrite;
+  rows: StepRows;
+  state: ReplicaState;
+  /** The head that the first half of this step wrote. */
+  disposable: DisposableHead;
+  cleared: boolean;
+}
+
+/** Ids by entity. */
+export type TouchedIds = Map<FeedEntity, Set<string>>;
+
+/**
+ * The second half of a step: the rows stored one by one, and the state with its cursor. Returns null, and writes
+ * nothing, if another leader was first; otherwise the rows that were evicted because of their age.
+ */
+export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<TouchedIds | null> {
+  const { mark, write, rows, state, disposable, cleared } = step;
+  return writeInOne(db, async () => {
+    const before = await db.state.get('head');
+    const [instance, n] = mark;
+    if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;
+    if (cleared) for (const entity of keyedEntities) await db.rows(entity).clear();
+    if (cleared || write.staged !== 'keep') await db.staged.clear();
+    for (const { entity, scope } of write.drop) {
+      if (isKeyed(entity as FeedEntity)) await dropRows(db, entity as KeyedEntity, scope);
+    }
+    if (write.staged === 'keep') {
+      if (write.changes.length > 0) await db.staged.add({ text: JSON.stringify(write.changes) });
+    } else {
+      for (const entity of keyedEntities) {
+        const touched = rows.get(entity);
+        if (!touched) continue;
+        await db.rows(entity).bulkDelete([...touched].filter(([, row]) => !row).map(([id]) => id));
+        await db.putRows(
+          entity,
+          [...touched.values()].filter((row) => row !== null),
+        );
+      }
+    }
+    const gone = write.since === null ? new Map() : await letGo(db, write.since);
+    const head = {
+      instance: disposable.instance,
+      n: (before?.n ?? 0) + 1,
+      disposable_n: disposable.n,
+      state,
+    };
+    await db.state.put(head, 'head');
+    return gone;
+  });
+}
+
+async function dropRows(db: OrdersDatabase, entity: KeyedEntity, scope: string): Promise<void> {
+  await db
+    .rows(entity)
+    .filter((row) => scopesOf(entity, row).includes(scope))
+    .delete();
+}
+
+/** Evicts old closed orders and arrivals with their parts. Returns their ids. */
+async function letGo(db: OrdersDatabase, since: string): Promise<TouchedIds> {
+  const day = since.slice(0, 10);
+  const old = {
+    orders: (await db.rows('orders').where('date_ordered').below(since).toArray()).filter(
+      (row) => !isOrderKept(row, since),
+    ),
+    arrivals: (await db.rows('arrivals').where('date').below(day).toArray()).filter(
+      (row) => !isArrivalKept(row, since),
+    ),
+  };
+  const gone: TouchedIds = new Map();
+  for (const { whole, part, by, key } of feedParts) {
+    const keys = old[whole].map((row) => String(row[key]));
+    if (keys.length === 0) continue;
+    const parts = await db.rows(part).where(by).anyOf(keys).primaryKeys();
+    await db.rows(part).bulkDelete(parts);
+    gone.set(part, new Set(parts));
+  }
+  for (const whole of ['orders', 'arrivals'] as const) {
+    const ids = old[whole].map((row) => row.id);
+    if (ids.length === 0) continue;
+    await db.rows(whole).bulkDelete(ids);
+    gone.set(whole, new Set(ids));
+  }
+  return gone;
+}

@@ -1,0 +1,100 @@
+import { rowsOfSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
+import type { ReplicaRow, SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import type { DisposableDatabase, Layout } from './disposable-database.ts';
+import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
+
+/** Number of new rows from which they become a segment at once; fewer go to the deltas. */
+const rowsForSegment = 250;
+/** Number of touched rows above which a step rewrites the segments that it touches. */
+const bulkRows = 2000;
+/** Number of touched rows from which a segment is rewritten. */
+export const crowdedRows = 64;
+
+/** The current rows, or null for those that were removed. */
+export type TouchedRows = ReadonlyMap<string, ReplicaRow | null>;
+
+/**
+ * Writes changed rows of an entity to the deltas, or into segments if they are many. Runs in the caller's transaction.
+ */
+export async function writeSegmented(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+  touched: TouchedRows,
+): Promise<void> {
+  let puts = 0;
+  for (const row of touched.values()) if (row) puts += 1;
+  if (puts < rowsForSegment && touched.size <= bulkRows) {
+    await putDeltas(db, entity, touched);
+    return;
+  }
+  const layout = await readLayout(db, entity);
+  const { held, loose } = await findPlaces(db, layout, new Set(touched.keys()));
+  const aside = new Map<string, ReplicaRow | null>();
+  const settled: string[] = [];
+  for (const [n, { found }] of held) {
+    if (touched.size > bulkRows && found.length >= crowdedRows) {
+      await rewriteSegment(db, layout, n, touched);
+      settled.push(...found);
+    } else for (const id of found) aside.set(id, touched.get(id)!);
+  }
+  const fresh = loose.map((id) => touched.get(id)).filter((row) => !!row);
+  if (fresh.length < rowsForSegment) for (const row of fresh) aside.set(row.id, row);
+  else {
+    await appendRows(db, layout, fresh);
+    settled.push(...fresh.map(({ id }) => id));
+  }
+  // Rows that were removed and had no segment leave nothing behind.
+  settled.push(...loose.filter((id) => !touched.get(id)));
+  await db.layouts.put(layout);
+  await dropDeltas(db, entity, settled);
+  await putDeltas(db, entity, aside);
+}
+
+/** Appends rows as new segments. */
+export async function appendRows(
+  db: DisposableDatabase,
+  layout: Layout,
+  rows: readonly ReplicaRow[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += segmentRows) {
+    await putSegment(db, layout, layout.next, rows.slice(at, at + segmentRows));
+  }
+}
+
+/** Replaces changed rows in a segment. */
+export async function rewriteSegment(
+  db: DisposableDatabase,
+  layout: Layout,
+  n: number,
+  touched: TouchedRows,
+): Promise<void> {
+  const before = rowsOfSegment(await db.segments.get([layout.entity, n]));
+  const now = before.map((row) => (touched.has(row.id) ? touched.get(row.id)! : row));
+  await putSegment(
+    db,
+    layout,
+    n,
+    now.filter((row) => row !== null),
+  );
+}
+
+/** Deletes the deltas of rows that are in segments now. */
+export async function dropDeltas(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const there = await deltasOf(db, entity).primaryKeys();
+  const gone = new Set(ids);
+  await db.deltas.bulkDelete(there.filter(([, id]) => gone.has(id)));
+}
+
+async function putDeltas(
+  db: DisposableDatabase,
+  entity: SegmentedEntity,
+  touched: TouchedRows,
+): Promise<void> {
+  if (touched.size === 0) return;
+  await db.deltas.bulkPut([...touched].map(([id, row]) => ({ entity, id, row })));
+}

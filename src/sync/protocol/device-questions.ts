@@ -1,0 +1,120 @@
+import type { Verdict } from '#contract/commands/envelope.ts';
+import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import type { CodeMatch } from '#contract/rules/code-match.ts';
+import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
+import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
+import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
+import type { ArrivalAggregate } from './arrival-aggregate.ts';
+import type { ListPageRows } from './list-page-rows.ts';
+import type { OrderAggregate } from './order-aggregate.ts';
+
+export interface ArticleFile {
+  article: CatalogueArticle;
+  /** Articles that share its tags, most similar first. */
+  similar: CatalogueArticle[];
+}
+
+/** The query, and the number of rows wanted. A newer question of the same kind cancels an earlier one. */
+type ClosestAsked = { q: string; limit: number };
+
+/** The lists that the device can answer from its own rows. */
+export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals';
+
+/** An article that matches a code. For a product without an article, only reference and location are set. */
+export interface CodedArticle {
+  reference: string;
+  /** The product that it sells, which is what lies on the shelves; empty if the user may not know. */
+  product_reference: string;
+  designation: string;
+  /** Name of its main picture; empty if it has none. */
+  image: string;
+  /** Its location; empty if it is not known, or not visible to the user. */
+  location: string;
+}
+
+/** The articles that match a scan best, and how; `match` is null if none does. */
+export interface ArticlesByCode {
+  match: CodeMatch | null;
+  articles: CodedArticle[];
+}
+
+/** What this device stores for one user, for the settings screen. */
+export interface OfflineFacts {
+  rows: Partial<Record<FeedEntity, number>>;
+  /** Bytes used by the whole origin, if the browser reports it. */
+  bytes: number | null;
+  quota: number | null;
+  /** Whether the browser promised not to evict the data. */
+  persisted: boolean;
+  pulled_at: number | null;
+}
+
+/** The device's part in the synchronisation, for support. */
+export interface SyncState {
+  /** Null before the first read. */
+  position: ReplicaState | null;
+  /** This tab pulls and sends for all tabs of the user. */
+  is_leader: boolean;
+}
+
+/**
+ * The questions that screens ask the device: arguments and answers. Pending commands are applied to the answers. null
+ * means that the device does not have the data (yet), so that the page asks the server.
+ */
+export interface DeviceQuestions {
+  /** `base`: the order from the server, if the device does not store it. Only pending commands are applied. */
+  order: { args: { order_id: string; base?: OrderAggregate }; answer: OrderAggregate | null };
+  /** `base` as with an order. */
+  arrival: { args: { arrival_id: string; base?: ArrivalAggregate }; answer: ArrivalAggregate | null };
+  /** A product with pending counts and moves applied. */
+  product: { args: { product_id: string }; answer: Rows['products'] | null };
+  /**
+   * Applies pending counts and moves to products from the server. `recalled`: the answer is an earlier one and may lack
+   * commands sent since.
+   */
+  products: { args: { base: Rows['products'][]; recalled: boolean }; answer: Rows['products'][] };
+  'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
+  basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
+  list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
+  catalogue: { args: CatalogueAsked; answer: CataloguePage | null };
+  facets: { args: CatalogueAsked; answer: Facets | null };
+  /** The data from which the page builds its own index; changes are sent afterwards. Takes a while. */
+  'catalogue-copy': { args: Record<string, never>; answer: IndexStart | null };
+  /** Also null if nothing is close. */
+  suggestion: { args: CatalogueAsked; answer: Suggestion | null };
+  article: { args: { reference: string }; answer: ArticleFile | null };
+  /** By reference; missing ones are not on sale. */
+  articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };
+  'closest-articles': { args: ClosestAsked; answer: Closest<CatalogueArticle> | null };
+  'closest-orders': { args: ClosestAsked; answer: Closest<Rows['orders']> | null };
+  'closest-customers': { args: ClosestAsked; answer: Closest<Rows['customers']> | null };
+  availability: {
+    args: { references: readonly string[] };
+    answer: [reference: string, available: number][] | null;
+  };
+  /** The articles that match a scan best; `codes`: every text that it may mean. */
+  'articles-by-code': { args: { codes: readonly string[] }; answer: ArticlesByCode | null };
+  /** Whether a product is at a location, or was moved there on this device; null as with `known-products`. */
+  'known-location': { args: { location: string }; answer: boolean | null };
+  /** Those of the references that a product has; null if stock is not on this device, or not visible to the user. */
+  'known-products': { args: { references: readonly string[] }; answer: string[] | null };
+  customers: { args: { q: string }; answer: Rows['customers'][] | null };
+  customer: { args: { code: string }; answer: Rows['customers'] | null };
+  /** A stored form draft; `saved_at` in epoch ms. */
+  draft: { args: { key: string }; answer: { value: unknown; saved_at: number } | null };
+  /** The last server response for a path. */
+  'last-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
+  /** A picture taken on this device, by id; null once it was purged. */
+  photo: { args: { id: string }; answer: { type: string; bytes: ArrayBuffer } | null };
+  /** The verdict of a command issued on this device; null while it is open, or if it was discarded. */
+  verdict: { args: { id: string }; answer: Verdict | null };
+  facts: { args: Record<string, never>; answer: OfflineFacts };
+  'sync-state': { args: Record<string, never>; answer: SyncState };
+}
+
+export type QuestionName = keyof DeviceQuestions;

@@ -1,0 +1,267 @@
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import type { Column, TextColumn } from '../packed-rows/pack-rows.ts';
+import { textOfSigns } from '../packed-rows/fold-rows.ts';
+import type { IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
+import { jsonColumn, textColumn, textsOf } from '../packed-rows/unpack-rows.ts';
+import { packSegment, type PackedSegment } from '../packed-rows/pack-segment.ts';
+import type { ReplicaRow } from '../packed-rows/replica-row.ts';
+import type { IndexedArticle } from './indexed-article.ts';
+import { NameTable } from './name-table.ts';
+import { SearchCorpus } from './search-corpus.ts';
+import { SlotPieces } from './slot-pieces.ts';
+import { SlotTexts } from './slot-texts.ts';
+import { SlotsByText } from './slots-by-text.ts';
+import { TagSets } from './tag-sets.ts';
+import { byteKey } from './text-order.ts';
+
+export const textFields = [
+  'id',
+  'reference',
+  'designation',
+  'description',
+  'barcode',
+  'product_reference',
+] as const;
+export const numberFields = [
+  'price',
+  'category',
+  'tagSet',
+  'level',
+  'designationKey',
+  'referenceKey',
+] as const;
+
+/** References that are looked up by a linear scan before a table is built. */
+const mostLooked = 32;
+
+const encoder = new TextEncoder();
+
+/** Spare capacity for changes, so that the columns need not be enlarged soon. */
+const spareSlots = 4096;
+
+/**
+ * All articles in numbered slots: numeric columns for comparing and counting, and texts as they were packed. A changed
+ * article moves to a new slot; the old one stays empty, so that cached results about slots stay valid.
+ */
+export class ArticleSlots {
+  readonly categories = new NameTable();
+  readonly levels = new NameTable();
+  readonly tagSets = new TagSets();
+  readonly corpus = new SearchCorpus();
+  readonly #pieces = new SlotPieces();
+  readonly texts = Object.fromEntries(
+    textFields.map((name) => [name, new SlotTexts(this.#pieces)]),
+  ) as Record<(typeof textFields)[number], SlotTexts>;
+
+  /** Lists as JSON. */
+  readonly images = new SlotTexts(this.#pieces);
+
+  /** 1 if the slot holds an article. Columns are longer than the number of slots. */
+  alive = new Uint8Array(0);
+  /** Cents, excl. VAT. */
+  price = new Float64Array(0);
+  category = new Uint32Array(0);
+  tagSet = new Uint32Array(0);
+  level = new Uint32Array(0);
+  designationKey = new Float64Array(0);
+  referenceKey = new Float64Array(0);
+  /**
+   * Slots loaded from segments, with each segment's stamp: identical to the stored segment, whatever has changed since.
+   */
+  parts: IndexPart[] = [];
+  /** Number of slots, empty ones included. */
+  count = 0;
+  /** Number of articles. */
+  size = 0;
+
+  readonly #byId = new SlotsByText(this.texts.id);
+  readonly #byReference = new SlotsByText(this.texts.reference);
+  /** Slots below this are in the table of references. */
+  #referenced = 0;
+  /** Lookups made before the table was built. */
+  #looked = 0;
+  /** Slots whose article, or its removal, is newer than the segments. */
+  readonly #newer = new Set<number>();
+
+  slotOf(reference: string): number | undefined {
+    // A basket looks up a few references during startup: building the table costs as much as many lookups.
+    if (this.#looked < mostLooked) {
+      this.#looked++;
+      return this.#lookFor(reference);
+    }
+    for (; this.#referenced < this.count; this.#referenced++) {
+      if (this.alive[this.#referenced] === 1) this.#byReference.put(this.#referenced);
+    }
+    const slot = this.#byReference.find(reference);
+    return slot >= 0 && this.alive[slot] === 1 ? slot : undefined;
+  }
+
+  /** Finds a reference by a linear scan: its numeric key excludes almost all others. */
+  #lookFor(reference: string): number | undefined {
+    const bytes = encoder.encode(reference);
+    const key = byteKey(bytes);
+    const { referenceKey, alive, count } = this;
+    const { reference: texts } = this.texts;
+    for (let slot = count - 1; slot >= 0; slot--) {
+      if (referenceKey[slot] === key && alive[slot] === 1 && texts.compareWith(slot, bytes) === 0)
+        return slot;
+    }
+    return undefined;
+  }
+
+  /** The article in a slot, with its barcode and product. */
+  article(slot: number): IndexedArticle {
+    const { barcode, product_reference: product } = this.texts;
+    return { ...this.shown(slot), barcode: barcode.text(slot), product_reference: product.text(slot) };
+  }
+
+  /** The article as the catalogue shows it. */
+  shown(slot: number): CatalogueArticle {
+    const { id, reference, designation, description } = this.texts;
+    return {
+      id: id.text(slot),
+      reference: reference.text(slot),
+      designation: designation.text(slot),
+      price: this.price[slot]!,
+      category: this.categories.names[this.category[slot]!]!,
+      tags: this.tagSets.lists[this.tagSet[slot]!]!,
+      description: description.text(slot),
+      images: JSON.parse(this.images.text(slot) || '[]') as string[],
+      stock_level: this.levels.names[this.level[slot]!] as CatalogueArticle['stock_level'],
+    };
+  }
+
+  /** Adds a segment; articles with a newer version here are skipped. */
+  putSegment(packed: PackedSegment): void {
+    const end = this.#append(packed);
+    const { stamp, count } = packed;
+    if (stamp !== undefined) this.parts.push({ stamp, first: end - count, count });
+    for (let slot = end - count; slot < end; slot++) {
+      const known = this.#byId.put(slot);
+      if (this.#newer.has(known)) this.#byId.put(known);
+      else this.#settle(slot, known);
+    }
+  }
+
+  /** Adds rows, each replacing the one with the same id. */
+  put(rows: readonly ReplicaRow[]): void {
+    if (rows.length === 0) return;
+    const end = this.#append(packSegment('articles', rows));
+    for (let slot = end - rows.length; slot < end; slot++) {
+      this.#settle(slot, this.#byId.put(slot));
+      this.#newer.add(slot);
+    }
+  }
+
+  /** Removes articles. */
+  remove(ids: readonly string[]): void {
+    const unknown = ids.filter((id) => {
+      const known = this.#byId.find(id);
+      if (known < 0) return true;
+      this.#empty(known);
+      this.#newer.add(known);
+      return false;
+    });
+    // A segment that is read later may contain them.
+    this.put(unknown.map((id) => ({ id })));
+    for (let slot = this.count - unknown.length; slot < this.count; slot++) this.#empty(slot);
+  }
+
+  /** Restores what `packSlots` made, into an empty index; `gone`: parts that are outdated. */
+  restore(
+    { count, parts, texts, numbers, names, folded, byId }: PackedIndex,
+    gone: readonly IndexPart[],
+  ): void {
+    this.#makeRoom(count + spareSlots);
+    this.#pieces.place(0, count);
+    for (const name of textFields) this.texts[name].add(texts[name]!);
+    this.images.add(texts['images']!);
+    for (const name of numberFields) this[name].set(numbers[name]!);
+    for (const name of names['categories']!) this.categories.number(name);
+    for (const name of names['levels']!) this.levels.number(name);
+    for (const list of names['tagLists']!) this.tagSets.number(list);
+    // Copied, because a view would keep the whole file in memory; texts are read in place.
+    for (const { signs, starts } of folded) {
+      this.corpus.add({ text: textOfSigns(signs), starts: starts.slice() });
+    }
+    this.#byId.restore(byId.slice(), count);
+    this.alive.fill(1, 0, count);
+    this.count = count;
+    this.size = count;
+    for (const part of gone) for (let at = 0; at < part.count; at++) this.#empty(part.first + at);
+    this.parts = parts.filter(({ stamp }) => !gone.some((part) => part.stamp === stamp));
+  }
+
+  /** Puts an article into a new slot, and empties the slot of its earlier version. */
+  #settle(slot: number, known: number): void {
+    if (known >= 0) this.#empty(known);
+    this.alive[slot] = 1;
+    this.size++;
+  }
+
+  #empty(slot: number): void {
+    this.size -= this.alive[slot]!;
+    this.alive[slot] = 0;
+  }
+
+  /** Appends rows, in slots that still count as empty. Returns the end of these slots. */
+  #append(packed: PackedSegment): number {
+    const first = this.count;
+    const end = first + packed.count;
+    this.#makeRoom(end);
+    this.#pieces.place(first, packed.count);
+    for (const name of textFields) this.texts[name].add(textColumn(packed, name));
+    this.images.add(jsonColumn(packed, 'images'));
+    this.corpus.add(packed.folded!);
+    writeNumbers(this.price, packed.columns['price'], first, end);
+    writeNames(this.category, textColumn(packed, 'category'), first, end, (name) =>
+      this.categories.number(name),
+    );
+    writeNames(this.level, textColumn(packed, 'stock_level'), first, end, (name) => this.levels.number(name));
+    writeNames(this.tagSet, jsonColumn(packed, 'tags'), first, end, (list) => this.tagSets.number(list));
+    for (let slot = first; slot < end; slot++) {
+      this.designationKey[slot] = this.texts.designation.key(slot);
+      this.referenceKey[slot] = this.texts.reference.key(slot);
+    }
+    this.count = end;
+    return end;
+  }
+
+  #makeRoom(count: number): void {
+    if (count <= this.alive.length) return;
+    const length = Math.max(1024, count, 2 * this.alive.length);
+    const grow = <A extends { set: (from: A) => void }>(column: A, grown: A) => {
+      grown.set(column);
+      return grown;
+    };
+    this.alive = grow(this.alive, new Uint8Array(length));
+    this.price = grow(this.price, new Float64Array(length));
+    this.category = grow(this.category, new Uint32Array(length));
+    this.tagSet = grow(this.tagSet, new Uint32Array(length));
+    this.level = grow(this.level, new Uint32Array(length));
+    this.designationKey = grow(this.designationKey, new Float64Array(length));
+    this.referenceKey = grow(this.referenceKey, new Float64Array(length));
+    this.#pieces.makeRoom(length);
+  }
+}
+
+function writeNumbers(into: Float64Array, column: Column | undefined, first: number, end: number): void {
+  if (!column || !('numbers' in column)) return;
+  const { numbers } = column;
+  if (numbers.length === end - first) into.set(numbers, first);
+  else into.fill(numbers[0]!, first, end);
+}
+
+/** Writes the numbers of names; most rows share a few names, which are looked up once. */
+function writeNames(
+  into: Uint32Array,
+  column: TextColumn,
+  first: number,
+  end: number,
+  numberOf: (name: string) => number,
+): void {
+  const numbers = textsOf(column).map(numberOf);
+  for (let slot = first; slot < end; slot++) {
+    into[slot] = numbers[column.at ? column.at[slot - first]! : slot - first]!;
+  }
+}
