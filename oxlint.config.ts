@@ -1,5 +1,15 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { ROOMS, WALLED_ROOM } from './scripts/rooms.ts';
+import { ROOMS, WALLED_ROOM, WORKER_ROOMS } from './scripts/rooms.ts';
+
+/** Globals of a page that a worker does not have. `npm run types` finds the rest, because workers have their own types. */
+const PAGE_GLOBALS = [
+  'document',
+  'window',
+  'localStorage',
+  'sessionStorage',
+  'matchMedia',
+  'requestAnimationFrame',
+];
 
 /** Maximum folder depth of a room's files. */
 const DEPTHS = [0, 1, 2, 3, 4];
@@ -22,6 +32,12 @@ function restrictImports(room: string, depth: number): OxlintOverride {
       message: 'A relative path must stay inside its room; use "#…" to import from another room.',
     },
   ];
+  if (WORKER_ROOMS.includes(room)) {
+    patterns.push({
+      regex: '^(react|react-dom|dexie-react-hooks|workbox-[a-z]+|@tanstack|@lingui)(/|$)',
+      message: `${room} runs in workers too: what needs a screen belongs to src/sync/client.`,
+    });
+  }
   if (room === 'server/routes') {
     patterns.push({
       regex: '^#server/db/transact',
@@ -41,6 +57,7 @@ function restrictImports(room: string, depth: number): OxlintOverride {
         'error',
         { patterns: room === 'contract' ? [...patterns, schemaOnly] : patterns },
       ],
+      ...(WORKER_ROOMS.includes(room) ? { 'no-restricted-globals': ['error', ...PAGE_GLOBALS] } : {}),
     },
   };
 }

@@ -81,5 +81,8 @@ export const ROOMS: Record<string, string[]> = {
   sw: ['src/sync/engine', 'src/sync/protocol', 'src/sync/rows', 'src/api', 'contract'],
 };
 
+/** Rooms whose code also runs in workers: no React, no page, no `localStorage`. */
+export const WORKER_ROOMS = ['src/sync/engine', 'src/sync/protocol', 'src/sync/rows'];
+
 /** A room whose folders may not import each other either: screens never import screens. */
 export const WALLED_ROOM = 'src/screens';

@@ -3,13 +3,24 @@ import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROOMS } from '../../scripts/rooms.ts';
+import { ROOMS, WORKER_ROOMS } from '../../scripts/rooms.ts';
 import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
 
 type Diagnostic = { code: string; filename: string };
 
 const rooms = Object.keys(ROOMS);
 const isBarred = (room: string, other: string) => !ROOMS[room]!.includes(other);
+/** Lines that code of a worker may not have, by the name of the file that has one. */
+const pageOnly = {
+  'takes-a-hook': ["import { useState } from 'react';\nuseState(0);", 'no-restricted-imports'],
+  'takes-a-query': [
+    "import { QueryClient } from '@tanstack/react-query';\nnew QueryClient();",
+    'no-restricted-imports',
+  ],
+  'takes-a-text': ["import { i18n } from '@lingui/core';\ni18n.activate('en');", 'no-restricted-imports'],
+  'takes-the-page': ["document.title = '';", 'no-restricted-globals'],
+  'takes-the-storage': ['localStorage.clear();', 'no-restricted-globals'],
+} as const;
 const planted = (room: string, other: string) => `${room}/takes-${other.replaceAll('/', '-')}.ts`;
 
 /** A tree with all rooms, in which each file does one thing: path and text. */
@@ -38,6 +49,8 @@ for (const room of rooms) {
   tree[`${room}/thing.ts`] = 'export const thing = 1;';
   for (const other of rooms) tree[planted(room, other)] = `import '#${other}/thing.ts';`;
 }
+for (const room of [...WORKER_ROOMS, 'src/sync/client'])
+  for (const [name, [text]] of Object.entries(pageOnly)) tree[`${room}/deep/${name}.ts`] = text;
 
 let folder = '';
 let found: Diagnostic[] = [];
@@ -85,6 +98,20 @@ describe.each(rooms)('%s', (room) => {
     const barred = ROOMS[room]!.filter((other) => isRefused(planted(room, other), 'no-restricted-imports'));
     expect(barred).toEqual([]);
   });
+});
+
+test.each(WORKER_ROOMS)('%s can use nothing that only a page has', (room) => {
+  const missed = Object.entries(pageOnly).filter(
+    ([name, [, rule]]) => !isRefused(`${room}/deep/${name}.ts`, rule),
+  );
+  expect(missed).toEqual([]);
+});
+
+test('the client of the engine can use what a page has', () => {
+  const barred = Object.entries(pageOnly).filter(([name, [, rule]]) =>
+    isRefused(`src/sync/client/deep/${name}.ts`, rule),
+  );
+  expect(barred).toEqual([]);
 });
 
 test.each([

@@ -8,7 +8,6 @@ import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-ind
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
-import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
 import type { ArrivalAggregate } from './arrival-aggregate.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderAggregate } from './order-aggregate.ts';
@@ -54,10 +53,26 @@ export interface OfflineFacts {
   pulled_at: number | null;
 }
 
+/** The device's position in the user's feed. */
+export interface FeedPosition {
+  /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
+  cursor: string | null;
+  epoch: string;
+  /** Everything up to this revision is here. */
+  rev: number;
+  /** The head of the user's scopes at this position; null while more is to come. */
+  head: string | null;
+  /** UTC ISO: closed orders and arrivals before this are not stored. */
+  since: string;
+  /** Rows read and expected during a snapshot; null without one. */
+  progress: { done: number; total: number } | null;
+  without_catalogue: boolean;
+}
+
 /** The device's part in the synchronisation, for support. */
 export interface SyncState {
   /** Null before the first read. */
-  position: ReplicaState | null;
+  position: FeedPosition | null;
   /** This tab pulls and sends for all tabs of the user. */
   is_leader: boolean;
 }
