@@ -132,7 +132,9 @@ export default defineConfig({
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
                 'src/lists/(kept-line|table/scroll-memory|window/[a-z-]*|use-(debounced|event|list-keys|media|width))',
                 'contract/registry',
-                'contract/rules/(line-.*|location|order-.*|preparation|stock-level)',
+                'contract/rules/dashboards/order-ages',
+                'contract/rules/orders/(line-.*|order-.*|preparation)',
+                'contract/rules/stock/(location|stock-level)',
               ),
             },
             // Lists use the scanner, and full-screen tablet screens have a bar: without the cards and dialogs of the

@@ -2,13 +2,13 @@ import '../scripts/require-node.mjs';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { backUpPostgres } from './db/back-up-postgres.ts';
-import { backUpSqlite } from './db/back-up-sqlite.ts';
+import { backUpPostgres } from './db/backup/back-up-postgres.ts';
+import { backUpSqlite } from './db/backup/back-up-sqlite.ts';
 import { systemClock } from './db/clock.ts';
 import { OperatorError } from './db/operator-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import { openDatabase, sqlitePath } from './open-database.ts';
-import { noteBackup } from './services/last-backup.ts';
+import { noteBackup } from './services/operations/last-backup.ts';
 import { readStorage, SettingError } from './settings.ts';
 
 /** Writes a backup of everything into one file while the server runs: `npm run backup`, `npm run backup -- <file>`. */

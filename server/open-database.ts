@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPostgres } from './db/connections/open-postgres.ts';
+import { openSqlite } from './db/connections/open-sqlite.ts';
 import type { Database } from './db/database.ts';
-import { openPostgres } from './db/open-postgres.ts';
-import { openSqlite } from './db/open-sqlite.ts';
 import type { Report } from './db/report.ts';
 import type { StartSettings } from './settings.ts';
 

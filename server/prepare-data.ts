@@ -1,10 +1,10 @@
 import type { Clock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Hasher, Log } from './http/deps.ts';
-import { hashToken, makeToken } from './http/secret-token.ts';
-import { firstLinkMinutes, prepareFirstAdmin } from './services/first-admin.ts';
-import { resetLink } from './services/reset-mail.ts';
-import { readHolding } from './services/sample-mark.ts';
+import { hashToken, makeToken } from './http/session/secret-token.ts';
+import { firstLinkMinutes, prepareFirstAdmin } from './services/accounts/first-admin.ts';
+import { resetLink } from './services/accounts/reset-mail.ts';
+import { readHolding } from './services/operations/sample-mark.ts';
 import { SettingError, type StartSettings } from './settings.ts';
 
 type Tools = { db: Database; clock: Clock; hasher: Hasher; log: Log };
@@ -45,7 +45,7 @@ async function prepareSample(
     );
   }
   const { loadDemo } = await import('./demo/load.ts');
-  const { DEMO_PASSWORD, PRINTED_ACCOUNTS } = await import('./demo/accounts.ts');
+  const { DEMO_PASSWORD, PRINTED_ACCOUNTS } = await import('./demo/people/accounts.ts');
   if (holding === 'nothing') {
     log.info({}, 'sample: loading');
     await loadDemo({ db, clock, hasher, log, timezone, vatRate });

@@ -1,5 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
-import { isRecord } from '#contract/rules/is-record.ts';
+import { isRecord } from '#contract/rules/values/is-record.ts';
 import { SYNC_TAG } from '#src/sync/protocol/sync-tag.ts';
 import { importSender } from './import-sender.ts';
 import { keepPictures } from './picture-cache.ts';

@@ -1,6 +1,6 @@
 import type { Rows } from '../registry.ts';
-import { jobAfterPick } from '../rules/line-after-transition.ts';
-import { summarizeOrder } from '../rules/order-summary.ts';
+import { jobAfterPick } from '../rules/orders/line-after-transition.ts';
+import { summarizeOrder } from '../rules/orders/order-summary.ts';
 import type { Effect, EffectContext } from './command.ts';
 
 /** The effect of lines that change while their order is prepared: the lines, and the order's summary of them. */

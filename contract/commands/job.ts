@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localPhoto } from '../rules/image-name.ts';
+import { localPhoto } from '../rules/catalogue/image-name.ts';
 import { defineCommand } from './command.ts';
 
 const job = { order_id: z.uuid(), customization_id: z.uuid() };

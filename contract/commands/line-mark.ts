@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineAfterMarking, piecesToMark } from '../rules/preparation.ts';
+import { lineAfterMarking, piecesToMark } from '../rules/orders/preparation.ts';
 import { defineCommand } from './command.ts';
 import { effectOfLines } from './effects.ts';
 

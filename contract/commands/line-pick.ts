@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
-import { shortReasons, stateAfterAccepting, stateAfterPick } from '../rules/preparation.ts';
+import { shortReasons, stateAfterAccepting, stateAfterPick } from '../rules/orders/preparation.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 import { claimPatch, effectOfLines, effectOnJob } from './effects.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canPack } from '../rules/preparation.ts';
+import { canPack } from '../rules/orders/preparation.ts';
 import { defineCommand } from './command.ts';
 import { claimPatch, effectOfLines } from './effects.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { summarizeOrder } from '../rules/order-summary.ts';
+import { summarizeOrder } from '../rules/orders/order-summary.ts';
 import { defineCommand } from './command.ts';
 
 const line = z.strictObject({

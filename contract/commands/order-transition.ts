@@ -4,10 +4,10 @@ import {
   jobAfterTransition,
   lineAfterTransition,
   type LineChoice,
-} from '../rules/line-after-transition.ts';
-import { orderStatuses, transitionRules, type OrderStatus } from '../rules/order-status.ts';
-import { summarizeOrder } from '../rules/order-summary.ts';
-import { stampsOf } from '../rules/status-stamps.ts';
+} from '../rules/orders/line-after-transition.ts';
+import { orderStatuses, transitionRules, type OrderStatus } from '../rules/orders/order-status.ts';
+import { summarizeOrder } from '../rules/orders/order-summary.ts';
+import { stampsOf } from '../rules/orders/status-stamps.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 
 /** Moves an order along the status machine, decided on the `status_seq` that the user saw. */

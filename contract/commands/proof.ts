@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { proofStates } from '../entities/customizations.ts';
-import { localPhoto } from '../rules/image-name.ts';
-import { isBlockedByProof, type ProofFacts } from '../rules/blocked-by-proof.ts';
+import { localPhoto } from '../rules/catalogue/image-name.ts';
+import { isBlockedByProof, type ProofFacts } from '../rules/marking/blocked-by-proof.ts';
 import { defineCommand } from './command.ts';
 
 const job = { order_id: z.uuid(), customization_id: z.uuid() };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availableOf, stockAlertOf, stockLevelOf, suggestedReorder } from '../rules/stock-level.ts';
+import { availableOf, stockAlertOf, stockLevelOf, suggestedReorder } from '../rules/stock/stock-level.ts';
 import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(100_000_000));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { arrivals } from '../entities/arrivals.ts';
-import { mostNewLines } from '../rules/new-lines.ts';
+import { mostNewLines } from '../rules/stock/new-lines.ts';
 
 /** What reversing an arrival does to one product, in pieces. */
 export const takenBackSchema = z.object({

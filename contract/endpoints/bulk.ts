@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
 import { entityNames } from '../registry.ts';
-import { bulkFields, hasBulk } from '../rules/bulk-fields.ts';
+import { bulkFields, hasBulk } from '../rules/lists/bulk-fields.ts';
 
 /** Maximum number of rows of one bulk change; beyond it the user has to filter. */
 export const mostBulkRows = 100_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { stockLevels } from '../rules/stock-level.ts';
+import { stockLevels } from '../rules/stock/stock-level.ts';
 
 /** An article as ordering users see it: a stock level, never counts or locations. */
 export const catalogueArticleSchema = z.object({
@@ -24,7 +24,7 @@ export type Facets = z.infer<typeof facetsSchema>;
 const number = z.string().check(z.regex(/^\d{1,9}$/));
 const several = z.string().check(z.maxLength(2000));
 
-/** The catalogue's filters; lists of names are written as in `rules/name-list.ts`. */
+/** The catalogue's filters; lists of names are written as in `rules/values/name-list.ts`. */
 const filters = {
   q: z.optional(z.string().check(z.maxLength(200))),
   /** Only these articles, for example of a pasted list or of a past order. */

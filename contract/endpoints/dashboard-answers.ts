@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jobStates, proofStates, techniques } from '../entities/customizations.ts';
-import { orderAges, orderStages } from '../rules/order-ages.ts';
-import { stockLevels } from '../rules/stock-level.ts';
+import { orderAges, orderStages } from '../rules/dashboards/order-ages.ts';
+import { stockLevels } from '../rules/stock/stock-level.ts';
 
 const lists = ['orders', 'orderlines', 'customizations', 'products', 'arrivals'] as const;
 export type FigureList = (typeof lists)[number];

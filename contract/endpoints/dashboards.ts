@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { mostTopDays } from '../rules/top-days.ts';
+import { mostTopDays } from '../rules/dashboards/top-days.ts';
 import {
   generalSchema,
   managerSchema,

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { articles } from '../entities/articles.ts';
 import { rowSchema } from '../entity-schemas.ts';
 import type { Rows } from '../registry.ts';
-import { imageLimits } from '../rules/image-limits.ts';
-import { imageWidths } from '../rules/image-widths.ts';
+import { imageLimits } from '../rules/catalogue/image-limits.ts';
+import { imageWidths } from '../rules/catalogue/image-widths.ts';
 
 const ofArticle = {
   tag: 'images',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { importLimits } from '../files/import-limits.ts';
 import { importNames } from '../files/import-names.ts';
 import { importOptionsSchema } from '../files/import-options.ts';
 import { rowStates, type ImportReason } from '../files/import-reasons.ts';
-import { importLimits } from '../rules/import-limits.ts';
 
 /** Maximum number of rows in one call; a body may hold 4 MiB. */
 export const importChunk = 1000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { imageLimits } from '../rules/image-limits.ts';
+import { imageLimits } from '../rules/catalogue/image-limits.ts';
 
 /** Pictures of marking jobs: uploaded on their own, then referenced by a command. */
 export const photoEndpoints = {

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
-import { stockLevels } from '../rules/stock-level.ts';
+import { stockLevels } from '../rules/stock/stock-level.ts';
 
 /** The commercial record. Several articles may sell the same product, one unit each. */
 export const articles = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
-import { preparationStates } from '../rules/preparation.ts';
+import { preparationStates } from '../rules/orders/preparation.ts';
 
 export const orderlines = defineEntity({
   name: 'orderlines',

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
-import { orderStatuses } from '../rules/order-status.ts';
+import { orderStatuses } from '../rules/orders/order-status.ts';
 
 /**
  * An order. Only commands change its status and preparation; its prices, names and addresses stay as they were when it

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
-import { stockAlerts, stockLevels } from '../rules/stock-level.ts';
+import { stockAlerts, stockLevels } from '../rules/stock/stock-level.ts';
 
 /** The physical stock record. On hand is always the sum of its movements. */
 export const products = defineEntity({

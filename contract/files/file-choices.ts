@@ -1,5 +1,5 @@
 import { languages, type ByLanguage, type Language } from '../languages.ts';
-import { foldText } from '../rules/fold-text.ts';
+import { foldText } from '../rules/values/fold-text.ts';
 import { frenchChoices } from './choices/fr.ts';
 
 /** The names of choices; a choice without an entry is written as it is stored, as all are in English. */

@@ -1,5 +1,5 @@
 import type { ByLanguage } from '../languages.ts';
-import type { Delimiter } from '../rules/csv-line.ts';
+import type { Delimiter } from './csv-line.ts';
 
 type FileMarks = {
   /** The delimiter that spreadsheets of the language expect: French ones separate cells by semicolons. */

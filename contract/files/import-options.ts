@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { usualNonGoods } from '../rules/non-goods.ts';
+import { usualNonGoods } from './non-goods.ts';
 
 /** How an import treats rows that need a decision: each is an error by default. */
 export const importChoices = {

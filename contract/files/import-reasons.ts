@@ -1,9 +1,9 @@
-import type { BarcodeReason } from './cell-barcode.ts';
-import type { BooleanReason } from './cell-boolean.ts';
-import type { DateReason } from './cell-date.ts';
-import type { EmailReason } from './cell-email.ts';
-import type { IntegerReason } from './cell-integer.ts';
-import type { MoneyReason } from './cell-money.ts';
+import type { BarcodeReason } from './cells/cell-barcode.ts';
+import type { BooleanReason } from './cells/cell-boolean.ts';
+import type { DateReason } from './cells/cell-date.ts';
+import type { EmailReason } from './cells/cell-email.ts';
+import type { IntegerReason } from './cells/cell-integer.ts';
+import type { MoneyReason } from './cells/cell-money.ts';
 
 /** What can be wrong with a single cell. */
 export type CellReason =

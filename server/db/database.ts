@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DiskFault } from './check-disk.ts';
+import type { DiskFault } from './connections/check-disk.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database: `read` sees committed data; `write` is for migrations only, `transaction` for `transact`. */

@@ -2,8 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact, type Author } from '#server/db/transact.ts';
-import { markSample, readHolding } from '#server/services/sample-mark.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { markSample, readHolding } from '#server/services/operations/sample-mark.ts';
 import { backdate, prepareAuthors } from './load/backdate.ts';
 import { ringBells } from './load/ring-bells.ts';
 import { writeArrivals } from './load/write-arrivals.ts';
@@ -13,6 +12,7 @@ import { writeHistory } from './load/write-history.ts';
 import { writeMovements } from './load/write-movements.ts';
 import { writeOrders } from './load/write-orders.ts';
 import { type Enrolled, writeLastSeen, writePeople } from './load/write-people.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from './people/accounts.ts';
 import { drawWarehouse } from './warehouse.ts';
 
 /** Dependencies of the loader. */

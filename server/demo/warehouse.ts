@@ -1,16 +1,16 @@
-import { ACCOUNTS, type DemoUser } from './accounts.ts';
-import type { DemoArrival } from './arrival.ts';
-import { drawArrivals, type Supply } from './arrivals.ts';
-import { createCalendar } from './calendar.ts';
-import { buildCatalogue, type DemoArticle } from './catalogue.ts';
-import { type DemoCustomer, drawCustomers } from './customers.ts';
-import { type DemoMovement, listEvents, writeLedger } from './ledger.ts';
-import type { DemoOrder } from './order.ts';
-import { drawOrders } from './orders.ts';
-import { createRandom } from './random.ts';
-import { drawCounts } from './shelf-counts.ts';
-import { traceFlows } from './stock-flows.ts';
-import { planStock } from './stock-levels.ts';
+import { buildCatalogue, type DemoArticle } from './catalogue/catalogue.ts';
+import { createCalendar } from './draws/calendar.ts';
+import { createRandom } from './draws/random.ts';
+import type { DemoOrder } from './orders/order.ts';
+import { drawOrders } from './orders/orders.ts';
+import { ACCOUNTS, type DemoUser } from './people/accounts.ts';
+import { type DemoCustomer, drawCustomers } from './people/customers.ts';
+import type { DemoArrival } from './stock/arrival.ts';
+import { drawArrivals, type Supply } from './stock/arrivals.ts';
+import { type DemoMovement, listEvents, writeLedger } from './stock/ledger.ts';
+import { drawCounts } from './stock/shelf-counts.ts';
+import { traceFlows } from './stock/stock-flows.ts';
+import { planStock } from './stock/stock-levels.ts';
 
 /** A sample stock record, in pieces; `on_hand` is the sum of its movements. */
 export type DemoProduct = {

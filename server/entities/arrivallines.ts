@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { propagateChanges } from './propagate-changes.ts';
-import { readIncoming } from './read-incoming.ts';
+import { readIncoming } from './read/read-incoming.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { propagateChanges } from './write/propagate-changes.ts';
 
 export const arrivallines = defineServerEntity({
   name: 'arrivallines',

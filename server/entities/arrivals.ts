@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { touchChildren } from './touch-children.ts';
+import { touchChildren } from './write/touch-children.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const arrivals = defineServerEntity({

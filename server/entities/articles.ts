@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { StockLevel } from '#contract/rules/stock-level.ts';
+import type { StockLevel } from '#contract/rules/stock/stock-level.ts';
 import type { Write } from '#server/db/transact.ts';
-import { countArticles } from './count-articles.ts';
-import { followImages } from './follow-images.ts';
-import { isOpenLine, propagateChanges, replaceLinks } from './propagate-changes.ts';
+import { countArticles } from './read/count-articles.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
-import { chunks, keysAtOnce } from './upsert-rows.ts';
+import { followImages } from './write/follow-images.ts';
+import { isOpenLine, propagateChanges, replaceLinks } from './write/propagate-changes.ts';
+import { chunks, keysAtOnce } from './write/upsert-rows.ts';
 
 export const articles = defineServerEntity({
   name: 'articles',

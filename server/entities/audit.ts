@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { auditFileTexts } from './audit-file.ts';
+import { auditFileTexts } from './history/audit-file.ts';
 import { defineServerEntity } from './server-entity.ts';
 
 export const audit = defineServerEntity({

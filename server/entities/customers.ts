@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const customers = defineServerEntity({

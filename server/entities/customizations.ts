@@ -1,7 +1,7 @@
-import { historyFacts } from '#contract/rules/history-facts.ts';
-import { feedScopes } from '#contract/rules/feed-scopes.ts';
-import { followJobImages } from './job-images.ts';
-import { recordEviction } from './feed-eviction.ts';
+import { historyFacts } from '#contract/rules/lists/history-facts.ts';
+import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
+import { followJobImages } from './write/job-images.ts';
+import { recordEviction } from './write/feed-eviction.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const customizations = defineServerEntity({

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import { feedScopes } from '#contract/rules/feed-scopes.ts';
-import { touchChildren } from './touch-children.ts';
-import { passOnActive, propagateEviction } from './feed-eviction.ts';
+import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
+import { touchChildren } from './write/touch-children.ts';
+import { passOnActive, propagateEviction } from './write/feed-eviction.ts';
 import { defineServerEntity, sightByCustomer } from './server-entity.ts';
 
 export const orders = defineServerEntity({

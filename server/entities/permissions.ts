@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { noteGrants } from './note-grants.ts';
+import { noteGrants } from './accounts/note-grants.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 
 export const permissions = defineServerEntity({

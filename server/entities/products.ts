@@ -1,11 +1,16 @@
 import { Refusal } from '#contract/errors.ts';
-import { feedScopes } from '#contract/rules/feed-scopes.ts';
-import { availableOf, stockAlertOf, stockLevelOf, suggestedReorder } from '#contract/rules/stock-level.ts';
+import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
+import {
+  availableOf,
+  stockAlertOf,
+  stockLevelOf,
+  suggestedReorder,
+} from '#contract/rules/stock/stock-level.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { isOpenLine, propagateChanges } from './propagate-changes.ts';
-import { readIncoming } from './read-incoming.ts';
+import { readIncoming } from './read/read-incoming.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { isOpenLine, propagateChanges } from './write/propagate-changes.ts';
 
 export const products = defineServerEntity({
   name: 'products',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { defineServerEntity, sightOfStaff } from './server-entity.ts';
 

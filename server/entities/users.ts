@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { endUserSessions } from './end-user-sessions.ts';
-import { identityKey } from './identity-key.ts';
-import { forgetResetLinks } from './reset-links.ts';
+import { endUserSessions } from './accounts/end-user-sessions.ts';
+import { identityKey } from './accounts/identity-key.ts';
+import { forgetResetLinks } from './accounts/reset-links.ts';
+import { requireUniqueAccounts } from './accounts/unique-accounts.ts';
 import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
-import { requireUniqueAccounts } from './unique-accounts.ts';
 
 export const users = defineServerEntity({
   name: 'users',

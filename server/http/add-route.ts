@@ -9,10 +9,10 @@ import { requireAnyPermission, requirePermission, type Actor } from '#server/ent
 import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
 import { once } from './once.ts';
-import { readActorAgain } from './read-actor.ts';
-import { publicBodyLimit } from './request-limits.ts';
-import { authenticate } from './session.ts';
-import { touchSession } from './touch-session.ts';
+import { readActorAgain } from './session/read-actor.ts';
+import { publicBodyLimit } from './bodies/request-limits.ts';
+import { authenticate } from './session/session.ts';
+import { touchSession } from './session/touch-session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
-import { isPassingFault } from '#server/db/passing-fault.ts';
+import { isPassingFault } from '#server/db/connections/passing-fault.ts';
 import type { Log } from './deps.ts';
 
 const fastifyCodes: Record<string, RefusalCode> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { JobRunner } from '#server/services/job-runner.ts';
-import { startResumeLoop } from '#server/services/resume-loop.ts';
+import type { JobRunner } from '#server/services/background-jobs/job-runner.ts';
+import { startResumeLoop } from '#server/services/background-jobs/resume-loop.ts';
 import type { Deps } from './deps.ts';
 
 /**

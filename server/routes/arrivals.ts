@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { arrivalEndpoints } from '#contract/endpoints/arrivals.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { addArrivalLines, previewReversal } from '#server/services/arrival-lines.ts';
+import { addArrivalLines, previewReversal } from '#server/services/arrivals/arrival-lines.ts';
 
 /** The calls of arrivals in addition to their form and their commands. */
 export function addArrivalRoutes(app: FastifyInstance, deps: Deps): void {

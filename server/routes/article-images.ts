@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RowStamp } from '#contract/entity.ts';
 import { imageEndpoints } from '#contract/endpoints/images.ts';
-import { readStored } from '#server/entities/read-rows.ts';
+import { readStored } from '#server/entities/read/read-rows.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { readBytes } from '#server/http/read-bytes.ts';
-import { addImage, orderImages, removeImage } from '#server/services/article-images.ts';
-import { createImageMaker } from '#server/services/make-image.ts';
+import { readBytes } from '#server/http/bodies/read-bytes.ts';
+import { addImage, orderImages, removeImage } from '#server/services/catalogue/article-images.ts';
+import { createImageMaker } from '#server/services/images/make-image.ts';
 
 /** The calls that write the pictures of an article. */
 export function addArticleImageRoutes(app: FastifyInstance, deps: Deps): void {

@@ -11,12 +11,12 @@ import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
 import { resumeWhileOpen } from '#server/http/resume-while-open.ts';
-import { readBulk, showBulk, type Bulk } from '#server/services/bulk-job.ts';
-import { createBulk } from '#server/services/bulk-match.ts';
-import { readBulkRows } from '#server/services/bulk-rows.ts';
-import { createBulkSteps } from '#server/services/bulk-steps.ts';
-import { createJobRunner } from '#server/services/job-runner.ts';
-import { requireFormLocations } from '#server/services/require-locations.ts';
+import { readBulk, showBulk, type Bulk } from '#server/services/bulk/bulk-job.ts';
+import { createBulk } from '#server/services/bulk/create-bulk.ts';
+import { readBulkRows } from '#server/services/bulk/bulk-rows.ts';
+import { createBulkSteps } from '#server/services/bulk/bulk-steps.ts';
+import { createJobRunner } from '#server/services/background-jobs/job-runner.ts';
+import { requireFormLocations } from '#server/services/stock/require-locations.ts';
 
 const defaultLimit = 100;
 

@@ -4,7 +4,11 @@ import { Refusal } from '#contract/errors.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { readCatalogueArticle, readFacets, searchCatalogue } from '#server/services/search-catalogue.ts';
+import {
+  readCatalogueArticle,
+  readFacets,
+  searchCatalogue,
+} from '#server/services/catalogue/search-catalogue.ts';
 
 const noArticles = { rows: [], next: null, count: 0, capped: false };
 const noFacets = { categories: [], tags: [], levels: [] };

@@ -4,10 +4,10 @@ import { feedHeadHeader } from '#contract/app-header.ts';
 import { changesEndpoints } from '#contract/endpoints/changes.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { recordDeviceState } from '#server/http/record-device-state.ts';
-import { authenticate } from '#server/http/session.ts';
-import { openSnapshot } from '#server/services/feed-snapshot.ts';
-import { pullChanges } from '#server/services/pull-changes.ts';
+import { recordDeviceState } from '#server/http/session/record-device-state.ts';
+import { authenticate } from '#server/http/session/session.ts';
+import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { pullChanges } from '#server/services/feed/pull-changes.ts';
 
 /** The change feed that devices replicate. */
 export function addChangeRoutes(app: FastifyInstance, deps: Deps): void {

@@ -5,10 +5,10 @@ import { isUnlinkedClient } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { recordDeviceState } from '#server/http/record-device-state.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
-import { readBasket } from '#server/services/basket.ts';
-import { retryVerdict, runCommands } from '#server/services/run-commands.ts';
+import { recordDeviceState } from '#server/http/session/record-device-state.ts';
+import { retryVerdict, runCommands } from '#server/services/commands/run-commands.ts';
+import { readBasket } from '#server/services/orders/basket.ts';
 
 /** Floor work and the basket. */
 export function addCommandRoutes(app: FastifyInstance, deps: Deps): void {

@@ -3,11 +3,11 @@ import { entityEndpoints } from '#contract/endpoints/entities.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
-import { countRows, readPage, readRow } from '#server/entities/read-rows.ts';
-import { readHistory } from '#server/entities/read-history.ts';
+import { countRows, readPage, readRow } from '#server/entities/read/read-rows.ts';
+import { readHistory } from '#server/entities/history/read-history.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { changeRow, createRow, removeRow } from '#server/services/change-row.ts';
+import { changeRow, createRow, removeRow } from '#server/services/lists/change-row.ts';
 
 /** The calls of every list of the registry: reading, history, and forms where the entity has them. */
 export function addEntityRoutes(app: FastifyInstance, deps: Deps): void {

@@ -5,12 +5,17 @@ import { fileName } from '#contract/files/file-names.ts';
 import type { ByLanguage, Language } from '#contract/languages.ts';
 import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
-import { wallClockOf } from '#contract/rules/wall-clock.ts';
+import { wallClockOf } from '#contract/rules/values/wall-clock.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
-import { writeFile, type FileColumn } from '#server/services/export-file.ts';
-import { exportColumns, openExport, readExample, templateColumns } from '#server/services/export-rows.ts';
+import {
+  exportColumns,
+  openExport,
+  readExample,
+  templateColumns,
+} from '#server/services/exports/open-export.ts';
+import { writeFile, type FileColumn } from '#server/services/exports/write-file.ts';
 
 type FileEndpoints = ReturnType<typeof fileEndpoints>;
 type FileCall = Call<NonNullable<FileEndpoints['template']>>;

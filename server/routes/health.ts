@@ -3,7 +3,7 @@ import { healthEndpoints } from '#contract/endpoints/health.ts';
 import { Refusal } from '#contract/errors.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { createReadinessCheck } from '#server/services/check-readiness.ts';
+import { createReadinessCheck } from '#server/services/operations/check-readiness.ts';
 
 /** For supervisors and load balancers. Each change of readiness is logged once. */
 export function addHealthRoutes(app: FastifyInstance, deps: Deps): void {

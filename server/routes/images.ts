@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { imageEndpoints } from '#contract/endpoints/images.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { readImage, requireImageInSight } from '#server/services/read-image.ts';
-import { createShrinker } from '#server/services/shrink-image.ts';
+import { readImage, requireImageInSight } from '#server/services/images/read-image.ts';
+import { createShrinker } from '#server/services/images/shrink-image.ts';
 
 /**
  * A picture that is opened on its own must not act as a page: an SVG, which may contain scripts and links, cannot run

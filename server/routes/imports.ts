@@ -10,11 +10,11 @@ import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
 import { resumeWhileOpen } from '#server/http/resume-while-open.ts';
-import { createJob, readJob, readJobs, removeJob, showJob } from '#server/services/import-job.ts';
-import type { Job } from '#server/services/import-job-facts.ts';
-import { readRowPage, stageRows } from '#server/services/import-rows.ts';
-import { createImportSteps } from '#server/services/import-steps.ts';
-import { createJobRunner } from '#server/services/job-runner.ts';
+import { createJobRunner } from '#server/services/background-jobs/job-runner.ts';
+import { createJob, readJob, readJobs, removeJob, showJob } from '#server/services/imports/import-job.ts';
+import type { Job } from '#server/services/imports/import-job-facts.ts';
+import { readRowPage, stageRows } from '#server/services/imports/import-rows.ts';
+import { createImportSteps } from '#server/services/imports/import-steps.ts';
 
 const defaultLimit = 100;
 const largestLimit = 1000;

@@ -4,16 +4,16 @@ import { feedHeadHeader } from '#contract/app-header.ts';
 import { notificationEndpoints } from '#contract/endpoints/notifications.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { recordDeviceState } from '#server/http/record-device-state.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
-import { feedHead } from '#server/services/feed-head.ts';
-import { muteNotifications, readMuted } from '#server/services/muted-notifications.ts';
+import { recordDeviceState } from '#server/http/session/record-device-state.ts';
+import { feedHead } from '#server/services/feed/feed-head.ts';
+import { muteNotifications, readMuted } from '#server/services/notifications/muted-notifications.ts';
 import {
   readAllNotifications,
   readBell,
   readNotification,
   readNotificationHistory,
-} from '#server/services/notifications.ts';
+} from '#server/services/notifications/read-notifications.ts';
 
 /** The bell, the notification history, and muted types. */
 export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { photoEndpoints } from '#contract/endpoints/photos.ts';
 import { addRoute } from '#server/http/add-route.ts';
+import { readBytes } from '#server/http/bodies/read-bytes.ts';
 import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { readBytes } from '#server/http/read-bytes.ts';
-import { findPhoto, storePhoto } from '#server/services/job-photos.ts';
-import { createImageMaker } from '#server/services/make-image.ts';
+import { createImageMaker } from '#server/services/images/make-image.ts';
+import { findPhoto, storePhoto } from '#server/services/marking/job-photos.ts';
 
 /** Uploads of pictures that commands will reference. */
 export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {

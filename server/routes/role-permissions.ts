@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { rolePermissionEndpoints } from '#contract/endpoints/role-permissions.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { readGrants } from '#server/services/read-grants.ts';
-import { setGrants } from '#server/services/set-grants.ts';
+import { readGrants } from '#server/services/accounts/read-grants.ts';
+import { setGrants } from '#server/services/accounts/set-grants.ts';
 
 /** Permission management: the matrix of roles and permissions, one grant, several at once. */
 export function addRolePermissionRoutes(app: FastifyInstance, deps: Deps): void {

@@ -4,7 +4,7 @@ import type { Entity } from '#contract/entity.ts';
 import { entities, entityNames } from '#contract/registry.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { changeView, createView, readViews, removeView } from '#server/services/saved-views.ts';
+import { changeView, createView, readViews, removeView } from '#server/services/lists/saved-views.ts';
 
 /** The saved views of every list of the registry. */
 export function addSavedViewRoutes(app: FastifyInstance, deps: Deps): void {

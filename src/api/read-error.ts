@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/rules/is-record.ts';
+import { isRecord } from '#contract/rules/values/is-record.ts';
 import { ApiError, type AnsweredError } from './api-error.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 

@@ -1,5 +1,5 @@
 import { refusals } from '#contract/errors.ts';
-import { imageLimits, imageTypes } from '#contract/rules/image-limits.ts';
+import { imageLimits, imageTypes } from '#contract/rules/catalogue/image-limits.ts';
 import { ApiError } from './api-error.ts';
 
 /** Maximum pixels of the longer side: the server stores no more than it displays. */

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { OrderDifferences } from '#contract/commands/order-differences.ts';
 import type { CommandArgs, CommandType, Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
-import type { PreparationState } from '#contract/rules/preparation.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import type { PreparationState } from '#contract/rules/orders/preparation.ts';
 import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
 
 /** Facts about the rows of a queued command, whose arguments contain only ids. */

@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import { transitionRules, type OrderStatus } from '#contract/rules/order-status.ts';
+import { transitionRules, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { askForReason } from './ask-for-reason.ts';
 import type { ClientCommand } from './client-command.ts';
 

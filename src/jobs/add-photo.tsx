@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { imageLimits } from '#contract/rules/image-limits.ts';
+import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { colourOfImage, idOfLocalPhoto } from '#contract/rules/image-name.ts';
-import { fittingWidth, imageWidths } from '#contract/rules/image-widths.ts';
+import { colourOfImage, idOfLocalPhoto } from '#contract/rules/catalogue/image-name.ts';
+import { fittingWidth, imageWidths } from '#contract/rules/catalogue/image-widths.ts';
 import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
 import { Icon } from '#src/ui/icon.tsx';

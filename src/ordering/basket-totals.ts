@@ -1,5 +1,5 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { vatOf } from '#contract/rules/amounts.ts';
+import { vatOf } from '#contract/rules/orders/amounts.ts';
 
 /** Unit price of a line today, in cents HT; the price when it was added if the article is no longer sold. */
 export function unitPriceOf(line: Pick<BasketLine, 'price_seen' | 'article'>): number {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { colourOfImage } from '#contract/rules/image-name.ts';
-import { fittingWidth, imageWidths } from '#contract/rules/image-widths.ts';
+import { colourOfImage } from '#contract/rules/catalogue/image-name.ts';
+import { fittingWidth, imageWidths } from '#contract/rules/catalogue/image-widths.ts';
 import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
 
 export interface GoodsPictureProps {

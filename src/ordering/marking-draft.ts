@@ -1,5 +1,5 @@
 import { techniques } from '#contract/entities/customizations.ts';
-import { readMarking } from '#contract/rules/read-marking.ts';
+import { readMarking } from '#contract/rules/marking/read-marking.ts';
 
 export type Technique = Exclude<(typeof techniques)[number], 'unspecified'>;
 

@@ -1,4 +1,4 @@
-import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/code-match.ts';
+import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
 import { askServerByCode } from '#src/sync/client/scans/ask-server-by-code.ts';

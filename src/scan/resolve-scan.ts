@@ -4,7 +4,7 @@ import {
   matchCodes,
   type ArticleCodes,
   type CodeMatch,
-} from '#contract/rules/code-match.ts';
+} from '#contract/rules/catalogue/code-match.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from './read-code.ts';
 import type { Scan } from './scan.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { ArticleCodes } from '#contract/rules/code-match.ts';
+import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { findKnown } from './find-known.ts';
 import type { Scan } from './scan.ts';

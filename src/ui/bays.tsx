@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PreparationState } from '#contract/rules/preparation.ts';
+import type { PreparationState } from '#contract/rules/orders/preparation.ts';
 
 export type BayState = 'todo' | 'done' | 'short' | 'marking' | 'now';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { foldText, searchWords } from '#contract/rules/fold-text.ts';
+import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 
 export interface ComboboxOption {
   value: string;

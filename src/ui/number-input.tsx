@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { readNumber, type Decimals } from '#contract/rules/read-number.ts';
+import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts';
 import type { TextInputProps } from './text-input.tsx';
 import { TextInput } from './text-input.tsx';
 import { writeDecimal } from './decimal.ts';

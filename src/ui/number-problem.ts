@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { readNumber, type Decimals } from '#contract/rules/read-number.ts';
+import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts';
 import { writeDecimal } from './decimal.ts';
 
 /** What is wrong with a typed number, and what is allowed; null if it is valid or empty. */

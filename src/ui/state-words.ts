@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
-import type { PreparationState } from '#contract/rules/preparation.ts';
-import type { StockLevel } from '#contract/rules/stock-level.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import type { PreparationState } from '#contract/rules/orders/preparation.ts';
+import type { StockLevel } from '#contract/rules/stock/stock-level.ts';
 
 export type StateName = OrderStatus | StockLevel | PreparationState;
 

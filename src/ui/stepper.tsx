@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { readNumber } from '#contract/rules/read-number.ts';
+import { readNumber } from '#contract/rules/values/read-number.ts';
 import type { ControlSize } from './button-class.ts';
 import { buttonClass, controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';

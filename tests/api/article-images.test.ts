@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
-import { imageLimits } from '#contract/rules/image-limits.ts';
-import { colourOfImage } from '#contract/rules/image-name.ts';
+import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
+import { colourOfImage } from '#contract/rules/catalogue/image-name.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { openSqlite } from '#server/db/open-sqlite.ts';
-import { purgeImages } from '#server/services/purge-images.ts';
+import { openPostgres } from '#server/db/connections/open-postgres.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
+import { purgeImages } from '#server/services/images/purge-images.ts';
 import { makeAnimation, takePhoto } from '../fixtures/pictures.ts';
 import { databaseKinds, openTestApp, type Answer, type TestApp } from './test-app.ts';
 

@@ -5,7 +5,7 @@ import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
 import { writableFields, type AnyRow, type Entity } from '#contract/entity.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
-import { hasBulk } from '#contract/rules/bulk-fields.ts';
+import { hasBulk } from '#contract/rules/lists/bulk-fields.ts';
 import { fillLists, sampleRow, type KnownKeys } from '../conformance/sample-values.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { expectAccountsTold } from './audit-accounts.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { feedScopes } from '#contract/rules/feed-scopes.ts';
+import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { importNames } from '#contract/files/import-names.ts';
 import type { Rows } from '#contract/registry.ts';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { command, productOf, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, openTestDatabase, type TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultGrants } from '#contract/access.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import type { Hasher } from '#server/http/deps.ts';
-import { createHasher } from '#server/http/password-hasher.ts';
+import { createHasher } from '#server/http/session/password-hasher.ts';
 import { databaseKinds, openTestApp, signIn, type Answer, type TestApp } from './test-app.ts';
 
 /** Counts the password checks that the server requests; the passwords are those of the test users. */

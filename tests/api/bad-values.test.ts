@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { clumsyCaller } from './clumsy-caller.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { roleNames, type RoleName } from '#contract/access.ts';
 import type { Notification, NotificationPage } from '#contract/endpoints/notifications.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { signIn, type TestApp } from './test-app.ts';
 
 export type Who = RoleName | { token: string };

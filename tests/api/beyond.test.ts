@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { beyondLists, isBeyondList } from '#contract/filter.ts';
 import { entityNames } from '#contract/registry.ts';
-import { keptDays, keptSince } from '#contract/rules/feed-window.ts';
+import { keptDays, keptSince } from '#contract/rules/feed/feed-window.ts';
 import { readAll } from '../conformance/read-all.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { placeOrder } from './feed-world.ts';

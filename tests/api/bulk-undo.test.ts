@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { followBulk } from './follow-bulk.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

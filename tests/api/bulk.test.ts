@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import type { BulkAct, BulkJob, BulkRows } from '#contract/endpoints/bulk.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { insertRow, insertRows } from '#server/entities/write-rows.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { followBulk } from './follow-bulk.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptDifferences, readDifferences } from '#contract/commands/order-differences.ts';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
-import { writeNames } from '#contract/rules/name-list.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { writeNames } from '#contract/rules/values/name-list.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { orderOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

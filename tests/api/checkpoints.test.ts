@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startWalCheckpoints } from '#server/db/wal-checkpoint.ts';
+import { startWalCheckpoints } from '#server/db/checkpoints/wal-checkpoint.ts';
 
 let folder: string;
 let path: string;

@@ -2,7 +2,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { transact } from '#server/db/transact.ts';
-import { insertRow, insertRows } from '#server/entities/write-rows.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { command, orderOf, productOf, readOrder } from './order-story.ts';
 import { signIn, testAuthor, type TestApp } from './test-app.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { Rows } from '#contract/registry.ts';
-import { purgeCommands } from '#server/services/purge-commands.ts';
+import { purgeCommands } from '#server/services/commands/purge-commands.ts';
 import { command, orderOf, productOf, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
 

@@ -5,12 +5,12 @@ import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#server/demo/people/accounts.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { createHasher } from '#server/http/password-hasher.ts';
-import { syncAccess } from '#server/services/sync-access.ts';
+import { createHasher } from '#server/http/session/password-hasher.ts';
+import { syncAccess } from '#server/services/accounts/sync-access.ts';
 import { command } from './order-story.ts';
 import { openTestDatabase } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileFormats } from '#contract/endpoints/files.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { insertNastyRows } from '../conformance/nasty-rows.ts';
 import { readAll } from '../unit/make-import-files.ts';
 import { fetchFile as fetchFrom } from './fetch-file.ts';

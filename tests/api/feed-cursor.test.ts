@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedHeadHeader } from '#contract/app-header.ts';
 import type { Pull } from '#contract/changes.ts';
-import { deleteRows, insertRow, updateRow } from '#server/entities/write-rows.ts';
-import { compactFeed } from '#server/services/feed-compact.ts';
+import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
+import { compactFeed } from '#server/services/feed/compact-feed.ts';
 import type { ModelDevice } from '../sync/model-device.ts';
 import { syncDevice } from '../sync/sync-device.ts';
 import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';

@@ -1,10 +1,10 @@
 import { entities, type EntityName } from '#contract/registry.ts';
-import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { isArrivalKept, isOrderKept, keptSince } from '#contract/rules/feed-window.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { isArrivalKept, isOrderKept, keptSince } from '#contract/rules/feed/feed-window.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { readPage } from '#server/entities/read-rows.ts';
-import { readActor } from '#server/http/read-actor.ts';
-import { readBasket } from '#server/services/basket.ts';
+import { readPage } from '#server/entities/read/read-rows.ts';
+import { readActor } from '#server/http/session/read-actor.ts';
+import { readBasket } from '#server/services/orders/basket.ts';
 import type { DeviceRow } from '../sync/model-device.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pull } from '#contract/changes.ts';
-import { insertRow, insertRows, updateRow } from '#server/entities/write-rows.ts';
-import { readActor } from '#server/http/read-actor.ts';
-import { pullChanges } from '#server/services/pull-changes.ts';
+import { insertRow, insertRows, updateRow } from '#server/entities/write/write-rows.ts';
+import { readActor } from '#server/http/session/read-actor.ts';
+import { pullChanges } from '#server/services/feed/pull-changes.ts';
 import type { ModelDevice } from '../sync/model-device.ts';
 import { syncDevice } from '../sync/sync-device.ts';
 import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';

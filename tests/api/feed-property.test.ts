@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pull } from '#contract/changes.ts';
-import { type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { Refusal } from '#contract/errors.ts';
-import { readActor } from '#server/http/read-actor.ts';
-import { openSnapshot } from '#server/services/feed-snapshot.ts';
-import { pullChanges } from '#server/services/pull-changes.ts';
+import { readActor } from '#server/http/session/read-actor.ts';
+import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { pullChanges } from '#server/services/feed/pull-changes.ts';
 import { ModelDevice } from '../sync/model-device.ts';
 import { linesOf, syncDevice, type Ask } from '../sync/sync-device.ts';
 import { actArbitrary, perform, type Act } from './feed-acts.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pull, SnapshotLine } from '#contract/changes.ts';
-import { deleteRows, insertRow, insertRows, updateRow } from '#server/entities/write-rows.ts';
-import { readActor } from '#server/http/read-actor.ts';
-import { openSnapshot } from '#server/services/feed-snapshot.ts';
+import { deleteRows, insertRow, insertRows, updateRow } from '#server/entities/write/write-rows.ts';
+import { readActor } from '#server/http/session/read-actor.ts';
+import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
 import { ModelDevice } from '../sync/model-device.ts';
 import { linesOf, syncDevice } from '../sync/sync-device.ts';
 import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
-import { feedEntities } from '#contract/rules/feed-scopes.ts';
+import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { insertRow, insertRows } from '#server/entities/write-rows.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { ModelDevice, type DeviceRow } from '../sync/model-device.ts';
 import { syncDevice, type Ask, type SyncOptions } from '../sync/sync-device.ts';
 import { expectedRows } from './feed-expected.ts';

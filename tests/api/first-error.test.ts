@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { isPassingFault } from '#server/db/passing-fault.ts';
+import { isPassingFault } from '#server/db/connections/passing-fault.ts';
 import { transact } from '#server/db/transact.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { databaseKinds, openTestApp, testAuthor, type TestApp } from './test-app.ts';
 
 let t: TestApp | undefined;

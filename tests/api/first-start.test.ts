@@ -4,11 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { transact } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { hashToken, makeToken } from '#server/http/secret-token.ts';
+import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { prepareData } from '#server/prepare-data.ts';
-import { firstLinkMinutes, prepareFirstAdmin } from '#server/services/first-admin.ts';
-import { findResetUser, storePassword } from '#server/services/reset-password.ts';
-import { markSample } from '#server/services/sample-mark.ts';
+import { firstLinkMinutes, prepareFirstAdmin } from '#server/services/accounts/first-admin.ts';
+import { findResetUser, storePassword } from '#server/services/accounts/reset-password.ts';
+import { markSample } from '#server/services/operations/sample-mark.ts';
 import { readSettings } from '#server/settings.ts';
 import { databaseKinds, openTestDatabase, testAuthor } from './test-app.ts';
 

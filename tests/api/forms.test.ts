@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeAnswers } from '#server/services/purge-answers.ts';
+import { purgeAnswers } from '#server/services/operations/purge-answers.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('forms on %s', (kind) => {

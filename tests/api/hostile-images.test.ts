@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageLimits } from '#contract/rules/image-limits.ts';
+import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
 import { packBomb, takePhoto } from '../fixtures/pictures.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { purgeIdleSessions } from '#server/services/purge-idle-sessions.ts';
+import { purgeIdleSessions } from '#server/services/accounts/purge-idle-sessions.ts';
 import { command } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
 

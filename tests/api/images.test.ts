@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRow, updateRow } from '#server/entities/write-rows.ts';
+import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const drawing = Buffer.from(

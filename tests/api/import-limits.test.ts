@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
-import { importLimits } from '#contract/rules/import-limits.ts';
+import { importLimits } from '#contract/files/import-limits.ts';
 import { bodyOf, importFile, runStep } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

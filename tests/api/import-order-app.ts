@@ -1,5 +1,5 @@
 import type { ImportOptions } from '#contract/files/import-options.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { bodyOf, rowsOf } from './import-file.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RowState } from '#contract/files/import-reasons.ts';
-import { usualNonGoods } from '#contract/rules/non-goods.ts';
+import { usualNonGoods } from '#contract/files/non-goods.ts';
 import { readAll } from '../unit/make-import-files.ts';
 import { importFile, rowsOf } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';

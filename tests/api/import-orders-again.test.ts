@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { importFile, rowsOf, runStep, tryFile } from './import-file.ts';
 import { addArticles, askOrders, orderFile as of } from './import-order-app.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { buildApp } from '#server/app.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { bodyOf, importFile, runStep, stageFile, tryFile } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

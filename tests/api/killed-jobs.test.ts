@@ -9,10 +9,10 @@ import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { systemClock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openSqlite } from '#server/db/open-sqlite.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { transact } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { insertRow, insertRows } from '#server/entities/write-rows.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { startProgram, type Started } from './start-server.ts';
 import { databaseKinds, openTestDatabase, signIn, testAuthor } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { productOf, run } from './order-story.ts';
 import { openTestApp } from './test-app.ts';
 

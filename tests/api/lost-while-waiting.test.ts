@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '#contract/access.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { Write } from '#server/db/transact.ts';
-import { endUserSessions } from '#server/entities/end-user-sessions.ts';
+import { endUserSessions } from '#server/entities/accounts/end-user-sessions.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { stageFile, tryFile } from './import-file.ts';
 import { command, productOf, stockArticles } from './order-story.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createMail } from '#server/mail.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { openSqlite } from '#server/db/open-sqlite.ts';
+import { openPostgres } from '#server/db/connections/open-postgres.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { mostAlone } from '#server/services/notification-digest.ts';
-import { purgeNotifications } from '#server/services/purge-notifications.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { mostAlone } from '#server/services/notifications/notification-digest.ts';
+import { purgeNotifications } from '#server/services/notifications/purge-notifications.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { addUser, bellOf, historyOf, silence } from './bells.ts';
 import { command, orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
-import { deleteRows, updateRow } from '#server/entities/write-rows.ts';
+import { deleteRows, updateRow } from '#server/entities/write/write-rows.ts';
 import { addUser, bellOf, historyOf, silence } from './bells.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
-import { insertRow, updateRow } from '#server/entities/write-rows.ts';
+import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import { addUser, bellOf, historyOf, silence, whoHeard } from './bells.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';

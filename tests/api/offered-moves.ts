@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs, Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import { openTransitions } from '#contract/rules/order-status.ts';
-import { canPack, piecesToMark, piecesToShip, shortReasons } from '#contract/rules/preparation.ts';
+import { openTransitions } from '#contract/rules/orders/order-status.ts';
+import { canPack, piecesToMark, piecesToShip, shortReasons } from '#contract/rules/orders/preparation.ts';
 import type { Draw } from './play-queue.ts';
 
 export type OrderRows = {

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandArgs } from '#contract/commands/registry.ts';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { ledgerFaults, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { amendHistory } from '#server/db/keep-history.ts';
 import { systemAuthor, transact } from '#server/db/transact.ts';
-import { updateRow } from '#server/entities/write-rows.ts';
+import { updateRow } from '#server/entities/write/write-rows.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { commands } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A command as a device sends it. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import { openPostgres } from '#server/db/connections/open-postgres.ts';
+import { isPassingFault } from '#server/db/connections/passing-fault.ts';
 import type { Database } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { isPassingFault } from '#server/db/passing-fault.ts';
 import { command } from './order-story.ts';
 import { startProgram, type Started } from './start-server.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';

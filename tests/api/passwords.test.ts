@@ -4,9 +4,9 @@ import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { transact } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { insertRow, updateRow } from '#server/entities/write-rows.ts';
-import { hashToken, makeToken } from '#server/http/secret-token.ts';
-import { prepareFirstAdmin } from '#server/services/first-admin.ts';
+import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
+import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
+import { prepareFirstAdmin } from '#server/services/accounts/first-admin.ts';
 import {
   databaseKinds,
   openTestApp,

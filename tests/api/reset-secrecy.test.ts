@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Log, Mail } from '#server/http/deps.ts';
 import { createMail } from '#server/mail.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

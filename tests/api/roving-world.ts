@@ -1,6 +1,6 @@
 import { roleNames } from '#contract/access.ts';
-import { feedEntities } from '#contract/rules/feed-scopes.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { openTestApp, signIn, type TestApp } from './test-app.ts';
 
 /**

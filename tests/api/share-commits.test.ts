@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shareCommits } from '#server/db/share-commits.ts';
+import { shareCommits } from '#server/db/connections/share-commits.ts';
 import { transact } from '#server/db/transact.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { openTestApp, testAuthor, type TestApp } from './test-app.ts';
 
 let t: TestApp;

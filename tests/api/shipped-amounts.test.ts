@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { readAll, type Bytes } from '../unit/make-import-files.ts';
 import { readDashboard } from './dashboard-faults.ts';
 import { fetchFile } from './fetch-file.ts';

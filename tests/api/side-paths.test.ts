@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
 import type { ManagerDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import type { ImportJob, ImportRow } from '#contract/endpoints/imports.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { fetchFile } from './fetch-file.ts';
 import { bodyOf, importFile, tryFile } from './import-file.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';

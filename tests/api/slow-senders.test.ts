@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { defaultRequestLimits, type RequestLimits } from '#server/http/request-limits.ts';
+import { defaultRequestLimits, type RequestLimits } from '#server/http/bodies/request-limits.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { listen, openConnection, requestHead, type RawConnection } from './raw-connection.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '#server/db/open-sqlite.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { startProgram, type Started } from './start-server.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { builtInPermissions, defaultGrants, roleNames, type Permission } from '#
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
 import type { Database } from '#server/db/database.ts';
-import { syncAccess } from '#server/services/sync-access.ts';
+import { syncAccess } from '#server/services/accounts/sync-access.ts';
 import { startProgram, type Started } from './start-server.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { buildApp } from '#server/app.ts';
 import { readTrustProxy } from '#server/http/trust-proxy.ts';
-import { attemptLimits } from '#server/services/limit-attempts.ts';
+import { attemptLimits } from '#server/services/accounts/limit-attempts.ts';
 import { startProgram, type Started } from './start-server.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 

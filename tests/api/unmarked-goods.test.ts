@@ -4,7 +4,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { ledgerFaults, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInPermissions, defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
 import { buildApp } from '#server/app.ts';
+import { openPostgres } from '#server/db/connections/open-postgres.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { syncAccess } from '#server/services/sync-access.ts';
+import { syncAccess } from '#server/services/accounts/sync-access.ts';
 import { ledgerFaults } from './order-story.ts';
 import { databaseKinds, makeTestDeps, openTestDatabase } from './test-app.ts';
 

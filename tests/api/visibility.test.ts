@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { fetchFile } from './fetch-file.ts';
 import { command } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type Answer, type TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
-import { buildCatalogue } from '#server/demo/catalogue.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { buildCatalogue } from '#server/demo/catalogue/catalogue.ts';
+import { createRandom } from '#server/demo/draws/random.ts';
 
 /** The sample articles, repeated; each copy has its own reference and barcode, and keeps its categories and tags. */
 export function makeArticles(count: number) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { foldText } from '#contract/rules/fold-text.ts';
-import { buildCatalogue } from '#server/demo/catalogue.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
+import { buildCatalogue } from '#server/demo/catalogue/catalogue.ts';
+import { createRandom } from '#server/demo/draws/random.ts';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import { packSegment, type PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { openSqlite } from '#server/db/open-sqlite.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { PROJECT_ROOT } from '../../scripts/run-tool.ts';

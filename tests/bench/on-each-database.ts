@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPostgres } from '#server/db/connections/open-postgres.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import type { Database } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
-import { openSqlite } from '#server/db/open-sqlite.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { startPostgresForRun } from '../../scripts/postgres.ts';
 import { startServer } from '../sync/server-process.ts';

@@ -1,15 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openSqlite } from '#server/db/open-sqlite.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { transact, type Author } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { insertRow, insertRows } from '#server/entities/write-rows.ts';
-import { createHasher } from '#server/http/password-hasher.ts';
-import { hashToken, makeToken } from '#server/http/secret-token.ts';
-import { hasShipped } from '#contract/rules/line-amount.ts';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
-import { summaryOf, type LineRow } from '#server/services/order-rows.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
+import { createHasher } from '#server/http/session/password-hasher.ts';
+import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
+import { hasShipped } from '#contract/rules/orders/line-amount.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { summaryOf, type LineRow } from '#server/services/orders/order-rows.ts';
 
 const author: Author = { user_id: '', username: 'bench', origin: 'system', device: '' };
 const words = ['mug', 'stylo', 'polo', 'sac', 'gourde', 'carnet', 'parapluie', 'casquette', 'badge', 'lampe'];

@@ -3,7 +3,7 @@ import type { BulkAct, BulkJob, BulkRows } from '#contract/endpoints/bulk.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { AnyRow, Entity } from '#contract/entity.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
-import { bulkFields, hasBulk } from '#contract/rules/bulk-fields.ts';
+import { bulkFields, hasBulk } from '#contract/rules/lists/bulk-fields.ts';
 import { followBulk } from '../api/follow-bulk.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
 import { readAll } from './read-all.ts';

@@ -1,6 +1,6 @@
 import { techniques } from '#contract/entities/customizations.ts';
 import type { Write } from '#server/db/transact.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 
 /** Characters that spreadsheets and CSV files often corrupt. */
 const nasty = [

@@ -1,8 +1,8 @@
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { entities, entityNames, isEntityName, type EntityName } from '#contract/registry.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
-import { encodeValues } from '#server/entities/stored-row.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
+import { encodeValues } from '#server/entities/write/stored-row.ts';
 import type { TestApp } from '../api/test-app.ts';
 
 /** Keys that other rows can refer to, by entity. */

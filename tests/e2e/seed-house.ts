@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { RoleName } from '#contract/access.ts';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openSqlite } from '#server/db/open-sqlite.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { transact } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { insertRow, insertRows, updateRow } from '#server/entities/write-rows.ts';
-import { createHasher } from '#server/http/password-hasher.ts';
+import { insertRow, insertRows, updateRow } from '#server/entities/write/write-rows.ts';
+import { createHasher } from '#server/http/session/password-hasher.ts';
 import { signIn, testAuthor } from '../api/test-app.ts';
 
 // Run as a program: `node seed-house.ts <data directory> <password>`. Prints a token for each user, as JSON.

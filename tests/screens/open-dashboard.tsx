@@ -6,7 +6,7 @@ import type {
   GeneralDashboard,
   StageAges,
 } from '#contract/endpoints/dashboard-answers.ts';
-import { orderAges, orderStages } from '#contract/rules/order-ages.ts';
+import { orderAges, orderStages } from '#contract/rules/dashboards/order-ages.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { openAlone } from './open-alone.tsx';
 

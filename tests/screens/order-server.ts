@@ -2,7 +2,7 @@ import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import type { Rows } from '#contract/registry.ts';
-import { summarizeOrder } from '#contract/rules/order-summary.ts';
+import { summarizeOrder } from '#contract/rules/orders/order-summary.ts';
 import type { RowSet } from '#src/sync/engine/outbox/overlay.ts';
 import { doCommand } from './do-command.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';

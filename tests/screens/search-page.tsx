@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { RoleName } from '#contract/access.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { Rows } from '#contract/registry.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { openPage, profileOf } from './open-shop-page.tsx';

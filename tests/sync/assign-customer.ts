@@ -1,4 +1,4 @@
-import { updateRow } from '#server/entities/write-rows.ts';
+import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { TestApp } from '../api/test-app.ts';
 
 /** Assigns a customer to a commercial by username; empty: to none, so that the former commercial loses visibility. */

@@ -9,7 +9,7 @@ import {
   restoreRows,
   updateRow,
   updateRows,
-} from '#server/entities/write-rows.ts';
+} from '#server/entities/write/write-rows.ts';
 import { pickRow } from '../api/pick-row.ts';
 import type { TestApp } from '../api/test-app.ts';
 

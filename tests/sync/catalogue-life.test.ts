@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Permission } from '#contract/access.ts';
-import { writeNames } from '#contract/rules/name-list.ts';
+import { writeNames } from '#contract/rules/values/name-list.ts';
 import { actArbitrary, performAct, type Act } from './catalogue-acts.ts';
 import { CatalogueLife } from './catalogue-life.ts';
 import { askedBy, drawArbitrary, type Draw } from './catalogue-questions.ts';

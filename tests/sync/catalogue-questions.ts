@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { writeNames } from '#contract/rules/name-list.ts';
+import { writeNames } from '#contract/rules/values/name-list.ts';
 import type { DeviceRow } from './model-device.ts';
 
 /** A query with words, names and references from existing rows, selected by numbers. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
-import { buildCatalogue } from '#server/demo/catalogue.ts';
-import { createRandom, type Random } from '#server/demo/random.ts';
+import { buildCatalogue } from '#server/demo/catalogue/catalogue.ts';
+import { createRandom, type Random } from '#server/demo/draws/random.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 
 type Values = Partial<EntityRow<'articles'>>;
 

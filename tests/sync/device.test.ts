@@ -1,7 +1,7 @@
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import type { Change } from '#contract/changes.ts';
-import { feedEntities } from '#contract/rules/feed-scopes.ts';
+import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { createDexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
 import { freshState } from '#src/sync/engine/replica/store/fresh-state.ts';
 import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';

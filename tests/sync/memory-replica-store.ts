@@ -1,6 +1,6 @@
 import type { Change } from '#contract/changes.ts';
-import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-window.ts';
+import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import {
   judgeHeads,
   sameMark,

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { updateRow } from '#server/entities/write-rows.ts';
+import { updateRow } from '#server/entities/write/write-rows.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { assignCustomer } from './assign-customer.ts';

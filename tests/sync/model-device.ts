@@ -1,7 +1,7 @@
 import type { Change, Pull, SnapshotLine } from '#contract/changes.ts';
 import type { AnyRow } from '#contract/entity.ts';
-import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-window.ts';
+import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
 
 export type DeviceRow = { id: string } & Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
-import { idOfLocalPhoto } from '#contract/rules/image-name.ts';
+import { idOfLocalPhoto } from '#contract/rules/catalogue/image-name.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';

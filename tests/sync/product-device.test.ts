@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
-import { insertRow } from '#server/entities/write-rows.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { productOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';

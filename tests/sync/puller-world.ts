@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
-import { insertRow, insertRows } from '#server/entities/write-rows.ts';
-import { readActor } from '#server/http/read-actor.ts';
-import { openSnapshot } from '#server/services/feed-snapshot.ts';
-import { pullChanges } from '#server/services/pull-changes.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
+import { readActor } from '#server/http/session/read-actor.ts';
+import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { pullChanges } from '#server/services/feed/pull-changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createPuller, type Puller } from '#src/sync/engine/replica/pull/create-puller.ts';
 import type { PullDeps } from '#src/sync/engine/replica/pull/pull-deps.ts';

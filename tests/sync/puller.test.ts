@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
-import { feedEntities } from '#contract/rules/feed-scopes.ts';
-import { deleteRows, insertRow, updateRow } from '#server/entities/write-rows.ts';
+import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
+import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { readAnew } from '#src/sync/engine/replica/pull/resync.ts';
 import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';

@@ -1,4 +1,4 @@
-import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { unpackRows } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import type { ReplicaRows } from '#src/sync/engine/replica/store/replica-store.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { ArticleFile } from '#src/sync/protocol/device-questions.ts';
 import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
-import { deleteRows, insertRows } from '#server/entities/write-rows.ts';
+import { deleteRows, insertRows } from '#server/entities/write/write-rows.ts';
 import { syncedDevice } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOf, vatOf, withVat } from '#contract/rules/amounts.ts';
+import { dueOf, vatOf, withVat } from '#contract/rules/orders/amounts.ts';
 
 test('VAT is rounded to the cent, half away from zero', () => {
   expect(vatOf(1000, 20)).toBe(200);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { articles } from '#contract/entities/articles.ts';
-import { searchWords } from '#contract/rules/fold-text.ts';
-import { searchTextOf } from '#contract/rules/search-text.ts';
+import { searchWords } from '#contract/rules/values/fold-text.ts';
+import { searchTextOf } from '#contract/rules/values/search-text.ts';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import { writeMarker } from '#server/entities/page-key.ts';
+import { writeMarker } from '#server/entities/read/page-key.ts';
 import { article, yieldToEventLoop, indexOf, segmentsOf } from './catalogue-rows.ts';
 
 const found = (index: CatalogueIndex, asked: Record<string, string> = {}) =>

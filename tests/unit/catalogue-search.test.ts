@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stockLevels } from '#contract/rules/stock-level.ts';
+import { stockLevels } from '#contract/rules/stock/stock-level.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { splitDesignation } from '#src/ordering/article-name.ts';
 import {

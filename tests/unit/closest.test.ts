@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultGrants, roleNames } from '#contract/access.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import { actionsFor } from '#src/app/search/panel/action-choices.ts';
 import { actions } from '#src/app/search/panel/actions.ts';
 import type { Choice, ChoiceGroup } from '#src/app/search/panel/choice.ts';

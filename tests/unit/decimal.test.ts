@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber } from '#contract/rules/read-number.ts';
+import { readNumber } from '#contract/rules/values/read-number.ts';
 import { writeDecimal } from '#src/ui/decimal.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCalendar } from '#server/demo/calendar.ts';
-import { createWallClock } from '#server/demo/wall-clock.ts';
+import { createCalendar } from '#server/demo/draws/calendar.ts';
+import { createWallClock } from '#server/demo/draws/wall-clock.ts';
 
 describe('the wall clock', () => {
   const paris = createWallClock('Europe/Paris');

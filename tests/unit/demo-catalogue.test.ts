@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '#server/demo/catalogue.ts';
-import { drawCustomers } from '#server/demo/customers.ts';
-import { eanCheckDigit } from '#server/demo/ean13.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { buildCatalogue } from '#server/demo/catalogue/catalogue.ts';
+import { eanCheckDigit } from '#server/demo/catalogue/ean13.ts';
+import { createRandom } from '#server/demo/draws/random.ts';
+import { drawCustomers } from '#server/demo/people/customers.ts';
 
 const { sheets, places, categories, tags } = buildCatalogue(createRandom('catalogue'));
 const articles = sheets.map((sheet) => sheet.article);

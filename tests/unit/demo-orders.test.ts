@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { jobStates, proofStates, techniques } from '#contract/entities/customizations.ts';
-import { orderStatuses } from '#contract/rules/order-status.ts';
-import { isReadyToShip, preparationStates, shortReasons } from '#contract/rules/preparation.ts';
-import { readMarking } from '#contract/rules/read-marking.ts';
-import { ACCOUNTS, CLIENT_CUSTOMER } from '#server/demo/accounts.ts';
-import { totalOf } from '#server/demo/compose-order.ts';
+import { readMarking } from '#contract/rules/marking/read-marking.ts';
+import { orderStatuses } from '#contract/rules/orders/order-status.ts';
+import { isReadyToShip, preparationStates, shortReasons } from '#contract/rules/orders/preparation.ts';
+import { totalOf } from '#server/demo/orders/compose-order.ts';
+import { ACCOUNTS, CLIENT_CUSTOMER } from '#server/demo/people/accounts.ts';
 import { drawWarehouse } from '#server/demo/warehouse.ts';
 
 const now = new Date('2026-06-12T12:30:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eanCheckDigit, internalEan } from '#server/demo/ean13.ts';
-import { createRandom } from '#server/demo/random.ts';
-import { prepareWeightedDraw } from '#server/demo/weighted-draw.ts';
+import { eanCheckDigit, internalEan } from '#server/demo/catalogue/ean13.ts';
+import { createRandom } from '#server/demo/draws/random.ts';
+import { prepareWeightedDraw } from '#server/demo/draws/weighted-draw.ts';
 
 describe('the random generator', () => {
   it('returns the same numbers for the same seed, and others for another', () => {

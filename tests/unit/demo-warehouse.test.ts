@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stockLevelOf } from '#contract/rules/stock-level.ts';
-import { DEMO_PASSWORD, PRINTED_ACCOUNTS } from '#server/demo/accounts.ts';
-import { acceptedOf } from '#server/demo/arrival.ts';
-import { allocationOf } from '#server/demo/stock-flows.ts';
+import { stockLevelOf } from '#contract/rules/stock/stock-level.ts';
+import { DEMO_PASSWORD, PRINTED_ACCOUNTS } from '#server/demo/people/accounts.ts';
+import { acceptedOf } from '#server/demo/stock/arrival.ts';
+import { allocationOf } from '#server/demo/stock/stock-flows.ts';
 import { drawWarehouse } from '#server/demo/warehouse.ts';
 
 const setting = {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { field, type Field } from '#contract/field.ts';
 import { findChoice } from '#contract/files/file-choices.ts';
-import { readCell } from '#contract/files/read-cell.ts';
-import { writeCell } from '#contract/files/write-cell.ts';
+import { readCell } from '#contract/files/cells/read-cell.ts';
+import { writeCell } from '#contract/files/cells/write-cell.ts';
 import type { Language } from '#contract/languages.ts';
-import { readListCell, writeListCell } from '#contract/files/cell-list.ts';
-import { closestText } from '#contract/rules/closest-text.ts';
-import { instantOf, wallClockOf } from '#contract/rules/wall-clock.ts';
+import { readListCell, writeListCell } from '#contract/files/cells/cell-list.ts';
+import { closestText } from '#contract/rules/values/closest-text.ts';
+import { instantOf, wallClockOf } from '#contract/rules/values/wall-clock.ts';
 
 const timezone = 'Europe/Paris';
 const formatOf = (language: Language) => ({

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { field } from '#contract/field.ts';
 import { fieldSchema } from '#contract/field-schema.ts';
-import { readBarcodeCell } from '#contract/files/cell-barcode.ts';
-import { readBooleanCell } from '#contract/files/cell-boolean.ts';
-import { readDateCell } from '#contract/files/cell-date.ts';
-import { readEmailCell } from '#contract/files/cell-email.ts';
-import { readListCell } from '#contract/files/cell-list.ts';
-import { detectDateOrder } from '#contract/rules/detect-date-order.ts';
+import { readBarcodeCell } from '#contract/files/cells/cell-barcode.ts';
+import { readBooleanCell } from '#contract/files/cells/cell-boolean.ts';
+import { readDateCell } from '#contract/files/cells/cell-date.ts';
+import { readEmailCell } from '#contract/files/cells/cell-email.ts';
+import { readListCell } from '#contract/files/cells/cell-list.ts';
+import { detectDateOrder } from '#contract/files/detect-date-order.ts';
 
 const ok = (value: unknown) => ({ ok: true, value });
 const no = (reason: string) => ({ ok: false, reason });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeCsvLine } from '#contract/rules/csv-line.ts';
+import { writeCsvLine } from '#contract/files/csv-line.ts';
 import { errorFileName, writeErrorFile } from '#src/lists/import/error-file.ts';
 import { guessMapping } from '#src/lists/import/guess-mapping.ts';
 import { readAll } from './make-import-files.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guardFormula, guardSheetText, unguardFormula } from '#contract/rules/formula-guard.ts';
+import { guardFormula, guardSheetText, unguardFormula } from '#contract/files/formula-guard.ts';
 
 const nasty = fc.string({
   unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", ' ', '1', '.', '"', 'a', '＝'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { importLimits } from '#contract/rules/import-limits.ts';
+import { importLimits } from '#contract/files/import-limits.ts';
 import { ReadRefused } from '#src/lists/import/read-refusal.ts';
 import { hasImportName } from '#src/lists/import/sniff.ts';
 import type { Bytes, ZipPart } from './make-import-files.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readIntegerCell } from '#contract/files/cell-integer.ts';
-import { readMoneyCell } from '#contract/files/cell-money.ts';
-import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
+import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
+import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
+import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 
 const ok = (value: unknown) => ({ ok: true, value });

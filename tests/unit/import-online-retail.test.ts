@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { articles } from '#contract/entities/articles.ts';
-import { readDateCell } from '#contract/files/cell-date.ts';
-import { readIntegerCell } from '#contract/files/cell-integer.ts';
-import { readMoneyCell } from '#contract/files/cell-money.ts';
-import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
+import { readDateCell } from '#contract/files/cells/cell-date.ts';
+import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
+import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
+import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 import { guessMapping } from '#src/lists/import/guess-mapping.ts';
 import { bytesOf, readAll, retailFile, workbook } from './make-import-files.ts';
 

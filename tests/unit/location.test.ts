@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareLocations, differingPart, findWay, parseLocation } from '#contract/rules/location.ts';
+import { compareLocations, differingPart, findWay, parseLocation } from '#contract/rules/stock/location.ts';
 
 test('a location has four parts, anything else is free text', () => {
   expect(parseLocation('B-07-3-02')).toEqual({ aisle: 'B', bay: '07', level: '3', slot: '02' });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import * as xlsx from '@e965/xlsx';
 import type { BookType } from '@e965/xlsx';
-import { importLimits } from '#contract/rules/import-limits.ts';
+import { importLimits } from '#contract/files/import-limits.ts';
 import type { ReadRefusal } from '#src/lists/import/read-refusal.ts';
 import { ReadRefused } from '#src/lists/import/read-refusal.ts';
 import { readBytes } from '#src/lists/import/read-bytes.ts';

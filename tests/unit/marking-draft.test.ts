@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readMarking } from '#contract/rules/read-marking.ts';
+import { readMarking } from '#contract/rules/marking/read-marking.ts';
 import { messages as english } from '#src/i18n/locales/en/shop.po';
 import { messages as french } from '#src/i18n/locales/fr/shop.po';
 import {

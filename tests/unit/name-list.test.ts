@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNames, writeNames } from '#contract/rules/name-list.ts';
+import { readNames, writeNames } from '#contract/rules/values/name-list.ts';
 import { splitReferences } from '#src/sync/client/catalogue/split-references.ts';
 
 const names = fc.array(fc.string({ minLength: 1, maxLength: 64 }));

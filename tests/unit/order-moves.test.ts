@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
-import { claimStateOf, mayTakeOver, mayWorkOn } from '#contract/rules/claim.ts';
+import { claimStateOf, mayTakeOver, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { openMoves } from '#src/screens/order-detail/moves.ts';
 
 const now = '2026-06-12T14:00:00.000Z';

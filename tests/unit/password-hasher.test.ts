@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createHasher } from '#server/http/password-hasher.ts';
+import { createHasher } from '#server/http/session/password-hasher.ts';
 
 it('hashes with argon2id, 19 MiB, two passes and one lane, and a new salt each time', async () => {
   const hasher = createHasher();

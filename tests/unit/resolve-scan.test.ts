@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/code-match.ts';
+import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchCodes } from '#contract/rules/code-match.ts';
+import { matchCodes } from '#contract/rules/catalogue/code-match.ts';
 import { likelyText } from '#src/scan/likely-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { scanOf } from '#src/scan/scan.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { roleNames, viewPages } from '#contract/access.ts';
 import { entities } from '#contract/registry.ts';
-import { orderStatuses } from '#contract/rules/order-status.ts';
-import { stockLevels } from '#contract/rules/stock-level.ts';
+import { orderStatuses } from '#contract/rules/orders/order-status.ts';
+import { stockLevels } from '#contract/rules/stock/stock-level.ts';
 import { POLL_MS } from '#src/app/notifications/use-notifications.ts';
 import { TABLET_PX, WIDE_PX } from '#src/app/shell/sidebar.tsx';
 import { CALL_TIMEOUT_MS } from '#src/api/send-call.ts';

@@ -46,7 +46,7 @@ const daily = [
   'export data',
 ];
 
-/** The state when this migration was written. Later ones are added at start: `services/sync-access.ts`. */
+/** The state when this migration was written. Later ones are added at start: `services/accounts/sync-access.ts`. */
 const grants: Record<string, readonly string[]> = {
   Admin: [...daily, ...accessOnly],
   Commercial: [

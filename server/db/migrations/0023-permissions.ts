@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { createEntityTable, type Migration } from '../schema.ts';
 
-/** The state when this migration was written. Later ones are added at start: `services/sync-access.ts`. */
+/** The state when this migration was written. Later ones are added at start: `services/accounts/sync-access.ts`. */
 const pages = {
   'view products page': '/products',
   'view articles page': '/articles',

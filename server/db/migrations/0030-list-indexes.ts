@@ -51,7 +51,7 @@ const parts = ['orderlines', 'customizations'] as const;
 const letGoOf = sql`case when o.deleted_at is not null then ''
   when o.status in ('Pending', 'Shipped') then '9' else o.date_ordered end`;
 
-/** Adds the column `let_go` to the parts of orders: `entities/feed-eviction.ts` maintains it. */
+/** Adds the column `let_go` to the parts of orders: `entities/write/feed-eviction.ts` maintains it. */
 async function addEvictionColumn({ kind, q }: Schema): Promise<void> {
   for (const part of parts) {
     const table = sql.table(part);

@@ -1,6 +1,6 @@
 import type { techniques } from '#contract/entities/customizations.ts';
+import type { Tag } from '../catalogue/tags.ts';
 import type { ShapeName } from '../pictures/shapes.ts';
-import type { Tag } from '../tags.ts';
 
 /** Marking techniques of goods. */
 export type Technique = Exclude<(typeof techniques)[number], 'unspecified'>;

@@ -1,6 +1,6 @@
 import type { RoleName } from '#contract/access.ts';
 import type { Author, Write } from '#server/db/transact.ts';
-import { ACCOUNTS, type DemoUser } from '../accounts.ts';
+import { ACCOUNTS, type DemoUser } from '../people/accounts.ts';
 
 /** Author for an action of a sample account, by its username; the origin is `command` by default. */
 export type Authors = (username: string, origin?: Author['origin']) => Author;

@@ -1,6 +1,6 @@
 import type { RoleName } from '#contract/access.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import type { News } from '#server/services/news.ts';
+import type { News } from '#server/services/notifications/news.ts';
 
 type Order = EntityRow<'orders'>;
 

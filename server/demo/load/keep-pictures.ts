@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
-import { TECHNIQUE_WORDS } from '../article-words.ts';
-import type { DemoArticle } from '../catalogue.ts';
+import { TECHNIQUE_WORDS } from '../catalogue/article-words.ts';
+import type { DemoArticle } from '../catalogue/catalogue.ts';
 import { drawPicture, type PictureView } from '../pictures/draw-picture.ts';
 
 const MARKINGS: ReadonlySet<string> = new Set(Object.values(TECHNIQUE_WORDS));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { DemoArticle } from '../catalogue.ts';
+import type { DemoArticle } from '../catalogue/catalogue.ts';
 import { drawProof, initialsOf } from '../pictures/draw-proof.ts';
 
 type Job = Partial<EntityRow<'customizations'>>;

@@ -1,6 +1,6 @@
-import { lineTotal } from '#contract/rules/line-amount.ts';
+import { lineTotal } from '#contract/rules/orders/line-amount.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import type { DemoLine, DemoOrder } from '../order.ts';
+import type { DemoLine, DemoOrder } from '../orders/order.ts';
 import { soonAfter } from './instants.ts';
 import { acceptedAt, isTouched, pickedAt, type OrderTimes } from './order-times.ts';
 import { proofTimes } from './proof-times.ts';

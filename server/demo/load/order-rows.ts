@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
-import { hasShipped, lineTotal } from '#contract/rules/line-amount.ts';
-import { summaryOf, type LineRow, type SummedRow } from '#server/services/order-rows.ts';
-import type { DemoCustomer } from '../customers.ts';
-import type { DemoLine, DemoOrder } from '../order.ts';
-import { allocationOf } from '../stock-flows.ts';
+import { hasShipped, lineTotal } from '#contract/rules/orders/line-amount.ts';
+import { summaryOf, type LineRow, type SummedRow } from '#server/services/orders/order-rows.ts';
+import type { DemoCustomer } from '../people/customers.ts';
+import type { DemoLine, DemoOrder } from '../orders/order.ts';
+import { allocationOf } from '../stock/stock-flows.ts';
 import { latest } from './instants.ts';
 import { lastTouch, type OrderTimes, type Touch } from './order-times.ts';
 import { proofTimes } from './proof-times.ts';

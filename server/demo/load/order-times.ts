@@ -1,4 +1,4 @@
-import type { DemoLine, DemoOrder } from '../order.ts';
+import type { DemoLine, DemoOrder } from '../orders/order.ts';
 import { after, latest, middleOf, soonAfter } from './instants.ts';
 
 /** Author and time of a last change. */

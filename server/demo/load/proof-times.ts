@@ -1,4 +1,4 @@
-import type { DemoOrder } from '../order.ts';
+import type { DemoOrder } from '../orders/order.ts';
 import { soonAfter } from './instants.ts';
 import type { OrderTimes } from './order-times.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { followersOf, notify, usersOfRoles } from '#server/services/notify.ts';
+import { followersOf, notify, usersOfRoles } from '#server/services/notifications/notify.ts';
 import { backdate, type Authors } from './backdate.ts';
 import type { Bell } from './bell.ts';
 import { after, soonAfter } from './instants.ts';

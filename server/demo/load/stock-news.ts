@@ -1,4 +1,4 @@
-import { stockLevelOf } from '#contract/rules/stock-level.ts';
+import { stockLevelOf } from '#contract/rules/stock/stock-level.ts';
 import type { Bell } from './bell.ts';
 import type { Step } from './step.ts';
 import type { Stocked } from './write-catalogue.ts';

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
-import type { DemoArrival } from '../arrival.ts';
-import { usernamesOf } from '../accounts.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
+import type { DemoArrival } from '../stock/arrival.ts';
+import { usernamesOf } from '../people/accounts.ts';
 import { after, latest } from './instants.ts';
 import { beginRow, toldApart, type Step } from './step.ts';
 

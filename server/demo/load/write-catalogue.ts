@@ -1,6 +1,6 @@
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import type { DemoWarehouse } from '../warehouse.ts';
 import { keepPictures } from './keep-pictures.ts';
 

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { isCommandType } from '#contract/commands/registry.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
-import { historyOfRow } from '#server/entities/record-change.ts';
+import { historyOfRow } from '#server/entities/history/record-change.ts';
 import { serverEntityOf } from '#server/entities/registry.ts';
 import { backdate, type Authors } from './backdate.ts';
 import type { Step } from './step.ts';

@@ -1,6 +1,6 @@
 import type { Write } from '#server/db/transact.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
-import type { DemoMovement } from '../ledger.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
+import type { DemoMovement } from '../stock/ledger.ts';
 import { toldApart } from './step.ts';
 
 /** Writes the ledger. Movements have no history: they never change, and contain their own author and time. */

@@ -1,7 +1,7 @@
 import { insertMany } from '#server/db/insert-many.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import type { DemoWarehouse } from '../warehouse.ts';
 import { keepProofs } from './keep-proofs.ts';
 import { tellCourse } from './order-course.ts';

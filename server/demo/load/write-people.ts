@@ -1,7 +1,7 @@
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
-import type { DemoUser } from '../accounts.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
+import type { DemoUser } from '../people/accounts.ts';
 import type { DemoWarehouse } from '../warehouse.ts';
 import type { Step } from './step.ts';
 

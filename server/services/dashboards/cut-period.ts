@@ -1,4 +1,4 @@
-import { addDays } from '#contract/rules/calendar-days.ts';
+import { addDays } from '#contract/rules/values/calendar-days.ts';
 
 /** A period, split for sums and orders. */
 export type CutPeriod = {

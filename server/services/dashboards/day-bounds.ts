@@ -1,4 +1,4 @@
-import { addDays, dayIn, startOfDay } from '#contract/rules/calendar-days.ts';
+import { addDays, dayIn, startOfDay } from '#contract/rules/values/calendar-days.ts';
 
 /** The days of a dashboard, in the warehouse's time zone. */
 export type DayBounds = {

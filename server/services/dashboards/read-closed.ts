@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';

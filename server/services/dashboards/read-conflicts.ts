@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conflict, ManagerDashboard } from '#contract/endpoints/dashboard-answers.ts';
-import { isRecord } from '#contract/rules/is-record.ts';
+import { isRecord } from '#contract/rules/values/is-record.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';

@@ -1,10 +1,10 @@
 import type { Permission } from '#contract/access.ts';
 import type { Dashboards } from '#contract/endpoints/dashboard-answers.ts';
 import { Refusal } from '#contract/errors.ts';
-import { usualTopDays } from '#contract/rules/top-days.ts';
+import { usualTopDays } from '#contract/rules/dashboards/top-days.ts';
 import type { Queries } from '#server/db/database.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
-import { readLastBackup } from '../last-backup.ts';
+import { readLastBackup } from '../operations/last-backup.ts';
 import { dayBoundsOf, type DayBounds } from './day-bounds.ts';
 import { readClosed } from './read-closed.ts';
 import { readConflicts } from './read-conflicts.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PreparationDashboard, ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
-import { claimIdleMinutes } from '#contract/rules/claim.ts';
+import { claimIdleMinutes } from '#contract/rules/orders/claim.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';

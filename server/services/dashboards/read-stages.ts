@@ -6,7 +6,7 @@ import {
   orderStages,
   type OrderAge,
   type OrderStage,
-} from '#contract/rules/order-ages.ts';
+} from '#contract/rules/dashboards/order-ages.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';

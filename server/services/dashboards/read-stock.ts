@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Figure, ManagerDashboard, Rupture, StockRow } from '#contract/endpoints/dashboard-answers.ts';
-import { suggestedReorder } from '#contract/rules/stock-level.ts';
+import { suggestedReorder } from '#contract/rules/stock/stock-level.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from '#server/entities/actor.ts';

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/endpoints/notifications.ts';
-import { isRecord } from '#contract/rules/is-record.ts';
+import { isRecord } from '#contract/rules/values/is-record.ts';
 
 /** Parses the reply: anything but an array gives an empty list, and entries without an id are dropped. */
 export function readNotifications(body: unknown): Notification[] {

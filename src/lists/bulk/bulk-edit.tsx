@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useId, useState, type FormEvent } from 'react';
 import type { BulkAct } from '#contract/endpoints/bulk.ts';
-import { bulkFields } from '#contract/rules/bulk-fields.ts';
+import { bulkFields } from '#contract/rules/lists/bulk-fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

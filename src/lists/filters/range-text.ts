@@ -1,5 +1,5 @@
 import type { Field } from '#contract/field.ts';
-import { readNumber } from '#contract/rules/read-number.ts';
+import { readNumber } from '#contract/rules/values/read-number.ts';
 import { writeDecimal } from '#src/ui/decimal.ts';
 
 /** Formats a range bound from the URL for display. */

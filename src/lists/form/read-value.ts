@@ -1,5 +1,5 @@
 import type { Field } from '#contract/field.ts';
-import { readNumber } from '#contract/rules/read-number.ts';
+import { readNumber } from '#contract/rules/values/read-number.ts';
 import type { FormValue } from './form-values.ts';
 import type { Problem } from './problem.ts';
 

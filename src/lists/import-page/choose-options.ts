@@ -5,8 +5,8 @@ import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
 import { isOnlyChanged } from '#contract/files/import-names.ts';
 import type { FieldKind } from '#contract/field.ts';
-import { detectDateOrder } from '#contract/rules/detect-date-order.ts';
-import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
+import { detectDateOrder } from '#contract/files/detect-date-order.ts';
+import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 import type { Mapping } from '../import/guess-mapping.ts';
 import type { ReadTable } from '../import/read-table.ts';
 

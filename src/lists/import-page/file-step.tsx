@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type DragEvent } from 'react';
 import type { EntityName } from '#contract/registry.ts';
-import { importLimits } from '#contract/rules/import-limits.ts';
+import { importLimits } from '#contract/files/import-limits.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';

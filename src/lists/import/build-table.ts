@@ -1,4 +1,4 @@
-import { unguardFormula } from '#contract/rules/formula-guard.ts';
+import { unguardFormula } from '#contract/files/formula-guard.ts';
 import { nameHeaders } from './name-headers.ts';
 import { ReadRefused } from './read-refusal.ts';
 import type { Grid, ReadTable } from './read-table.ts';

@@ -1,4 +1,4 @@
-import type { ImportLimits } from '#contract/rules/import-limits.ts';
+import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { ReadRefused } from './read-refusal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { fileMarks } from '#contract/files/file-marks.ts';
-import type { Delimiter } from '#contract/rules/csv-line.ts';
-import { byteOrderMark, writeCsvLine } from '#contract/rules/csv-line.ts';
+import type { Delimiter } from '#contract/files/csv-line.ts';
+import { byteOrderMark, writeCsvLine } from '#contract/files/csv-line.ts';
 import type { ByLanguage, Language } from '#contract/languages.ts';
 import { errorColumnName, isErrorColumn } from './error-column.ts';
 

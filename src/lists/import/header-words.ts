@@ -1,4 +1,4 @@
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 
 /** Words that do not help to identify a column. */
 const fillers = new Set([

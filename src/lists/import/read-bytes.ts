@@ -1,4 +1,4 @@
-import type { ImportLimits } from '#contract/rules/import-limits.ts';
+import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { buildTable } from './build-table.ts';
 import { decodeText } from './decode.ts';
 import { readCsv } from './read-csv.ts';

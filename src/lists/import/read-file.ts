@@ -1,5 +1,5 @@
-import { importLimits } from '#contract/rules/import-limits.ts';
-import type { ImportLimits } from '#contract/rules/import-limits.ts';
+import { importLimits } from '#contract/files/import-limits.ts';
+import type { ImportLimits } from '#contract/files/import-limits.ts';
 import type { ReadAnswer, ReadQuestion } from './answer-read.ts';
 import type { ReadRefusal } from './read-refusal.ts';
 import type { ReadTable } from './read-table.ts';

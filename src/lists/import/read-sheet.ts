@@ -1,5 +1,5 @@
 import type { CellObject, ParsingOptions, WorkBook, WorkSheet } from '@e965/xlsx';
-import type { ImportLimits } from '#contract/rules/import-limits.ts';
+import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { checkRecord } from './check-record.ts';
 import { ReadRefused } from './read-refusal.ts';
 import type { Grid } from './read-table.ts';

@@ -1,4 +1,4 @@
-import type { Delimiter } from '#contract/rules/csv-line.ts';
+import type { Delimiter } from '#contract/files/csv-line.ts';
 import type { Encoding } from './decode.ts';
 
 export type FileKind = 'csv' | 'xlsx' | 'xls';

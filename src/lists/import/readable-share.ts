@@ -1,12 +1,12 @@
 import type { FieldKind } from '#contract/field.ts';
-import { readBarcodeCell } from '#contract/files/cell-barcode.ts';
-import { readBooleanCell } from '#contract/files/cell-boolean.ts';
-import { readDateCell } from '#contract/files/cell-date.ts';
-import { readEmailCell } from '#contract/files/cell-email.ts';
-import { readIntegerCell } from '#contract/files/cell-integer.ts';
-import { readMoneyCell } from '#contract/files/cell-money.ts';
-import { detectDateOrder } from '#contract/rules/detect-date-order.ts';
-import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
+import { readBarcodeCell } from '#contract/files/cells/cell-barcode.ts';
+import { readBooleanCell } from '#contract/files/cells/cell-boolean.ts';
+import { readDateCell } from '#contract/files/cells/cell-date.ts';
+import { readEmailCell } from '#contract/files/cells/cell-email.ts';
+import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
+import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
+import { detectDateOrder } from '#contract/files/detect-date-order.ts';
+import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 
 type Read = (text: string) => { ok: boolean };
 

@@ -1,4 +1,4 @@
-import type { Delimiter } from '#contract/rules/csv-line.ts';
+import type { Delimiter } from '#contract/files/csv-line.ts';
 
 const candidates = [';', '\t', ','] as const satisfies readonly Delimiter[];
 /** Records to inspect; more of them add no information. */

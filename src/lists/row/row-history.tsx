@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities } from '#contract/registry.ts';
-import { isBulkCause } from '#contract/rules/bulk-cause.ts';
-import { decodeValue } from '#contract/rules/decode-value.ts';
+import { isBulkCause } from '#contract/rules/lists/bulk-cause.ts';
+import { decodeValue } from '#contract/rules/values/decode-value.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';

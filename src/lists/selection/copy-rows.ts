@@ -1,5 +1,5 @@
 import type { AnyRow } from '#contract/entity.ts';
-import { guardFormula } from '#contract/rules/formula-guard.ts';
+import { guardFormula } from '#contract/files/formula-guard.ts';
 import { writeDecimal } from '#src/ui/decimal.ts';
 import { plainValue, type Speech } from '../cells/plain-value.ts';
 import type { List } from '../declare/list-declaration.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
-import { bulkFields } from '#contract/rules/bulk-fields.ts';
+import { bulkFields } from '#contract/rules/lists/bulk-fields.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { ViewParameters } from '#contract/rules/view-parameters.ts';
+import type { ViewParameters } from '#contract/rules/lists/view-parameters.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { readListState, writeListState, type ListState } from '../url/list-state.ts';
 

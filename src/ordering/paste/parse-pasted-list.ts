@@ -1,6 +1,6 @@
-import type { DecimalMark } from '#contract/files/cell-number.ts';
-import { detectNumberFormat } from '#contract/rules/detect-number-format.ts';
-import { readNumber } from '#contract/rules/read-number.ts';
+import type { DecimalMark } from '#contract/files/cells/cell-number.ts';
+import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
+import { readNumber } from '#contract/rules/values/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
 import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
 import { bareNumber, isNumberCell, readQuantity, type QuantityProblem } from './read-quantity.ts';

@@ -1,5 +1,5 @@
-import type { DecimalMark } from '#contract/files/cell-number.ts';
-import { readNumber, type NumberProblem, type NumberReading } from '#contract/rules/read-number.ts';
+import type { DecimalMark } from '#contract/files/cells/cell-number.ts';
+import { readNumber, type NumberProblem, type NumberReading } from '#contract/rules/values/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
 
 /** Why a pasted quantity is not valid. `missing`: its cell is empty. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { writeNames } from '#contract/rules/name-list.ts';
+import { writeNames } from '#contract/rules/values/name-list.ts';
 
 /** An article's category and tags, each linking to similar articles in the catalogue, and its description. */
 export function ArticleFacts({ article }: { article: CatalogueArticle }) {

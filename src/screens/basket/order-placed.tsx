@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { vatOf } from '#contract/rules/amounts.ts';
+import { vatOf } from '#contract/rules/orders/amounts.ts';
 import { OrderDifferencesList } from '#src/floor/refused/order-differences.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';

@@ -1,5 +1,5 @@
-import { readNames, writeNames } from '#contract/rules/name-list.ts';
-import { stockLevels, type StockLevel } from '#contract/rules/stock-level.ts';
+import { stockLevels, type StockLevel } from '#contract/rules/stock/stock-level.ts';
+import { readNames, writeNames } from '#contract/rules/values/name-list.ts';
 import type { CatalogueQuestion } from '#src/sync/client/catalogue/catalogue.ts';
 
 export const catalogueSorts = ['designation', 'price', '-price', 'reference'] as const;

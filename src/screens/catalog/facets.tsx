@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { stockLevels, type StockLevel } from '#contract/rules/stock-level.ts';
+import { stockLevels, type StockLevel } from '#contract/rules/stock/stock-level.ts';
 import { useFacets } from '#src/sync/client/catalogue/catalogue.ts';
 import { stateWords } from '#src/ui/state-words.ts';
 import { toggleName, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
-import type { OrderAge } from '#contract/rules/order-ages.ts';
+import type { OrderAge } from '#contract/rules/dashboards/order-ages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

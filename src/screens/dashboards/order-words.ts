@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderAge, OrderStage } from '#contract/rules/order-ages.ts';
+import type { OrderAge, OrderStage } from '#contract/rules/dashboards/order-ages.ts';
 import type { IconShape } from '#src/ui/icons/icon-shape.ts';
 import { iconClock, iconList, iconPack, iconTruck } from '#src/ui/icons/states.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
-import { orderAges } from '#contract/rules/order-ages.ts';
+import { orderAges } from '#contract/rules/dashboards/order-ages.ts';
 import { AgeFigure } from './age-figure.tsx';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';

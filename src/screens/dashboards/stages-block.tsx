@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagerDashboard, StageAges } from '#contract/endpoints/dashboard-answers.ts';
-import { orderAges } from '#contract/rules/order-ages.ts';
+import { orderAges } from '#contract/rules/dashboards/order-ages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { AgeFigure } from './age-figure.tsx';

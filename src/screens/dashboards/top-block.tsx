@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TopCustomers } from '#contract/endpoints/dashboard-answers.ts';
-import { topDays } from '#contract/rules/top-days.ts';
+import { topDays } from '#contract/rules/dashboards/top-days.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Select } from '#src/ui/select.tsx';
 import type { BlockSize } from './block-size.ts';

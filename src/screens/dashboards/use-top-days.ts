@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { mostTopDays, usualTopDays } from '#contract/rules/top-days.ts';
+import { mostTopDays, usualTopDays } from '#contract/rules/dashboards/top-days.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 

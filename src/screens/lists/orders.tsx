@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { orders as entity } from '#contract/entities/orders.ts';
-import { dueOf } from '#contract/rules/amounts.ts';
+import { dueOf } from '#contract/rules/orders/amounts.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/rules/is-record.ts';
+import { isRecord } from '#contract/rules/values/is-record.ts';
 import { readSession } from '#src/session/session-store.ts';
 
 /** Done and spoiled pieces of a job. */

@@ -1,4 +1,4 @@
-import { piecesToMark } from '#contract/rules/preparation.ts';
+import { piecesToMark } from '#contract/rules/orders/preparation.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Counts } from './counts-draft.ts';
 

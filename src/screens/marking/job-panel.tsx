@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { isBlockedByProof } from '#contract/rules/blocked-by-proof.ts';
+import { isBlockedByProof } from '#contract/rules/marking/blocked-by-proof.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { PhotoStrip } from '#src/jobs/photo-strip.tsx';

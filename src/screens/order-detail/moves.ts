@@ -1,4 +1,4 @@
-import { openTransitions, type OrderStatus } from '#contract/rules/order-status.ts';
+import { openTransitions, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hasShipped } from '#contract/rules/line-amount.ts';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
+import { hasShipped } from '#contract/rules/orders/line-amount.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobWords, proofWords } from '#src/floor/job-words.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { jobLooks } from '#src/jobs/job-looks.ts';

@@ -1,4 +1,4 @@
-import { foldText, searchWords } from '#contract/rules/fold-text.ts';
+import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 import { groupKeys, groupOf, type GroupKey, type ListedPermission } from './permission-groups.ts';
 
 /** The visible permissions of a group. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { canPack } from '#contract/rules/preparation.ts';
+import { canPack } from '#contract/rules/orders/preparation.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useHand } from '#src/floor/use-hand.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';

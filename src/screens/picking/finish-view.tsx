@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { canPack } from '#contract/rules/preparation.ts';
+import { canPack } from '#contract/rules/orders/preparation.ts';
 import { acceptShort, mayAcceptShort } from '#src/floor/refused/accept-short.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import type { Actor } from '#src/floor/use-actor.ts';

@@ -1,5 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
-import { claimStateOf } from '#contract/rules/claim.ts';
+import { claimStateOf } from '#contract/rules/orders/claim.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { usePickQueue } from '#src/sync/client/orders/stored-orders.ts';
 import { useNow } from '#src/ui/use-now.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findWay } from '#contract/rules/location.ts';
+import { findWay } from '#contract/rules/stock/location.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import type { Line } from './pick-list.ts';

@@ -1,5 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
-import { compareLocations } from '#contract/rules/location.ts';
+import { compareLocations } from '#contract/rules/stock/location.ts';
 
 export type Line = Rows['orderlines'];
 

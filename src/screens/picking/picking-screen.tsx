@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { claimStateOf, mayWorkOn } from '#contract/rules/claim.ts';
+import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';

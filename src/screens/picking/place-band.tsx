@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { parseLocation } from '#contract/rules/location.ts';
+import { parseLocation } from '#contract/rules/stock/location.ts';
 import { Plate } from '#src/ui/plate.tsx';
 
 /** The current location across the screen: as the rack's sign, or as text if it has another format. */

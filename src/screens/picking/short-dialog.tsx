@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { shortReasons, type ShortReason } from '#contract/rules/preparation.ts';
+import { shortReasons, type ShortReason } from '#contract/rules/orders/preparation.ts';
 import { shortWords } from '#src/floor/short-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

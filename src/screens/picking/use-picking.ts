@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShortReason } from '#contract/rules/preparation.ts';
+import type { ShortReason } from '#contract/rules/orders/preparation.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { differingPart, findWay } from '#contract/rules/location.ts';
+import { differingPart, findWay } from '#contract/rules/stock/location.ts';
 import { splitDesignation } from '#src/ordering/article-name.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Icon } from '#src/ui/icon.tsx';

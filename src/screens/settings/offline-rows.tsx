@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mayReplicate } from '#contract/rules/feed-permissions.ts';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { mayReplicate } from '#contract/rules/feed/feed-permissions.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
 import { usePermissions } from '#src/session/can.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 
 /** Readable names of the rows that a device stores. */
 export const offlineWords: Record<FeedEntity, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { isRoleName } from '#contract/access.ts';
-import { defaultVatRate } from '#contract/rules/amounts.ts';
-import { isRecord } from '#contract/rules/is-record.ts';
+import { defaultVatRate } from '#contract/rules/orders/amounts.ts';
+import { isRecord } from '#contract/rules/values/is-record.ts';
 import type { Profile } from '#contract/endpoints/auth.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { feedEntities } from '#contract/rules/feed-scopes.ts';
+import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { anySignal } from '#src/api/any-signal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';

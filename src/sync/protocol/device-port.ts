@@ -1,4 +1,4 @@
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Failure } from '#src/api/outage.ts';
 import type { ArticleChange } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { Queued } from './queue/queued.ts';

@@ -1,8 +1,8 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import type { CodeMatch } from '#contract/rules/code-match.ts';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { CodeMatch } from '#contract/rules/catalogue/code-match.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';

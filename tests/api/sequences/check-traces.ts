@@ -1,6 +1,6 @@
 import type { RoleName } from '#contract/access.ts';
 import type { SentCommand } from '#contract/commands/envelope.ts';
-import { scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import type { Exchange } from './exchange.ts';

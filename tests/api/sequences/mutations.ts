@@ -1,7 +1,7 @@
 import type { CommandType } from '#contract/commands/registry.ts';
 import { sql } from 'kysely';
-import { commandServices } from '#server/services/command-services.ts';
-import type { Run } from '#server/services/command-run.ts';
+import { commandServices } from '#server/services/commands/command-services.ts';
+import type { Run } from '#server/services/commands/command-run.ts';
 
 type Service = (run: Run, args: never) => Promise<unknown>;
 type Sabotage = (run: Run, args: Record<string, string>) => Promise<unknown>;

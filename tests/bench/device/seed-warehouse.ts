@@ -2,11 +2,11 @@ import { uuidv7 } from 'uuidv7';
 import { keepPictures } from '#server/demo/load/keep-pictures.ts';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openSqlite } from '#server/db/open-sqlite.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { transact, type Author } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
-import { createHasher } from '#server/http/password-hasher.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
+import { createHasher } from '#server/http/session/password-hasher.ts';
 import { makeArticles } from '../articles.ts';
 
 const author: Author = { user_id: '', username: 'bench', origin: 'system', device: '' };

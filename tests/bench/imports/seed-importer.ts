@@ -1,10 +1,10 @@
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openSqlite } from '#server/db/open-sqlite.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { transact } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { insertRows } from '#server/entities/write-rows.ts';
-import { createHasher } from '#server/http/password-hasher.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
+import { createHasher } from '#server/http/session/password-hasher.ts';
 
 /** The user who imports. */
 export const importer = { username: 'admin', password: 'bench-password' };

@@ -7,9 +7,9 @@ import { insertMany } from '#server/db/insert-many.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
-import { insertRow, insertRows } from '#server/entities/write-rows.ts';
-import { createHasher } from '#server/http/password-hasher.ts';
-import { hashToken, makeToken } from '#server/http/secret-token.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
+import { createHasher } from '#server/http/session/password-hasher.ts';
+import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import {
   commercialCount,
   commercialName,

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { entities } from '#contract/registry.ts';
-import { preparationStates } from '#contract/rules/preparation.ts';
-import { searchTextOf } from '#contract/rules/search-text.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { preparationStates } from '#contract/rules/orders/preparation.ts';
+import { searchTextOf } from '#contract/rules/values/search-text.ts';
+import { createRandom } from '#server/demo/draws/random.ts';
 import { makeArticles } from '../articles.ts';
 
 /** How many other rows the bench's warehouse holds. */

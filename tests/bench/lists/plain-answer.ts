@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { writeMarker } from '#server/entities/page-key.ts';
+import { writeMarker } from '#server/entities/read/page-key.ts';
 import type { Question, Sample } from './questions.ts';
 
 export const pageRows = 100;

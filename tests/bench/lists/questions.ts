@@ -1,6 +1,6 @@
 import type { RoleName } from '#contract/access.ts';
-import { keptSince } from '#contract/rules/feed-window.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
+import { keptSince } from '#contract/rules/feed/feed-window.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import { commercialName, customerCode } from './make-lines.ts';
 
 /** A line of the warehouse that provides a question's parameters. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { keptSince } from '#contract/rules/feed-window.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { segmentedEntities } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { headOf } from './server/model-feed.ts';

@@ -1,5 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestArticle, ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOfRow, type ClosestKind } from '#src/sync/rows/closest/names-of.ts';

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { foldText, searchWords } from '#contract/rules/fold-text.ts';
+import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 import { closeness, closenessOf } from '#src/sync/rows/closest/closeness.ts';
 import { menuGroups } from '../../shell/menu-groups.ts';
 import type { Choice } from './choice.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { formatFilter } from '#contract/filter.ts';
-import type { ArticleCodes } from '#contract/rules/code-match.ts';
+import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { findByCode } from '#src/sync/client/scans/find-by-code.ts';
 import { readListPage } from '#src/sync/client/lists/list-pages.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { parseLocation } from '#contract/rules/location.ts';
+import { parseLocation } from '#contract/rules/stock/location.ts';
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { mostNewLines } from '#contract/rules/new-lines.ts';
+import { mostNewLines } from '#contract/rules/stock/new-lines.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/lists/use-debounced.ts';

@@ -1,5 +1,5 @@
-import type { ArticleCodes } from '#contract/rules/code-match.ts';
-import { parseLocation } from '#contract/rules/location.ts';
+import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
+import { parseLocation } from '#contract/rules/stock/location.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';

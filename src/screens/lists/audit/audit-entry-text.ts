@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Rows } from '#contract/registry.ts';
-import { isBulkCause } from '#contract/rules/bulk-cause.ts';
+import { isBulkCause } from '#contract/rules/lists/bulk-cause.ts';
 import { commandAuditText } from '#src/commands/audit-text.ts';
 import { choiceWord } from '#src/lists/cells/choice-word.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';

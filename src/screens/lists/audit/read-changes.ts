@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { decodeValue } from '#contract/rules/decode-value.ts';
+import { decodeValue } from '#contract/rules/values/decode-value.ts';
 import { plainValue, type Speech } from '#src/lists/cells/plain-value.ts';
 import type { AuditedLists } from './audited-lists.ts';
 

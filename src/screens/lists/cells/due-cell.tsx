@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { dueOf } from '#contract/rules/amounts.ts';
+import { dueOf } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Icon } from '#src/ui/icon.tsx';

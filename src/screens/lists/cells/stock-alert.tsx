@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { StockAlert as Alert } from '#contract/rules/stock-level.ts';
+import type { StockAlert as Alert } from '#contract/rules/stock/stock-level.ts';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import { iconBox } from '#src/ui/icons/places.ts';
 import { Pill } from '#src/ui/pill.tsx';

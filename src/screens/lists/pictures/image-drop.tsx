@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type DragEvent } from 'react';
-import { imageLimits } from '#contract/rules/image-limits.ts';
+import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
 import { FileButton } from '#src/ui/file-button.tsx';
 import { iconCamera, iconUpload } from '#src/ui/icons/actions.ts';
 

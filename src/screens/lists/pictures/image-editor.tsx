@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { imageLimits } from '#contract/rules/image-limits.ts';
+import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';

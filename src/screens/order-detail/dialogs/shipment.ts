@@ -1,4 +1,4 @@
-import { piecesToShip } from '#contract/rules/preparation.ts';
+import { piecesToShip } from '#contract/rules/orders/preparation.ts';
 import type { ShownOrder } from '../shown-order.ts';
 import type { Line } from '../line-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
-import { historyFacts, recallFacts } from '#contract/rules/history-facts.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
 
 /** An action of a user, described by the rows that it changed. */

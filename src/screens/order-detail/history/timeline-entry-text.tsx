@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import type { OrderStatus } from '#contract/rules/order-status.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { TimelineEvent } from './build-timeline.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hasShipped } from '#contract/rules/line-amount.ts';
+import { hasShipped } from '#contract/rules/orders/line-amount.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Line } from '../line-facts.ts';
 import type { ShownOrder } from '../shown-order.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { compareLocations } from '#contract/rules/location.ts';
+import { compareLocations } from '#contract/rules/stock/location.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { ShownOrder } from '../shown-order.ts';
 import { instructionsFact } from './instructions-fact.tsx';

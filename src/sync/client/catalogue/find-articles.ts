@@ -1,5 +1,5 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { writeNames } from '#contract/rules/name-list.ts';
+import { writeNames } from '#contract/rules/values/name-list.ts';
 import { call } from '#src/api/call.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { splitReferences } from './split-references.ts';

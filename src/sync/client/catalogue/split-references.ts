@@ -1,4 +1,4 @@
-import { writeNames } from '#contract/rules/name-list.ts';
+import { writeNames } from '#contract/rules/values/name-list.ts';
 
 /** Longest query that fits into a URL. */
 const LONGEST = 1800;

@@ -1,6 +1,6 @@
 import { formatFilter } from '#contract/filter.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { failureOf, type Failure } from '#src/api/outage.ts';

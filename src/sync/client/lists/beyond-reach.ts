@@ -2,8 +2,8 @@ import type { ListQuery } from '#contract/filter.ts';
 import { parseFilter } from '#contract/filter.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Sort } from '#contract/list-query.ts';
-import { orderStatuses } from '#contract/rules/order-status.ts';
-import { isOrderKept } from '#contract/rules/feed-window.ts';
+import { orderStatuses } from '#contract/rules/orders/order-status.ts';
+import { isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import type { LooseRow } from '#src/sync/rows/list-query/cell-of.ts';
 import { filterTest } from '#src/sync/rows/list-query/filter-test.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityName } from '#contract/registry.ts';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 
 /**
  * Query key of a list's rows that only the server stores; without a name, of all lists. They are not refetched when

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Field } from '#contract/field.ts';
-import { decodeValue } from '#contract/rules/decode-value.ts';
+import { decodeValue } from '#contract/rules/values/decode-value.ts';
 
 /**
  * The newest history entry that set one of these fields to its present value; null if none did. Other changes to the

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { keptDays } from '#contract/rules/feed-window.ts';
+import { keptDays } from '#contract/rules/feed/feed-window.ts';
 import type { Outage } from '#src/api/outage.ts';
 
 /** The cause in one or two words, for a badge. */

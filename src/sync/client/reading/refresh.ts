@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { isLongList } from '../lists/long-list.ts';
 import { olderKey } from '../lists/older-key.ts';
 import { queryClient } from './query-client.ts';

@@ -6,7 +6,7 @@ import {
   matchCodes,
   type ArticleCodes,
   type CodeMatch,
-} from '#contract/rules/code-match.ts';
+} from '#contract/rules/catalogue/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
 import type { ArticlesByCode, CodedArticle } from '#src/sync/protocol/device-questions.ts';

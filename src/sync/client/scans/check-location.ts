@@ -1,5 +1,5 @@
 import { formatFilter } from '#contract/filter.ts';
-import { isLoose, isTradeItemNumber } from '#contract/rules/code-match.ts';
+import { isLoose, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { codeReadings } from '#contract/rules/code-readings.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';

@@ -1,6 +1,6 @@
 import type { RoleName } from '#contract/access.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { beginClosest } from '#src/sync/rows/closest/closest-rows.ts';
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';

@@ -1,4 +1,4 @@
-import { betterMatch } from '#contract/rules/code-match.ts';
+import { betterMatch } from '#contract/rules/catalogue/code-match.ts';
 import type { IndexedByCode } from '#src/sync/rows/catalogue-index/articles-by-code.ts';
 import type { ArticlesByCode, CodedArticle } from '#src/sync/protocol/device-questions.ts';
 import type { Stock } from '../catalogue/stock-keeper.ts';

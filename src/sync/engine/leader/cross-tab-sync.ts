@@ -1,4 +1,4 @@
-import { feedEntities } from '#contract/rules/feed-scopes.ts';
+import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import type { ReplicaState, Touched } from '../replica/store/replica-store.ts';
 import type { FeedListener } from '../replica/feed-listener.ts';
 

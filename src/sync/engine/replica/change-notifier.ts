@@ -1,4 +1,4 @@
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { ReplicaFacts } from '#src/sync/protocol/replica-facts.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import { isWhole } from './store/is-whole.ts';

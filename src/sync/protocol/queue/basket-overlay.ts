@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandsOver, Tapped } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { isOrdered } from '#contract/rules/ordered-line.ts';
+import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
 import { isPending, type Queued, type QueuedOf } from './queued.ts';
 
 type BasketCommand = CommandsOver<'basket'>;

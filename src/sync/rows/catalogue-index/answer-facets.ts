@@ -1,5 +1,5 @@
 import type { Facets } from '#contract/endpoints/catalogue.ts';
-import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
+import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import type { CatalogueFilter } from './catalogue-question.ts';
 import { countFacets, type Matches } from './find-matches.ts';

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
+import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import type { CataloguePage } from './catalogue-asked.ts';
 import { orderOf } from './article-order.ts';
 import type { ArticleSlots } from './article-slots.ts';

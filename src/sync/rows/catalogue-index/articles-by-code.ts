@@ -1,5 +1,5 @@
-import { betterMatch, isLoose, matchCodes, type CodeMatch } from '#contract/rules/code-match.ts';
-import { searchWords } from '#contract/rules/fold-text.ts';
+import { betterMatch, isLoose, matchCodes, type CodeMatch } from '#contract/rules/catalogue/code-match.ts';
+import { searchWords } from '#contract/rules/values/fold-text.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import type { WordMatches } from './word-matches.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
-import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
+import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { Closest } from '../closest/closest.ts';
 import type { PackedIndex } from '../packed-rows/packed-index.ts';
 import type { IndexStart } from '../packed-rows/index-start.ts';

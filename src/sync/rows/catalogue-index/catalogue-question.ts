@@ -1,6 +1,6 @@
-import { catalogueLimits } from '#contract/rules/catalogue-limits.ts';
-import { searchWords } from '#contract/rules/fold-text.ts';
-import { readNames } from '#contract/rules/name-list.ts';
+import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
+import { searchWords } from '#contract/rules/values/fold-text.ts';
+import { readNames } from '#contract/rules/values/name-list.ts';
 import type { CatalogueAsked } from './catalogue-asked.ts';
 
 /** Filter for articles; an empty list does not filter. Prices in cents, excl. VAT. */

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { YieldToEventLoop } from './yield-to-event-loop.ts';
 import type { ArticleSlots } from './article-slots.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 
 /** Numbers for distinct names: categories, tags, stock levels. */
 export class NameTable {

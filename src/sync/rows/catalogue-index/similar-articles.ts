@@ -1,5 +1,5 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue-limits.ts';
+import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue/catalogue-limits.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import { pickFirst } from './pick-first.ts';
 

@@ -1,4 +1,4 @@
-import { searchWords } from '#contract/rules/fold-text.ts';
+import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { typingDistance } from './typing-distance.ts';
 
 /** A suggested query, and the number of articles that it finds. */

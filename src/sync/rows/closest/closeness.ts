@@ -1,4 +1,4 @@
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 
 /** How close something is to the query: equal, beginning with it, or containing its words. */
 export const closeness = { same: 0, begins: 1, holds: 2 } as const;

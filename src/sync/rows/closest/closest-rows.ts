@@ -1,7 +1,7 @@
 import type { RoleName } from '#contract/access.ts';
 import { countCap, sortOf } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { Closest } from './closest.ts';
 import { FirstRows } from '../list-query/first-rows.ts';
 import { questionTest } from '../list-query/question-test.ts';

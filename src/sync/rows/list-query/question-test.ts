@@ -1,8 +1,8 @@
 import type { RoleName } from '#contract/access.ts';
 import type { Entity } from '#contract/entity.ts';
 import type { ListQuery } from '#contract/filter.ts';
-import { searchWords } from '#contract/rules/fold-text.ts';
-import { searchTextOf } from '#contract/rules/search-text.ts';
+import { searchWords } from '#contract/rules/values/fold-text.ts';
+import { searchTextOf } from '#contract/rules/values/search-text.ts';
 import type { LooseRow } from './cell-of.ts';
 import { filterTest, type RowTest } from './filter-test.ts';
 

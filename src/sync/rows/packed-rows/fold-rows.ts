@@ -1,4 +1,4 @@
-import { foldText } from '#contract/rules/fold-text.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 
 /** Concatenated folded texts of rows, each terminated by NUL, which no search word contains. */
 export interface FoldedRows {

@@ -1,6 +1,6 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 
 /** A row as the feed sends it, in the wire form of its entity. */
 export type ReplicaRow = { id: string } & Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleName } from '#contract/access.ts';
-import { insertRow, insertRows } from '#server/entities/write-rows.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { placeOrder } from '../../../api/feed-world.ts';
 import { openTestApp, signIn, type TestApp } from '../../../api/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Permission } from '#contract/access.ts';
 import { actingUserHeader, sessionCookie } from '#contract/app-header.ts';
-import { deleteRows, insertRows, updateRow } from '#server/entities/write-rows.ts';
+import { deleteRows, insertRows, updateRow } from '#server/entities/write/write-rows.ts';
 import { tapOf } from '../choose-tap.ts';
 import type { BrowserProfile, BrowserTab } from './browser-profile.ts';
 import type { BrowserWorld } from './browser-world.ts';

@@ -1,9 +1,9 @@
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { claimStateOf, mayWorkOn } from '#contract/rules/claim.ts';
-import { keptSince } from '#contract/rules/feed-window.ts';
-import { decideTransition, type OrderStatus } from '#contract/rules/order-status.ts';
-import { canPack, stateAfterPick, type LineFacts } from '#contract/rules/preparation.ts';
+import { keptSince } from '#contract/rules/feed/feed-window.ts';
+import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
+import { decideTransition, type OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { canPack, stateAfterPick, type LineFacts } from '#contract/rules/orders/preparation.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { feedSetOfPerson, seenRow } from './model-sight.ts';
 import type { Person, Write } from './server-state.ts';

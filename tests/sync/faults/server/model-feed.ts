@@ -1,7 +1,7 @@
 import type { Change, Pull } from '#contract/changes.ts';
-import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { keptSince } from '#contract/rules/feed-window.ts';
-import { allScopes, entriesMissing, type FeedSet } from '#server/services/feed-set.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { keptSince } from '#contract/rules/feed/feed-window.ts';
+import { allScopes, entriesMissing, type FeedSet } from '#server/services/feed/feed-set.ts';
 import { feedSetOfPerson, seenRow } from './model-sight.ts';
 import { readToken, refuse, writeToken, type Cursor } from './model-token.ts';
 import type { ServerMutation } from './server-mutations.ts';

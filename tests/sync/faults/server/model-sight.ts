@@ -1,7 +1,7 @@
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { scopesOf } from '#contract/rules/feed-scopes.ts';
-import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-window.ts';
-import { scopesHeld, type FeedSet } from '#server/services/feed-set.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { scopesOf } from '#contract/rules/feed/feed-scopes.ts';
+import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
+import { scopesHeld, type FeedSet } from '#server/services/feed/feed-set.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { Person, ServerState } from './server-state.ts';
 

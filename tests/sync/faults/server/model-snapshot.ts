@@ -1,8 +1,8 @@
 import type { SnapshotLine } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { keptSince } from '#contract/rules/feed-window.ts';
-import { emptySet, entriesMissing, scopesHeld, type FeedSet } from '#server/services/feed-set.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { keptSince } from '#contract/rules/feed/feed-window.ts';
+import { emptySet, entriesMissing, scopesHeld, type FeedSet } from '#server/services/feed/feed-set.ts';
 import { noteSet } from './model-feed.ts';
 import { feedSetOfPerson, seenRow } from './model-sight.ts';
 import { readToken, refuse, writeToken, type Checkpoint } from './model-token.ts';

@@ -1,7 +1,7 @@
 import type { Permission, RoleName } from '#contract/access.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import type { FeedSet } from '#server/services/feed-set.ts';
+import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import type { FeedSet } from '#server/services/feed/feed-set.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 
 export type Person = {

@@ -1,5 +1,5 @@
 import type { Change, Drop, Pull } from '#contract/changes.ts';
-import { feedEntities } from '#contract/rules/feed-scopes.ts';
+import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { freshState } from '../store/fresh-state.ts';
 import { isWhole } from '../store/is-whole.ts';
 import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';

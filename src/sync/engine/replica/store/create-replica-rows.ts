@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import { feedParts } from '#contract/rules/feed-window.ts';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { feedParts } from '#contract/rules/feed/feed-window.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import {
   segmentedEntities,
   type KeptRows,

@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/rules/is-record.ts';
+import { isRecord } from '#contract/rules/values/is-record.ts';
 
 /** Whether an IndexedDB error means that the quota is reached, however deeply it is wrapped. */
 export function isStorageFull(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Change, Drop } from '#contract/changes.ts';
-import type { FeedEntity } from '#contract/rules/feed-scopes.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { PackedIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type {
   KeptRows,

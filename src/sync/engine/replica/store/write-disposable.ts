@@ -1,5 +1,5 @@
 import type { Drop } from '#contract/changes.ts';
-import { scopesOf } from '#contract/rules/feed-scopes.ts';
+import { scopesOf } from '#contract/rules/feed/feed-scopes.ts';
 import { segmentedEntities, type SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
 import { isOf, readDisposableFacts } from './disposable-facts.ts';

@@ -1,5 +1,5 @@
-import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed-scopes.ts';
-import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed-window.ts';
+import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import { isKeyed, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableHead } from './judge-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';

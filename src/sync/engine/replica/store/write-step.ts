@@ -1,5 +1,5 @@
 import type { Change } from '#contract/changes.ts';
-import { feedEntities, type FeedEntity } from '#contract/rules/feed-scopes.ts';
+import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { segmentedEntities, type ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { evictCatalogue } from './evict-catalogue.ts';

@@ -1,0 +1,82 @@
+import type { Field } from '../../field.ts';
+import { fieldSchema } from '../../field-schema.ts';
+import { readBarcodeCell } from './cell-barcode.ts';
+import { readBooleanCell } from './cell-boolean.ts';
+import { readDateCell } from './cell-date.ts';
+import { readEmailCell } from './cell-email.ts';
+import { readIntegerCell } from './cell-integer.ts';
+import { readListCell } from './cell-list.ts';
+import { readMoneyCell } from './cell-money.ts';
+import type { CellResult } from './cell-result.ts';
+import { instantOf, wallClockOf } from '../../rules/values/wall-clock.ts';
+import { findChoice } from '../file-choices.ts';
+import type { ImportOptions } from '../import-options.ts';
+import type { CellReason } from '../import-reasons.ts';
+
+export type CellFormat = Pick<ImportOptions, 'number_mark' | 'date_order'> & {
+  /** IANA name: times without an offset are read in this time zone. */
+  timezone: string;
+};
+
+type Read = CellResult<unknown, CellReason | 'empty'>;
+
+/**
+ * The value of a field that a cell's text represents, with the same checks as in a form.
+ *
+ * @returns `empty` as a reason where the cell has no value
+ */
+export function readCell(field: Field, text: string, format: CellFormat): Read {
+  // PostgreSQL's text type cannot hold NUL.
+  const clean = text.replaceAll('\0', '');
+  if (clean.trim() === '') return { ok: false, reason: 'empty' };
+  const read = readKind(field, clean, format);
+  if (!read.ok) return read;
+  const checked = fieldSchema(field).safeParse(read.value);
+  if (checked.success) return { ok: true, value: checked.data };
+  const [issue] = checked.error.issues;
+  if (issue?.code === 'too_small') return { ok: false, reason: 'too_small' };
+  const isNumber = typeof read.value === 'number';
+  return { ok: false, reason: isNumber ? 'too_large' : 'too_long' };
+}
+
+function readKind(field: Field, text: string, format: CellFormat): Read {
+  switch (field.kind) {
+    case 'integer':
+      return readIntegerCell(text, format.number_mark ?? undefined);
+    case 'money':
+      return readMoneyCell(text, format.number_mark ?? undefined);
+    case 'day':
+    case 'instant':
+      return readMoment(field.kind, text, format);
+    case 'boolean':
+      return readBooleanCell(text);
+    case 'barcode':
+      return readBarcodeCell(text);
+    case 'email':
+      return readEmailCell(text);
+    case 'list':
+      return { ok: true, value: readListCell(text) };
+    case 'choice': {
+      const choice = findChoice(field.choices, text.trim());
+      return choice === null ? { ok: false, reason: 'not_a_choice' } : { ok: true, value: choice };
+    }
+    default:
+      return { ok: true, value: text };
+  }
+}
+
+/**
+ * A date becomes midnight where an instant is expected; an instant becomes its date in the time zone where a day is
+ * expected.
+ */
+function readMoment(kind: 'day' | 'instant', text: string, format: CellFormat): Read {
+  const read = readDateCell(text, format.date_order ?? undefined);
+  if (!read.ok) return read;
+  const { value } = read;
+  const isInstant = value.endsWith('Z');
+  if (kind === 'day') {
+    return { ok: true, value: (isInstant ? wallClockOf(value, format.timezone) : value).slice(0, 10) };
+  }
+  if (isInstant) return read;
+  return { ok: true, value: instantOf(value.length === 10 ? `${value}T00:00:00` : value, format.timezone) };
+}

@@ -1,0 +1,26 @@
+import type { Entity } from '../../entity.ts';
+import { filterableFields, parseFilter, sortableFields } from '../../filter.ts';
+
+/** What a saved view may hold: the query parameters of a list's URL. The open row is not included. */
+export type ViewParameters = Record<string, string>;
+
+const longest: Readonly<Record<string, number>> = { view: 64, q: 200, sort: 64, columns: 2000 };
+const longestFilter = 2000;
+
+/**
+ * The invalid parameters of a view, with the error of each; empty where it can be saved. An empty filter is valid: it
+ * overrides the filter of the predefined view.
+ */
+export function wrongViewParameters(entity: Entity, parameters: ViewParameters): Record<string, string> {
+  const filters = new Set(filterableFields(entity));
+  const wrong: Record<string, string> = {};
+  for (const [name, text] of Object.entries(parameters)) {
+    if (!filters.has(name) && longest[name] === undefined) wrong[name] = 'unknown';
+    else if (text.length > (longest[name] ?? longestFilter)) wrong[name] = 'too_big';
+    else if (name === 'sort' && !sortableFields(entity).includes(text.replace(/^-/, '')))
+      wrong[name] = 'choice';
+    else if (filters.has(name) && text !== '' && !parseFilter(entity.fields[name]!, text))
+      wrong[name] = 'format';
+  }
+  return wrong;
+}

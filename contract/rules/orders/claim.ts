@@ -1,0 +1,32 @@
+import type { RoleName } from '../../access.ts';
+
+/** After this many minutes without work by its preparer, any user may take over an order. */
+export const claimIdleMinutes = 30;
+
+/**
+ * free: unclaimed. mine: claimed by the user. idle: claimed, but idle long enough to be taken over. others: claimed by
+ * a user who is working on it.
+ */
+export type ClaimState = 'free' | 'mine' | 'idle' | 'others';
+
+/** The claim state of an order in preparation, as seen by `username` at the UTC ISO instant `now`. */
+export function claimStateOf(
+  order: { claimed_by: string; claimed_at: string | null },
+  username: string,
+  now: string,
+): ClaimState {
+  if (!order.claimed_by) return 'free';
+  if (order.claimed_by === username) return 'mine';
+  const since = Date.parse(now) - Date.parse(order.claimed_at ?? now);
+  return order.claimed_at === null || since > claimIdleMinutes * 60_000 ? 'idle' : 'others';
+}
+
+/** Whether `role` may work on an order in this state without asking: Managers may help and take over at any time. */
+export function mayWorkOn(state: ClaimState, role: RoleName): boolean {
+  return state === 'free' || state === 'mine' || role === 'Manager' || role === 'Admin';
+}
+
+/** Whether `role` may take over the order now. */
+export function mayTakeOver(state: ClaimState, role: RoleName): boolean {
+  return state !== 'mine' && (state !== 'others' || role === 'Manager' || role === 'Admin');
+}

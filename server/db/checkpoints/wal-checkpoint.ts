@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Report } from '../report.ts';
+import { checkpointBackoff } from './checkpoint-backoff.ts';
+import type { CheckpointOutcome, CheckpointTask } from './checkpoint-thread.ts';
+
+/**
+ * Time between two checkpoints of the log into the file, in ms. Commits wait for the disk meanwhile: rare, long
+ * checkpoints delay fewer of them than frequent, short ones.
+ */
+const defaultInterval = 2000;
+
+/**
+ * Checkpoints SQLite's write-ahead log into the database file on a separate thread. By default SQLite does so within a
+ * commit, every thousand pages, and that writer waits for the whole checkpoint.
+ *
+ * A checkpoint that fails, for example on a full disk, is retried with backoff; a thread that dies is restarted. The
+ * writer's own limit (`wal_autocheckpoint`) stays as a safety net.
+ * @param path of the database file
+ * @param report receives each failure, and each death of the thread
+ * @param interval between two checkpoints, in ms
+ * @returns a stop function, which resolves when the thread has closed the file
+ */
+export function startWalCheckpoints(
+  path: string,
+  report: Report,
+  interval = defaultInterval,
+): () => Promise<void> {
+  let deaths = 0;
+  let stopped = false;
+  let thread: Worker | null = null;
+  let restart: ReturnType<typeof setTimeout> | undefined;
+
+  const start = () => {
+    const workerData: CheckpointTask = { path, interval };
+    const started = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData });
+    thread = started;
+    let cause: Error | undefined;
+    started.on('error', (error: Error) => (cause = error));
+    started.on('message', (outcome: CheckpointOutcome) => {
+      deaths = 0;
+      if (outcome.ok) return;
+      const err = Object.assign(new Error(outcome.message), { code: outcome.code });
+      report({ err, retry_in_ms: outcome.retryIn }, 'sqlite: checkpoint failed, will retry');
+    });
+    started.once('exit', (code) => {
+      thread = null;
+      if (stopped) return;
+      const retryIn = checkpointBackoff(interval, deaths++);
+      const err = cause ?? new Error(`The thread exited with ${code}.`);
+      report({ err, retry_in_ms: retryIn }, 'sqlite: checkpoint thread died, will restart');
+      restart = setTimeout(start, retryIn);
+      restart.unref();
+    });
+    started.unref();
+  };
+  start();
+
+  return async () => {
+    stopped = true;
+    clearTimeout(restart);
+    if (!thread) return;
+    const gone = once(thread, 'exit');
+    thread.ref();
+    thread.postMessage('end');
+    await gone;
+  };
+}

@@ -1,0 +1,71 @@
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../database.ts';
+import type { Report } from '../report.ts';
+import type { Tables } from '../tables.ts';
+import { FirstErrorDialect } from './first-error-dialect.ts';
+
+const int8 = 20;
+const numeric = 1700;
+
+/** Connections of one process. Writers are serialized whatever their number; readers are not. */
+const connections = { writers: 4, readers: 8 };
+
+/**
+ * After this idle time PostgreSQL ends an open transaction. Otherwise a process that is suspended in one, or whose
+ * machine is lost, would lock the clock's row for ever and block all other processes. A healthy process sends its next
+ * statement within a fraction of a second; devices time out after 25 s.
+ */
+const idleInTransaction = '10s';
+
+/**
+ * Opens a PostgreSQL database by its URL. Counts and sums are returned as numbers: amounts in cents stay far below
+ * 2^53. Readers have their own pool: writers that wait for a long one would otherwise use up all connections and block
+ * reads.
+ */
+export function openPostgres(url: string, report: Report): Database {
+  const write = connect(url, connections.writers, report);
+  const read = connect(url, connections.readers, report);
+  return {
+    kind: 'postgres',
+    read,
+    write,
+    transaction: (work) => write.transaction().execute(work),
+    snapshot: (work) =>
+      read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    // The disk is on the database server; a replica, or a server set to read-only, accepts no writes.
+    checkDisk: async () => {
+      const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(read);
+      return rows[0]?.transaction_read_only === 'on' ? 'read_only' : null;
+    },
+    close: async () => {
+      await Promise.all([read.destroy(), write.destroy()]);
+    },
+  };
+}
+
+/**
+ * Sets the timeout with a statement, because a pooler in between rejects such a setting as a connection option. The
+ * pool awaits this callback before it hands out the connection, although its types do not say so.
+ */
+const limitIdleness: (client: pg.ClientBase) => unknown = (client) =>
+  client.query(`set idle_in_transaction_session_timeout = '${idleInTransaction}'`);
+
+function connect(url: string, max: number, report: Report): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    onConnect: limitIdleness,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // A connection that the server closes is replaced at the next query; without a listener the error would end the
+  // process. The pool itself only listens on idle connections; this listener also covers those inside a transaction.
+  pool.on('connect', (client) => {
+    client.on('error', (err) => report({ err }, 'postgres: connection lost'));
+  });
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new FirstErrorDialect({ pool }, report) });
+}

@@ -1,0 +1,140 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { Field } from '#contract/field.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import { isBulkCause } from '#contract/rules/lists/bulk-cause.ts';
+import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '../actor.ts';
+import { readStored } from '../read/read-rows.ts';
+import { serverEntities } from '../registry.ts';
+import type { Sight } from '../server-entity.ts';
+
+/** Maximum number of entries, which is all that a page shows. */
+const most = 200;
+
+/** Entities whose history is included in that of their order. */
+const partsOfOrder = ['orderlines', 'customizations'] as const;
+
+/**
+ * The changes of a row's fields with their authors, newest first; only for rows and fields that the actor may see. An
+ * order's history includes that of its lines and jobs.
+ */
+export async function readHistory(
+  q: Queries,
+  name: EntityName,
+  actor: Actor,
+  id: string,
+): Promise<HistoryEntry[]> {
+  await readStored(q, name, actor, id);
+  const parts = name === 'orders' ? await readParts(q, actor, id) : [];
+  const found = await Promise.all([
+    readEntries(q, name, [id]),
+    ...partsOfOrder.map(async (part) => {
+      const rows = parts.filter((row) => row.entity === part).map(({ row }) => row);
+      const entries = await readEntries(
+        q,
+        part,
+        rows.map((row) => row.id),
+      );
+      return recallFacts(entries, rows, historyFacts[part]);
+    }),
+  ]);
+  const known = actor.role === 'Client' ? await usernamesKnownTo(q, actor) : null;
+  return found
+    .flat()
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, most)
+    .map((entry) => (known ? entryForClient(entry, known) : entry))
+    .filter((entry) => Object.keys(entry.changes).length > 0);
+}
+
+type Entry = HistoryEntry & { entity: EntityName };
+
+async function readEntries(q: Queries, entity: EntityName, ids: readonly string[]): Promise<Entry[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .selectFrom('history')
+    .select(['id', 'row_id', 'at', 'username', 'origin', 'device', 'action', 'changes', 'facts', 'cause'])
+    .where('entity', '=', entity)
+    .where('row_id', 'in', ids)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ facts, ...row }) => ({
+    ...row,
+    entity,
+    changes: JSON.parse(row.changes) as Entry['changes'],
+    ...(facts === '' ? {} : { facts: JSON.parse(facts) as NonNullable<Entry['facts']> }),
+  }));
+}
+
+type PartRow = Record<string, unknown> & { id: string };
+
+/** The lines and jobs of an order that the actor may see, including those that a partial shipment moved away. */
+async function readParts(
+  q: Queries,
+  actor: Actor,
+  orderId: string,
+): Promise<{ entity: (typeof partsOfOrder)[number]; row: PartRow }[]> {
+  const found = await Promise.all(
+    partsOfOrder.map(async (entity) => {
+      if (!actor.permissions.has(entities[entity].view)) return [];
+      const seen = seenCondition(serverEntities[entity].sight(actor));
+      const { rows } = await sql<PartRow>`
+        select * from ${sql.table(entity)} where order_id = ${orderId} and ${seen}`.execute(q);
+      return rows.map((row) => ({ entity, row }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Users whose names a Client may see: those of its own company, and its commercial. */
+export async function usernamesKnownTo(q: Queries, actor: Actor): Promise<Set<string>> {
+  const colleagues = await q
+    .selectFrom('users')
+    .select('username')
+    .where('customer_code', '=', actor.customer_code)
+    .execute();
+  const own = await q
+    .selectFrom('customers')
+    .select('commercial')
+    .where('code', '=', actor.customer_code)
+    .execute();
+  return new Set([
+    actor.username,
+    ...colleagues.map((row) => row.username),
+    ...own.map((row) => row.commercial),
+  ]);
+}
+
+function seenCondition(sight: Sight): RawBuilder<SqlBool> {
+  if (sight === 'all') return sql<SqlBool>`1 = 1`;
+  return sight === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sight})`;
+}
+
+/**
+ * The parts of an entry that a Client may see: no staff-only fields, no user names or devices of the warehouse, and no
+ * names of files or jobs, which may contain another customer's name.
+ */
+function entryForClient(entry: Entry, known: ReadonlySet<string>): HistoryEntry {
+  const fields: Record<string, Field> = entities[entry.entity].fields;
+  const isOpen = ([name]: [string, unknown]) => fields[name] !== undefined && !fields[name].staffOnly;
+  const username = known.has(entry.username) ? entry.username : '';
+  const changes = Object.entries(entry.changes)
+    .filter(isOpen)
+    .map(([name, change]) => [name, fields[name]!.ref === 'users' ? hideUsers(change, known) : change]);
+  return {
+    ...entry,
+    username,
+    device: username ? entry.device : '',
+    cause: entry.origin === 'import' || isBulkCause(entry.cause) ? '' : entry.cause,
+    changes: Object.fromEntries(changes),
+    facts: Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isOpen)),
+  };
+}
+
+function hideUsers(change: [unknown, unknown], known: ReadonlySet<string>): [unknown, unknown] {
+  const hide = (value: unknown) => (typeof value === 'string' && !known.has(value) ? '' : value);
+  return [hide(change[0]), hide(change[1])];
+}

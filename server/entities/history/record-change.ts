@@ -1,0 +1,100 @@
+import { entities, type EntityName } from '#contract/registry.ts';
+import { factsOf } from '#contract/rules/lists/history-facts.ts';
+import { scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Pair, ServerEntity, WriteOptions } from '../server-entity.ts';
+import { differenceOf, historyEntry } from './history-entry.ts';
+import { rowLabel } from './row-label.ts';
+
+const silent = ['id', 'updated_at', 'version', 'search', 'created_at'];
+
+type ChangeRow = { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
+
+/** Writes the feed and history entries of a write, in its own transaction. */
+export async function recordChanges<N extends EntityName>(
+  tx: Write,
+  server: ServerEntity<N>,
+  pairs: readonly Pair<N>[],
+  { cause = '', history: keepsHistory = true }: WriteOptions,
+): Promise<void> {
+  const changes: ChangeRow[] = [];
+  const history = [];
+  for (const { before, after } of pairs) {
+    const row = (after ?? before)!;
+    const base = { entity: server.name, id: row.id, rev: tx.rev, at: tx.now };
+    const now = after && !after.deleted_at ? server.scopes(after) : [];
+    const then = before && !before.deleted_at ? server.scopes(before) : [];
+    for (const scope of now) changes.push({ ...base, scope, op: 'put' });
+    for (const scope of then) if (!now.includes(scope)) changes.push({ ...base, scope, op: 'leave' });
+    const entry = keepsHistory ? historyOfRow(tx, server, { before, after }, cause) : null;
+    if (entry) history.push(entry);
+  }
+  await writeChanges(tx, changes);
+  await insertMany(tx, 'history', history);
+}
+
+/** The history entry of one write of a row; null where no recorded field changed. */
+export function historyOfRow<N extends EntityName>(
+  write: Pick<Write, 'rev' | 'now' | 'author'>,
+  server: ServerEntity<N>,
+  { before, after }: Pair<N>,
+  cause: string,
+): Tables['history'] | null {
+  const quiet = quietFields(server);
+  const isDeleted = after !== null && after.deleted_at !== null && !before?.deleted_at;
+  // A soft-deleted row counts as deleted: its values are in "before", and "after" is empty.
+  const changes = {
+    ...(isDeleted ? differenceOf(before, null, quiet) : {}),
+    ...differenceOf(before, after, quiet),
+  };
+  if (Object.keys(changes).length === 0) return null;
+  const row = (after ?? before)!;
+  return historyEntry(write, {
+    entity: server.name,
+    row_id: row.id,
+    label: rowLabel(entities[server.name], row),
+    action: !before ? 'create' : !after || after.deleted_at ? 'delete' : 'update',
+    changes,
+    ...(server.facts ? { facts: factsOf(row, server.facts) } : {}),
+    cause,
+  });
+}
+
+const quietByEntity = new Map<EntityName, ReadonlySet<string>>();
+
+function quietFields<N extends EntityName>({ name, quiet = [] }: ServerEntity<N>): ReadonlySet<string> {
+  let fields = quietByEntity.get(name);
+  if (!fields) {
+    fields = new Set<string>([...silent, ...(quiet as readonly string[])]);
+    quietByEntity.set(name, fields);
+  }
+  return fields;
+}
+
+const changeConflict = { key: ['scope', 'entity', 'id'], replace: ['rev', 'op', 'at'] };
+
+/** Writes feed entries: only the last entry of each row and scope is kept. */
+async function writeChanges(tx: Write, changes: readonly ChangeRow[]): Promise<void> {
+  await insertMany(tx, 'change', changes, changeConflict);
+}
+
+/** Announces rows in the feed that did not change themselves, but that devices may lack. */
+export async function announceRows(
+  tx: Write,
+  entity: FeedEntity,
+  rows: readonly { id: string }[],
+): Promise<void> {
+  const changes = rows.flatMap((row) =>
+    scopesOf(entity, row).map((scope): ChangeRow => ({
+      scope,
+      entity,
+      id: row.id,
+      rev: tx.rev,
+      op: 'put',
+      at: tx.now,
+    })),
+  );
+  await writeChanges(tx, changes);
+}

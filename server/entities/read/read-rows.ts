@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { AnyRow } from '#contract/entity.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Field } from '#contract/field.ts';
+import { isBeyondList, type ListQuery } from '#contract/filter.ts';
+import { countCap } from '#contract/list-query.ts';
+import { entities, type EntityName, type Rows } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Actor } from '../actor.ts';
+import { serverEntities } from '../registry.ts';
+import { decoderFor } from '../write/stored-row.ts';
+import { beyondCondition } from './kept-rows.ts';
+import { planCount, planPage } from './list-plan.ts';
+import { parseSort, writeMarker } from './page-key.ts';
+import { pageStatement } from './page-statement.ts';
+import { conditionParts, joinParts, plainPart, type ConditionPart } from './row-condition.ts';
+
+export type Page = { rows: AnyRow[]; next: string | null };
+
+/** One page of a list with the rows that `actor` may see, in the query's order; `next` is null on the last. */
+export async function readPage(q: Queries, name: EntityName, actor: Actor, query: ListQuery): Promise<Page> {
+  const entity = entities[name];
+  const sort = parseSort(entity, query.sort);
+  const fields: Record<string, Field> = entity.fields;
+  if (fields[sort.column]?.staffOnly && actor.role === 'Client') throw new Refusal('request.invalid');
+  const { columns, decodeRead } = decoderFor(entity, actor);
+  const parts = partsOf(name, actor, query);
+  const plan = await planPage(q, name, parts, query.q, sort.column);
+  const numeric = ['integer', 'money', 'boolean'].includes(fields[sort.column]?.kind ?? '');
+  const limit = query.limit + 1;
+  const asked = { table: name, columns, plan, sort, numeric, after: query.after, limit };
+  const { rows } = await pageStatement(asked).execute(q);
+  const page = rows.length > query.limit ? rows.slice(0, query.limit) : rows;
+  const next = rows.length > query.limit ? writeMarker(sort, page[page.length - 1]!) : null;
+  return { rows: page.map(decodeRead), next };
+}
+
+/** The number of rows of a list, up to the cap; matches of a search up to the number that can be checked quickly. */
+export async function countRows(
+  q: Queries,
+  name: EntityName,
+  actor: Actor,
+  query: Pick<ListQuery, 'q' | 'filters' | 'beyond'>,
+): Promise<{ count: number; capped: boolean }> {
+  const parts = partsOf(name, actor, query);
+  const plan = await planCount(q, name, parts, query.q, countCap);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${plan.rows} limit ${sql.lit(plan.most + 1)}) as found`.execute(q);
+  const count = rows[0]!.n;
+  return { count: Math.min(count, plan.most), capped: count > plan.most };
+}
+
+/** The conditions of a query, including the actor's visibility. */
+function partsOf(
+  name: EntityName,
+  actor: Actor,
+  query: Pick<ListQuery, 'q' | 'filters' | 'beyond'>,
+): ConditionPart[] {
+  const parts = conditionParts(entities[name], serverEntities[name].sight(actor), actor, query);
+  if (query.beyond && isBeyondList(name)) parts.push(plainPart(beyondCondition(name, query.beyond)));
+  return parts;
+}
+
+/** One visible row as stored, by id; refuses `row.not_found`, the same for missing and invisible rows. */
+export async function readStored<N extends EntityName>(
+  q: Queries,
+  name: N,
+  actor: Actor,
+  id: string,
+): Promise<EntityRow<N>> {
+  const where = joinParts(partsOf(name, actor, { q: '', filters: {} }));
+  const { rows } = await sql<EntityRow<N>>`
+    select * from ${sql.table(name)} where id = ${id} and ${where}`.execute(q);
+  const [row] = rows;
+  if (!row) throw new Refusal('row.not_found');
+  return row;
+}
+
+/** One row in the API's form. */
+export async function readRow<N extends EntityName>(
+  q: Queries,
+  name: N,
+  actor: Actor,
+  id: string,
+): Promise<Rows[N]> {
+  return showRow(name, actor, await readStored(q, name, actor, id));
+}
+
+/** A stored row in the API's form, with the fields that `actor` may see. */
+export function showRow<N extends EntityName>(
+  name: N,
+  actor: Pick<Actor, 'role'>,
+  row: EntityRow<N>,
+): Rows[N] {
+  return decoderFor(entities[name], actor).decode(row) as Rows[N];
+}

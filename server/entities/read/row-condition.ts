@@ -1,0 +1,171 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Field } from '#contract/field.ts';
+import { parseFilter, type Filter } from '#contract/filter.ts';
+import { searchWords } from '#contract/rules/values/fold-text.ts';
+import type { Actor } from '../actor.ts';
+import type { Sight } from '../server-entity.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Escapes LIKE wildcards; used with `escape '\'`. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** One of the conditions of a list, which are combined by "and". */
+export type ConditionPart = {
+  condition: Condition;
+  /** The column whose values it lists, so that an index on it can serve; `search` for words; else null. */
+  column: string | null;
+  /** For a list of values: one condition for each value. */
+  each: readonly Condition[];
+};
+
+/**
+ * Condition for the rows of a list: not deleted, visible to the actor, matching the search and the filters. Refuses
+ * `request.filter_invalid` for an invalid filter or one on a field that the actor may not see.
+ */
+export function rowCondition(...asked: Parameters<typeof conditionParts>): Condition {
+  return joinParts(conditionParts(...asked));
+}
+
+/** Combines conditions by "and". */
+export function joinParts(parts: readonly { condition: Condition }[]): Condition {
+  return sql.join(
+    parts.map((part) => part.condition),
+    sql` and `,
+  ) as Condition;
+}
+
+/** The conditions of `rowCondition`, separately. */
+export function conditionParts(
+  entity: Entity,
+  sight: Sight,
+  actor: Pick<Actor, 'role'>,
+  query: { q: string; filters: Record<string, string> },
+): ConditionPart[] {
+  const parts = [plainPart(sql<SqlBool>`deleted_at is null`)];
+  if (sight === 'none') parts.push(plainPart(sql<SqlBool>`1 = 0`));
+  else if (sight !== 'all') parts.push(sightPart(entity, sight, actor));
+  const words = searchWords(query.q);
+  if (words.length > 0) {
+    const each = words.map((word) => sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`);
+    parts.push({ condition: sql.join(each, sql` and `) as Condition, column: 'search', each: [] });
+  }
+  for (const [name, text] of Object.entries(query.filters)) {
+    const field = entity.fields[name];
+    const hidden = field?.staffOnly === true && actor.role === 'Client';
+    if (!field?.filter || hidden) refuseFilter(name);
+    parts.push(filterPart(name, field, text));
+  }
+  return parts;
+}
+
+/** A condition without a known index. */
+export function plainPart(condition: Condition): ConditionPart {
+  return { condition, column: null, each: [] };
+}
+
+function sightPart(entity: Entity, sight: Condition, { role }: Pick<Actor, 'role'>): ConditionPart {
+  const condition = sql<SqlBool>`(${sight})`;
+  if (!entity.fields['customer_code'] || (role !== 'Client' && role !== 'Commercial'))
+    return plainPart(condition);
+  return { condition, column: 'customer_code', each: role === 'Client' ? [condition] : [] };
+}
+
+function refuseFilter(name: string): never {
+  throw new Refusal('request.filter_invalid', {
+    detail: `The filter "${name}" cannot be read.`,
+    fields: { [name]: 'filter' },
+  });
+}
+
+/** Maximum number of values of a filter, because databases limit the depth of conditions. */
+const mostValues = 300;
+
+function filterPart(name: string, field: Field, text: string): ConditionPart {
+  const filter = parseFilter(field, text);
+  if (!filter || (filter.op === 'in' && filter.values.length > mostValues)) refuseFilter(name);
+  const condition = filterCondition(name, field, filter);
+  const serves = !filter.not && field.kind !== 'list' && (filter.op === 'in' || filter.op === 'range');
+  if (!serves) return plainPart(condition);
+  const values = filter.op === 'in' && field.kind !== 'instant' ? filter.values : [];
+  // Removes duplicates, such as 1 and 01: each row must be found once.
+  const distinct = new Map(values.map((value) => [bound(field, value, false), value]));
+  const each = [...distinct.values()].map((value) => inCondition(name, field, [value]));
+  return { condition, column: name, each };
+}
+
+function filterCondition(name: string, field: Field, filter: Filter): Condition {
+  const column = sql.ref(name);
+  // `is not true` instead of `not`, because a comparison with null is null.
+  const turn = (condition: Condition) => (filter.not ? sql<SqlBool>`(${condition}) is not true` : condition);
+  switch (filter.op) {
+    case 'empty':
+      // In this form the partial index of non-empty values serves.
+      if (filter.not && isText(field)) return sql<SqlBool>`${column} <> ''`;
+      return turn(emptyCondition(field, name));
+    case 'contains':
+      return turn(containsCondition(name, filter.text));
+    case 'range': {
+      const bounds: Condition[] = [];
+      if (filter.from !== null) bounds.push(sql<SqlBool>`${column} >= ${bound(field, filter.from, false)}`);
+      if (filter.to !== null) bounds.push(sql<SqlBool>`${column} <= ${bound(field, filter.to, true)}`);
+      return turn(sql.join(bounds, sql` and `) as Condition);
+    }
+    case 'in':
+      return turn(inCondition(name, field, filter.values));
+  }
+}
+
+/** LIKE is case-sensitive on one database only: both compare lower case, of the letters a to z. */
+function containsCondition(name: string, text: string): Condition {
+  const small = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return sql<SqlBool>`lower(${sql.ref(name)}) like ${`%${likeText(small)}%`} escape '\\'`;
+}
+
+function emptyCondition(field: Field, name: string): Condition {
+  const column = sql.ref(name);
+  // A boolean is never empty, and PostgreSQL does not compare it with a text.
+  if (field.kind === 'boolean') return sql<SqlBool>`1 = 0`;
+  if (isText(field)) return sql<SqlBool>`${column} = ''`;
+  return field.kind === 'list' ? sql<SqlBool>`${column} = '[]'` : sql<SqlBool>`${column} is null`;
+}
+
+/** Whether the field's column always holds text, never null. */
+function isText({ kind }: Field): boolean {
+  return !['boolean', 'integer', 'money', 'day', 'instant', 'list'].includes(kind);
+}
+
+function inCondition(name: string, field: Field, values: readonly string[]): Condition {
+  const column = sql.ref(name);
+  if (field.kind === 'list') {
+    // The list is JSON text: a quoted value cannot match inside another. Unlike LIKE this is case-sensitive on both
+    // databases.
+    const each = values.map(
+      (value) => sql<SqlBool>`replace(${column}, ${JSON.stringify(value)}, '') <> ${column}`,
+    );
+    return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  }
+  if (field.kind === 'instant' && values.every((value) => value.length === 10)) {
+    const each = values.map(
+      (day) =>
+        sql<SqlBool>`(${column} >= ${bound(field, day, false)} and ${column} <= ${bound(field, day, true)})`,
+    );
+    return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  }
+  return sql<SqlBool>`${column} in (${sql.join(values.map((value) => bound(field, value, false)))})`;
+}
+
+/**
+ * A bound in the form of its column; a day on an instant means the whole day, in UTC unless the caller passes instants.
+ */
+function bound(field: Field, value: string, end: boolean): string | number {
+  if (field.kind === 'integer' || field.kind === 'money') return Number(value);
+  if (field.kind === 'boolean') return value === 'true' ? 1 : 0;
+  if (field.kind === 'instant' && value.length === 10)
+    return value + (end ? 'T23:59:59.999Z' : 'T00:00:00.000Z');
+  return value;
+}

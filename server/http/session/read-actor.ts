@@ -1,0 +1,104 @@
+import { CompiledQuery } from 'kysely';
+import { isRoleName } from '#contract/access.ts';
+import { Refusal } from '#contract/errors.ts';
+import { minutesBefore } from '#server/db/clock.ts';
+import type { Database, Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import type { Deps } from '../deps.ts';
+import { hashToken } from './secret-token.ts';
+
+type SessionRow = {
+  session_id: string;
+  last_seen: string;
+  user_id: string;
+  username: string;
+  email: string;
+  role: string;
+  customer_code: string;
+  active: number;
+  granted: string | null;
+};
+
+const columns = `s.id as session_id, s.last_seen, u.id as user_id, u.username, u.email, u.role, u.customer_code, u.active`;
+const from = `from session s join users u on u.id = s.user_id and u.deleted_at is null where `;
+// Compiled once, because this runs before every call.
+const sqlite = `select ${columns}, (select json_group_array(permission) from role_permission p where p.role = u.role)
+  as granted ${from}`;
+const postgres = `select ${columns}, (select json_agg(permission)::text from role_permission p where p.role = u.role)
+  as granted ${from}`;
+const statements = {
+  sqlite: { byToken: `${sqlite} s.token_hash = ?`, byId: `${sqlite} s.id = ?` },
+  postgres: { byToken: `${postgres} s.token_hash = $1`, byId: `${postgres} s.id = $1` },
+};
+
+/** The actor of a session's token, with current data; refuses `auth.expired`. */
+export async function readActor(deps: Deps, token: string): Promise<Actor> {
+  return (await findSession(deps, token)).actor;
+}
+
+/**
+ * The actor as read in a transaction: while it waited for other writers, they may have revoked a right or ended the
+ * session. Refuses `auth.expired`.
+ */
+export async function readActorAgain({ q, kind }: Write, { session_id }: Actor): Promise<Actor> {
+  const found = await readSession(q, statements[kind].byId, session_id);
+  if (!found) throw new Refusal('auth.expired');
+  return found.actor;
+}
+
+type Found = { actor: Actor; lastSeen: string };
+
+/** The same, with the session's recorded last use. */
+export async function findSession(deps: Deps, token: string): Promise<Found> {
+  const tokenHash = hashToken(token);
+  const found =
+    deps.db.kind === 'sqlite' ? await readUnlessSame(deps, tokenHash) : await readByToken(deps, tokenHash);
+  const idleSince = minutesBefore(deps.clock.now(), deps.settings.sessionIdleDays * 24 * 60);
+  if (!found || found.lastSeen < idleSince) throw new Refusal('auth.expired');
+  return found;
+}
+
+const keptSessions = 500;
+const kept = new WeakMap<Database, Map<string, { rev: number; found: Found | null }>>();
+const revision = CompiledQuery.raw('select v from sync_clock');
+
+/**
+ * Caches sessions, because reading a role's permissions costs more than most reads. Every write increments the clock,
+ * also of another process: as long as it is unchanged, the cached session is valid. Not used where reading the clock is
+ * a network round trip.
+ */
+async function readUnlessSame(deps: Deps, tokenHash: string): Promise<Found | null> {
+  let sessions = kept.get(deps.db);
+  if (!sessions) kept.set(deps.db, (sessions = new Map()));
+  const { rows } = await deps.db.read.executeQuery<{ v: number }>(revision);
+  const rev = rows[0]!.v;
+  const known = sessions.get(tokenHash);
+  if (known?.rev === rev) return known.found;
+  const found = await readByToken(deps, tokenHash);
+  if (sessions.size >= keptSessions) sessions.clear();
+  sessions.set(tokenHash, { rev, found });
+  return found;
+}
+
+function readByToken({ db }: Deps, tokenHash: string): Promise<Found | null> {
+  return readSession(db.read, statements[db.kind].byToken, tokenHash);
+}
+
+async function readSession(q: Queries, statement: string, key: string): Promise<Found | null> {
+  const { rows } = await q.executeQuery<SessionRow>(CompiledQuery.raw(statement, [key]));
+  const [row] = rows;
+  if (!row || row.active !== 1 || !isRoleName(row.role)) return null;
+  return {
+    lastSeen: row.last_seen,
+    actor: {
+      user_id: row.user_id,
+      username: row.username,
+      email: row.email,
+      role: row.role,
+      customer_code: row.role === 'Client' ? row.customer_code : '',
+      session_id: row.session_id,
+      permissions: new Set(JSON.parse(row.granted ?? '[]') as string[]),
+    },
+  };
+}

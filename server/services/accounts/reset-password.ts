@@ -1,0 +1,63 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Clock } from '#server/db/clock.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
+import { endUserSessions } from '#server/entities/accounts/end-user-sessions.ts';
+import { forgetResetLinks } from '#server/entities/accounts/reset-links.ts';
+import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { forgetAccountAttempts } from './limit-attempts.ts';
+
+export const minimumPasswordLength = 8;
+
+/** Refuses a password that is too short, with the specification's text. */
+export function requirePassword(password: string): void {
+  if (Array.from(password).length < minimumPasswordLength) {
+    throw new Refusal('auth.password_short', { fields: { password: 'too_small' } });
+  }
+}
+
+/** The user of a one-time token; refuses `auth.reset_invalid` for an unknown, used or expired one. */
+export async function findResetUser(
+  q: Queries,
+  clock: Clock,
+  tokenHash: string,
+): Promise<{ id: string; username: string }> {
+  const user = await q
+    .selectFrom('reset_token as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.id', 'u.username'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expires_at', '>', clock.now())
+    .executeTakeFirst();
+  if (!user) throw new Refusal('auth.reset_invalid');
+  return user;
+}
+
+/**
+ * Stores a password's hash, ends the account's sessions except `except`, deletes all its one-time links, and lifts the
+ * lock by failed sign-ins.
+ */
+export async function storePassword(
+  tx: Write,
+  user: { id: string; username: string },
+  hash: string,
+  except?: string,
+): Promise<void> {
+  const before = await tx.q
+    .selectFrom('credential')
+    .select('changed_at')
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  await tx.q
+    .insertInto('credential')
+    .values({ user_id: user.id, hash, changed_at: tx.now })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet({ hash, changed_at: tx.now }))
+    .execute();
+  const after = { changed_at: tx.now };
+  await recordFacts(tx, [
+    { entity: 'passwords', row_id: user.id, label: user.username, before: before ?? null, after },
+  ]);
+  await endUserSessions(tx, { user_id: user.id, ...(except === undefined ? {} : { except }) });
+  await forgetResetLinks(tx, user.id);
+  await forgetAccountAttempts(tx, user.username);
+}

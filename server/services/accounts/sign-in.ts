@@ -1,0 +1,80 @@
+import { uuidv7 } from 'uuidv7';
+import { Refusal } from '#contract/errors.ts';
+import type { Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact, type Author } from '#server/db/transact.ts';
+import { identityKey } from '#server/entities/accounts/identity-key.ts';
+import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { forgetAttempt, type Attempt } from './limit-attempts.ts';
+import { matchUsername } from './match-username.ts';
+
+/** Dependencies of the sign-in: the password hasher and the token generator. */
+export type SignInTools = {
+  verify: (hash: string, password: string) => Promise<boolean>;
+  makeToken: () => string;
+  hashToken: (token: string) => string;
+};
+
+// The real hash of a random password, so that an unknown user name takes as long as a wrong password.
+const dummyHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$7KIDZ4tVfHgLxMtcQkGa4A$pJqGJFkOYQYfTW+tJp3zO4+LqBWsqjSMAcgLnN6nFVw';
+
+/**
+ * The account of a user name, in any case, and a password. In every failure case one hash is verified and the response
+ * is the same.
+ * @throws Refusal `auth.credentials`
+ */
+export async function checkCredentials(
+  db: Database,
+  tools: SignInTools,
+  username: string,
+  password: string,
+): Promise<{ user_id: string; username: string }> {
+  const rows = await db.read
+    .selectFrom('users as u')
+    .leftJoin('credential as c', 'c.user_id', 'u.id')
+    .select(['u.id', 'u.username', 'u.active', 'c.hash'])
+    .where('u.username_key', '=', identityKey(username))
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  const found = matchUsername(rows, username);
+  const right = await tools.verify(found?.hash ?? dummyHash, password);
+  if (!found?.hash || found.active !== 1 || !right) throw new Refusal('auth.credentials');
+  return { user_id: found.id, username: found.username };
+}
+
+/** Creates a session and returns its token; the database keeps only the token's hash. */
+export async function openSession(
+  db: Database,
+  clock: Clock,
+  tools: SignInTools,
+  author: Author,
+  about: { user_agent: string; address: string; attempt: Attempt },
+): Promise<string> {
+  const token = tools.makeToken();
+  await transact(db, clock, author, async (tx) => {
+    const { q, now } = tx;
+    const id = uuidv7();
+    const seen = {
+      user_agent: about.user_agent.slice(0, 300),
+      address: about.address,
+      created_at: now,
+    };
+    await q
+      .insertInto('session')
+      .values({
+        ...seen,
+        id,
+        token_hash: tools.hashToken(token),
+        user_id: author.user_id,
+        last_seen: now,
+      })
+      .execute();
+    await recordFacts(tx, [
+      { entity: 'sessions', row_id: id, label: author.username, before: null, after: seen },
+    ]);
+    await q.updateTable('users').set({ last_seen: now }).where('id', '=', author.user_id).execute();
+    await forgetAttempt(tx, about.attempt);
+  });
+  return token;
+}

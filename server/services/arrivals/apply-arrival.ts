@@ -1,0 +1,102 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
+import { changeStock, findProducts } from '../stock/change-stock.ts';
+import type { Run } from '../commands/command-run.ts';
+import { requireLocations } from '../stock/require-locations.ts';
+import { notifyRestocked } from '../notifications/notify-restocked.ts';
+
+export type ArrivalLine = EntityRow<'arrivallines'>;
+
+/** The lines of an arrival that are not deleted. */
+export async function linesOfArrival(tx: Write, number: string): Promise<ArrivalLine[]> {
+  return tx.q
+    .selectFrom('arrivallines')
+    .selectAll()
+    .where('arrival_number', '=', number)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Brings an arrival into stock, once: lines with known references go into stock, the others into quarantine. */
+export async function applyArrival(run: Run, args: CommandArgs<'arrival.apply'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
+  if (arrival.applied_at) {
+    throw new Refusal('arrival.applied', { current: showRow('arrivals', actor, arrival) });
+  }
+  const before = await linesOfArrival(tx, arrival.number);
+  const said = new Map(args.lines.map(({ line_id, ...counts }) => [line_id, counts]));
+  if (args.lines.some((line) => !before.some((one) => one.id === line.line_id)))
+    throw new Refusal('row.not_found');
+  await requireLocations(
+    tx.q,
+    before.flatMap((line) => {
+      const { location = line.location } = said.get(line.id) ?? {};
+      return location === line.location ? [] : [location];
+    }),
+  );
+  const known = new Set(
+    (
+      await findProducts(
+        tx,
+        before.map((line) => line.reference),
+      )
+    )
+      .filter((product) => !product.deleted_at)
+      .map((product) => product.reference),
+  );
+  const lines = await updateRows(
+    tx,
+    'arrivallines',
+    before.map((line) => ({
+      before: line,
+      patch: {
+        ...said.get(line.id),
+        state: known.has(line.reference) ? ('applied' as const) : ('quarantine' as const),
+      },
+    })),
+    { cause: 'arrival.apply' },
+  );
+  const applied = lines.filter((line) => line.state === 'applied');
+  await bringIn(tx, arrival, applied);
+  await updateRow(tx, 'arrivals', arrival, { applied_at: tx.now, applied_by: actor.username });
+  return { applied: applied.length, quarantine: lines.length - applied.length };
+}
+
+/**
+ * Brings lines into stock: creates the movements, sets the locations, and notifies the users who waited for the goods.
+ */
+export async function bringIn(
+  tx: Write,
+  arrival: EntityRow<'arrivals'>,
+  lines: readonly ArrivalLine[],
+): Promise<void> {
+  await changeStock(
+    tx,
+    lines.map((line) => ({ reference: line.reference, hand: line.received - line.rejected })),
+    { cause: 'arrival', source: arrival.number },
+  );
+  await placeGoods(tx, lines);
+  await notifyRestocked(tx, arrival, lines);
+}
+
+/** Copies the location of a line to its product. */
+async function placeGoods(tx: Write, lines: readonly ArrivalLine[]): Promise<void> {
+  const places = new Map(
+    lines
+      .filter((line) => line.location !== '' && line.received > line.rejected)
+      .map((line) => [line.reference, line.location]),
+  );
+  const products = await findProducts(tx, [...places.keys()]);
+  await updateRows(
+    tx,
+    'products',
+    products.map((before) => ({ before, patch: { location: places.get(before.reference)! } })),
+    { cause: 'arrival.apply' },
+  );
+}

@@ -1,0 +1,53 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
+import type { Run } from '../commands/command-run.ts';
+import { requireLocations } from '../stock/require-locations.ts';
+
+type Args = CommandArgs<'arrival.receive'>;
+
+/**
+ * Records what was received of one line, while the arrival is not in stock. Creates a missing line, for unexpected
+ * goods. Numbers that differ from those that the user saw are a conflict, and so is another location, if the command
+ * contains one.
+ */
+export async function receiveLine(run: Run, args: Args): Promise<unknown> {
+  const { tx, actor } = run;
+  const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
+  if (arrival.applied_at) {
+    throw new Refusal('arrival.applied', { current: showRow('arrivals', actor, arrival) });
+  }
+  const said = { received: args.received, rejected: args.rejected, location: args.location.trim() };
+  const line = await findLine(run, args.line_id);
+  if (!line) return receiveUnexpected(run, arrival.number, args, said);
+  if (line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
+  const isSame = line.received === said.received && line.rejected === said.rejected;
+  const isCounted = !isSame && (line.received !== args.from_received || line.rejected !== args.from_rejected);
+  const seen = args.from_location?.trim();
+  const place = said.location === seen ? line.location : said.location;
+  const isPut = seen !== undefined && line.location !== seen && line.location !== place;
+  if (isCounted || isPut) {
+    throw new Refusal('line.changed', { current: showRow('arrivallines', actor, line) });
+  }
+  if (place !== line.location) await requireLocations(tx.q, [place]);
+  await updateRow(tx, 'arrivallines', line, { ...said, location: place }, { cause: 'arrival.receive' });
+  return { received: said.received };
+}
+
+type Said = Pick<EntityRow<'arrivallines'>, 'received' | 'rejected' | 'location'>;
+
+async function receiveUnexpected(run: Run, number: string, args: Args, said: Said): Promise<unknown> {
+  const reference = args.reference.trim();
+  if (reference === '') throw new Refusal('fields.invalid', { fields: { reference: 'required' } });
+  await requireLocations(run.tx.q, [said.location]);
+  const line = { id: args.line_id, arrival_number: number, reference, expected: 0, ...said };
+  await insertRow(run.tx, 'arrivallines', line, { cause: 'arrival.receive' });
+  return { received: said.received };
+}
+
+/** A line by its id, including deleted ones. */
+export async function findLine(run: Run, id: string): Promise<EntityRow<'arrivallines'> | undefined> {
+  return run.tx.q.selectFrom('arrivallines').selectAll().where('id', '=', id).executeTakeFirst();
+}

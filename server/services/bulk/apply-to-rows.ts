@@ -1,0 +1,77 @@
+import { Refusal } from '#contract/errors.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import { bulkCause } from '#contract/rules/lists/bulk-cause.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { deleteRows, updateRows } from '#server/entities/write/write-rows.ts';
+import { applySome } from './apply-some.ts';
+import type { Bulk } from './bulk-job.ts';
+import { findRows, nameOf, type BulkRow } from './bulk-rows.ts';
+import { bulkValue } from './bulk-value.ts';
+
+type Found = { noted: BulkRow; row: EntityRow<EntityName> };
+/** Columns before and after, as JSON; null where the row already had the wanted value. */
+type Done = { before: string; after: string } | null;
+
+/**
+ * Applies a bulk change to some of its rows, and returns the result of each. A row must be visible and, if a query
+ * selected it, still match the query. Refuses `row.stale` where it no longer matches, or where a row to delete has
+ * changed since the user saw it.
+ */
+export async function applyToRows(
+  tx: Write,
+  actor: Actor,
+  job: Bulk,
+  rows: readonly BulkRow[],
+): Promise<BulkRow[]> {
+  const { entity: name, act } = job;
+  const ids = rows.map((one) => one.row_id);
+  const seen = await findRows(tx.q, name, actor, ids);
+  const answering = job.question ? await findRows(tx.q, name, actor, ids, job.question) : seen;
+  const outcomes: BulkRow[] = [];
+  const found: Found[] = [];
+  for (const noted of rows) {
+    const row = seen.get(noted.row_id);
+    const isStale =
+      row && (!answering.has(row.id) || (act.kind === 'remove' && row.version !== noted.version));
+    if (!row) outcomes.push({ ...noted, state: 'refused', code: 'row.not_found' });
+    else if (isStale)
+      outcomes.push({ ...noted, state: 'refused', code: 'row.stale', name: nameOf(job, row) });
+    else found.push({ noted, row });
+  }
+  const done = await applySome(tx, found, (some) =>
+    act.kind === 'remove' ? removeSome(tx, job, some) : editSome(tx, job, some),
+  );
+  for (const outcome of done) {
+    const { noted, row } = outcome.one;
+    const name = nameOf(job, row);
+    if ('refusal' in outcome) outcomes.push({ ...noted, name, state: 'refused', code: outcome.refusal.code });
+    else if (outcome.result === null) outcomes.push({ ...noted, name, state: 'unchanged' });
+    else outcomes.push({ ...noted, name, state: 'changed', ...outcome.result });
+  }
+  return outcomes;
+}
+
+async function removeSome(tx: Write, job: Bulk, some: readonly Found[]): Promise<Done[]> {
+  const rows = some.map(({ row }) => row);
+  await deleteRows(tx, job.entity, rows, { cause: bulkCause(job.id) });
+  return some.map(() => ({ before: 'null', after: JSON.stringify(tx.now) }));
+}
+
+async function editSome(tx: Write, job: Bulk, some: readonly Found[]): Promise<Done[]> {
+  const { act, entity: name } = job;
+  if (act.kind !== 'edit') throw new Refusal('bulk.state');
+  const column = act.field as keyof EntityRow<EntityName>;
+  const changes = some.map(({ row }) => ({
+    before: row,
+    patch: { [column]: bulkValue(entities[name], act, row[column]) } as Partial<EntityRow<EntityName>>,
+  }));
+  const written = await updateRows(tx, name, changes, { cause: bulkCause(job.id) });
+  // A write may compute further columns: the undo compares with what was actually stored.
+  return written.map((row, at) => {
+    const before = some[at]!.row[column];
+    if (row[column] === before) return null;
+    return { before: JSON.stringify(before), after: JSON.stringify(row[column]) };
+  });
+}

@@ -1,0 +1,44 @@
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { answerProof, requireProofOf, sendProof } from '../marking/answer-proof.ts';
+import { applyArrival } from '../arrivals/apply-arrival.ts';
+import { setBasket } from '../orders/basket.ts';
+import { claimOrder, releaseOrder } from '../orders/claim-order.ts';
+import { countStock, relocateProduct } from '../stock/count-stock.ts';
+import { markLine } from '../marking/mark-line.ts';
+import { acceptShort, packLines, pickLine, shortLine } from '../orders/pick-line.ts';
+import { payOrder } from '../orders/pay-order.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { addPhoto } from '../marking/job-photos.ts';
+import { blockJob, startJob } from '../marking/run-job.ts';
+import { receiveLine } from '../arrivals/receive-line.ts';
+import { reverseArrival } from '../arrivals/reverse-arrival.ts';
+import { settleLine } from '../arrivals/settle-line.ts';
+import { transitionOrder } from '../orders/transition-order.ts';
+import type { Run } from './command-run.ts';
+
+/** The service of each command; a missing one does not compile. */
+export const commandServices = {
+  'order.place': placeOrder,
+  'order.transition': transitionOrder,
+  'order.pay': payOrder,
+  'order.claim': claimOrder,
+  'order.release': releaseOrder,
+  'order.pack': packLines,
+  'line.pick': pickLine,
+  'line.short': shortLine,
+  'line.accept-short': acceptShort,
+  'line.mark': markLine,
+  'job.start': startJob,
+  'job.block': blockJob,
+  'job.photo': addPhoto,
+  'proof.send': sendProof,
+  'proof.answer': answerProof,
+  'proof.require': requireProofOf,
+  'basket.set': setBasket,
+  'stock.count': countStock,
+  'product.relocate': relocateProduct,
+  'arrival.receive': receiveLine,
+  'arrival.apply': applyArrival,
+  'arrival.settle': settleLine,
+  'arrival.reverse': reverseArrival,
+} satisfies { [T in CommandType]: (run: Run, args: CommandArgs<T>) => Promise<unknown> };

@@ -1,0 +1,120 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { FileFormat } from '#contract/endpoints/files.ts';
+import { Refusal } from '#contract/errors.ts';
+import { field, type Field } from '#contract/field.ts';
+import { fileHeader } from '#contract/files/file-headers.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import { templateExample } from '#contract/files/template-examples.ts';
+import type { Language } from '#contract/languages.ts';
+import type { ListQuery } from '#contract/filter.ts';
+import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readPage } from '#server/entities/read/read-rows.ts';
+import { serverEntities } from '#server/entities/registry.ts';
+import { rowCondition } from '#server/entities/read/row-condition.ts';
+import type { ServerEntity } from '#server/entities/server-entity.ts';
+import type { FileColumn } from './write-file.ts';
+import { sheetRowLimit } from './write-workbook.ts';
+
+const pageRows = 1000;
+
+type Row = Record<string, unknown>;
+
+function columnsOf(name: EntityName, fields: Record<string, Field>, language: Language): FileColumn[] {
+  return Object.entries(fields).map(([field, one]) => ({
+    name: field,
+    field: one,
+    header: fileHeader(name, field, language),
+  }));
+}
+
+/** The columns of an export: every field that belongs in files and that the actor may see. */
+export function exportColumns(
+  name: EntityName,
+  actor: Pick<Actor, 'role'>,
+  language: Language,
+): FileColumn[] {
+  const fields: Record<string, Field> = entities[name].fields;
+  const own = Object.entries(fields).filter(
+    ([, one]) => one.inFile && !(one.staffOnly && actor.role === 'Client'),
+  );
+  const { fileTexts = [] }: Pick<ServerEntity<EntityName>, 'fileTexts'> = serverEntities[name];
+  const texts = fileTexts.map(({ name: column, headers, text }) => ({
+    name: column,
+    field: field.text(),
+    header: headers[language],
+    text,
+  }));
+  return [...columnsOf(name, Object.fromEntries(own), language), ...texts];
+}
+
+/** The columns of a template: the fields that a file may have. */
+export function templateColumns(name: EntityName, language: Language): FileColumn[] {
+  return columnsOf(name, importFields(name), language);
+}
+
+/**
+ * All rows of a list that the actor may see, page by page. The first page is read before this resolves, so that a
+ * refusal is still a proper response instead of a truncated file.
+ */
+export async function openExport(
+  q: Queries,
+  name: EntityName,
+  actor: Actor,
+  query: Pick<ListQuery, 'q' | 'filters' | 'sort'>,
+  format: FileFormat,
+): Promise<AsyncIterable<Row[]>> {
+  const read = (after: string | null) => readPage(q, name, actor, { ...query, after, limit: pageRows });
+  const first = await read(null);
+  if (format === 'xlsx' && first.next !== null) await requireSheetRoom(q, name, actor, query);
+  return (async function* pages() {
+    for (let page = first; ; page = await read(page.next)) {
+      yield page.rows;
+      if (page.next === null) return;
+      // Reading a page is synchronous; other calls run before the next one.
+      await giveWay();
+    }
+  })();
+}
+
+async function requireSheetRoom(
+  q: Queries,
+  name: EntityName,
+  actor: Actor,
+  query: Pick<ListQuery, 'q' | 'filters'>,
+): Promise<void> {
+  const where = rowCondition(entities[name], serverEntities[name].sight(actor), actor, query);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from ${sql.table(name)} where ${where}`.execute(q);
+  if (rows[0]!.n > sheetRowLimit) throw new Refusal('export.too_many_rows');
+}
+
+/** The example row of a template: its references exist, so that it can be imported unchanged. */
+export async function readExample(q: Queries, name: EntityName, actor: Actor): Promise<Row> {
+  const example = { ...templateExample(name, entities[name]) };
+  if (name === 'orderlines' || name === 'customizations') {
+    // Lines are added to existing orders, and jobs are only updated: the example is an existing row.
+    const [line] = (await readPage(q, name, actor, { q: '', filters: {}, sort: 'id', after: null, limit: 1 }))
+      .rows;
+    if (line) return line;
+  }
+  const fields: Record<string, Field> = importFields(name);
+  for (const [field, { ref, kind, required }] of Object.entries(fields)) {
+    const wanted = example[field];
+    if (ref === null || !isEntityName(ref) || wanted === undefined || wanted === '') continue;
+    const key = entities[ref].key;
+    const filters: Record<string, string> = ref === 'users' ? { role: 'Commercial' } : {};
+    const asked = { q: '', filters, sort: key, after: null, limit: 2 };
+    // A template must not reveal rows of a list that the user may not see.
+    const { rows } = actor.permissions.has(entities[ref].view)
+      ? await readPage(q, ref, actor, asked)
+      : { rows: [] };
+    const known = rows.map((row) => String((row as Row)[key]));
+    if (kind === 'list') example[field] = known;
+    else if (!known.includes(wanted as string)) example[field] = known[0] ?? (required ? wanted : '');
+  }
+  return example;
+}

@@ -1,0 +1,95 @@
+import type { FileFormat } from '#contract/endpoints/files.ts';
+import type { Field } from '#contract/field.ts';
+import { sheetTitle } from '#contract/files/file-names.ts';
+import { fileMarks } from '#contract/files/file-marks.ts';
+import { writeCell } from '#contract/files/cells/write-cell.ts';
+import type { Language } from '#contract/languages.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { byteOrderMark, writeCsvLine } from '#contract/files/csv-line.ts';
+import { wallClockOf } from '#contract/rules/values/wall-clock.ts';
+import type { FileText } from '#server/entities/server-entity.ts';
+import { writeWorkbook, type SheetCell } from './write-workbook.ts';
+
+type Row = Record<string, unknown>;
+
+export type FileColumn = {
+  name: string;
+  field: Field;
+  header: string;
+  /** Text for a column that combines several fields, instead of the field's value. */
+  text?: FileText['text'];
+};
+
+export type FileFrame = {
+  entity: EntityName;
+  columns: readonly FileColumn[];
+  format: FileFormat;
+  language: Language;
+  /** IANA name of the time zone for instants. */
+  timezone: string;
+};
+
+/** The bytes of a file, streamed page by page. */
+export function writeFile(
+  frame: FileFrame,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncIterable<string | Buffer> {
+  return frame.format === 'csv' ? writeCsv(frame, pages) : writeXlsx(frame, pages);
+}
+
+async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  const { columns, language, timezone } = frame;
+  const { delimiter } = fileMarks[language];
+  yield (
+    byteOrderMark +
+      writeCsvLine(
+        columns.map(({ header }) => header),
+        delimiter,
+      )
+  );
+  for await (const rows of pages) {
+    yield rows
+      .map((row) =>
+        writeCsvLine(
+          columns.map(({ name, field, text }) =>
+            text ? text(row, language, timezone) : writeCell(field, row[name], language, timezone),
+          ),
+          delimiter,
+        ),
+      )
+      .join('');
+  }
+}
+
+function writeXlsx(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
+  const { columns, entity, language, timezone } = frame;
+  async function* cells(): AsyncGenerator<SheetCell[][]> {
+    for await (const rows of pages) {
+      yield rows.map((row) =>
+        columns.map(({ name, field, text }) =>
+          sheetCellOf(frame, field, text ? text(row, language, timezone) : row[name]),
+        ),
+      );
+    }
+  }
+  const head = columns.map(({ header, field }) => ({ header, kind: field.kind }));
+  return writeWorkbook(sheetTitle(entity, language), head, cells());
+}
+
+function sheetCellOf({ language, timezone }: FileFrame, field: Field, value: unknown): SheetCell {
+  if (value === null || value === undefined || value === '') return null;
+  switch (field.kind) {
+    case 'integer':
+      return { type: 'integer', number: writeCell(field, value, 'en', timezone) };
+    case 'money':
+      return { type: 'money', number: writeCell(field, value, 'en', timezone) };
+    case 'day':
+      return { type: 'day', wall: value as string };
+    case 'instant':
+      return { type: 'moment', wall: wallClockOf(value as string, timezone) };
+    default: {
+      const text = writeCell(field, value, language, timezone);
+      return text === '' ? null : { type: 'text', text };
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Permission } from '#contract/access.ts';
+import type { Drop } from '#contract/changes.ts';
+import { mayReplicate } from '#contract/rules/feed/feed-permissions.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+
+/** Scopes with the same entities for a user, because the same permissions open them. */
+export type FeedGroup = { entities: FeedEntity[]; scopes: string[] };
+
+/**
+ * Everything that a user may replicate: which rows, and in which form. Plain data: the hash of its JSON is its name.
+ */
+export type FeedSet = { view: 'staff' | 'client'; groups: FeedGroup[] };
+
+/** One entity in one scope: the unit that is gained or lost when permissions change. */
+export type FeedEntry = Drop & { entity: FeedEntity };
+
+export function emptySet(view: FeedSet['view']): FeedSet {
+  return { view, groups: [] };
+}
+
+/** The current scope set of a user. A Client without a customer sees nothing. */
+export async function feedSetOf(q: Queries, actor: Actor): Promise<FeedSet> {
+  const client = actor.role === 'Client';
+  const groups: FeedGroup[] = [];
+  const has = (permission: Permission) => actor.permissions.has(permission);
+  const open = (scopes: string[], entities: readonly FeedEntity[]) => {
+    const opened = entities.filter((entity) => mayReplicate(entity, actor.role, has));
+    if (opened.length > 0 && scopes.length > 0) groups.push({ entities: opened, scopes });
+  };
+  if (client && actor.customer_code === '') return { view: 'client', groups };
+  const own = actor.role === 'Commercial' ? await customersOf(q, actor.username) : [actor.customer_code];
+
+  open([`user:${actor.user_id}`], ['basket']);
+  open(['catalogue'], ['articles', 'categories', 'tags']);
+  open(['stock'], ['products']);
+  open(['arrivals'], ['arrivals', 'arrivallines']);
+  const customers = actor.role === 'Commercial' ? own.map((code) => `customer:${code}`) : ['customers'];
+  open(customers, ['customers']);
+  open(orderScopes(actor, own), ['orders', 'orderlines', 'customizations']);
+  return { view: client ? 'client' : 'staff', groups };
+}
+
+/**
+ * Order scopes, equivalent to the visibility in lists: a Technician by marking, a Commercial and a Client by customer.
+ */
+function orderScopes(actor: Actor, own: readonly string[]): string[] {
+  if (actor.role === 'Technician') return ['orders:marking'];
+  if (actor.role === 'Commercial' || actor.role === 'Client')
+    return own.map((code) => `orders:customer:${code}`);
+  return ['orders:staff'];
+}
+
+/** Includes deleted customers: their orders stay visible. */
+async function customersOf(q: Queries, username: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('customers')
+    .select('code')
+    .where('commercial', '=', username)
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => row.code);
+}
+
+/** The name of a set, which is the same on every server. */
+export function nameOfSet(set: FeedSet): string {
+  return createHash('sha256').update(JSON.stringify(set)).digest('base64url').slice(0, 22);
+}
+
+export function allScopes(set: FeedSet): string[] {
+  return set.groups.flatMap((group) => group.scopes);
+}
+
+export function allEntities(set: FeedSet): FeedEntity[] {
+  return set.groups.flatMap((group) => group.entities);
+}
+
+/** The scopes through which a set includes an entity. */
+export function scopesHeld(set: FeedSet, entity: FeedEntity): ReadonlySet<string> {
+  return new Set(set.groups.find((group) => group.entities.includes(entity))?.scopes);
+}
+
+/** Entries of `from` that `to` lacks. Another form counts as another entry, even for the same row. */
+export function entriesMissing(from: FeedSet, to: FeedSet): FeedEntry[] {
+  const kept = new Set(from.view === to.view ? entriesOf(to).map(keyOf) : []);
+  return entriesOf(from).filter((entry) => !kept.has(keyOf(entry)));
+}
+
+function entriesOf(set: FeedSet): FeedEntry[] {
+  return set.groups.flatMap(({ entities, scopes }) =>
+    entities.flatMap((entity) => scopes.map((scope) => ({ scope, entity }))),
+  );
+}
+
+const keyOf = (entry: FeedEntry) => `${entry.entity} ${entry.scope}`;

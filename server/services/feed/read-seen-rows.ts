@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { AnyRow } from '#contract/entity.ts';
+import { entities } from '#contract/registry.ts';
+import { scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import type { Reader } from '#server/db/database.ts';
+import { keptCondition } from '#server/entities/read/kept-rows.ts';
+import { decoderFor } from '#server/entities/write/stored-row.ts';
+import { scopesHeld, type FeedSet } from './feed-set.ts';
+import { textRows } from './text-rows.ts';
+
+/** The reader and the window of a feed query. */
+export type FeedSight = {
+  set: FeedSet;
+  /** UTC ISO: devices do not keep rows that were closed before. */
+  since: string;
+};
+
+type WireRow = { id: string };
+
+/**
+ * The rows with the given ids that the set may see now, in the API's form. This is the only place through which rows
+ * reach a device: a row is returned only if a scope of the set includes it.
+ */
+export async function readSeenRows(
+  reader: Reader,
+  sight: FeedSight,
+  entity: FeedEntity,
+  ids: readonly string[],
+): Promise<Map<string, WireRow>> {
+  const held = scopesHeld(sight.set, entity);
+  const candidates =
+    entity === 'basket' ? await readBaskets(reader, ids) : await readTable(reader, sight, entity, ids);
+  const seen = candidates.filter((row) => scopesOf(entity, row).some((scope) => held.has(scope)));
+  return new Map(seen.map((row) => [row.id, row]));
+}
+
+async function readTable(
+  reader: Reader,
+  { set, since }: FeedSight,
+  entity: Exclude<FeedEntity, 'basket'>,
+  ids: readonly string[],
+): Promise<AnyRow[]> {
+  const { columns, decodeRead } = decoderFor(entities[entity], {
+    role: set.view === 'client' ? 'Client' : 'Admin',
+  });
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(entity)}
+    where id in (select value from ${textRows(reader.kind, ids)} t)
+    and deleted_at is null and ${keptCondition(entity, since)}`.execute(reader.q);
+  return rows.map(decodeRead);
+}
+
+/** A basket is one row, named by its user; the device joins its articles from the catalogue. */
+async function readBaskets(reader: Reader, ids: readonly string[]): Promise<WireRow[]> {
+  const lines = await reader.q
+    .selectFrom('basket_line')
+    .select(['user_id', 'reference', 'quantity', 'marking', 'price_seen'])
+    .where('user_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return ids.map((id) => ({
+    id,
+    lines: lines.flatMap(({ user_id, ...line }) => (user_id === id ? [line] : [])),
+  }));
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { minutesBefore, type Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { purgeInSteps } from '../operations/purge-in-steps.ts';
+
+/** How long an orphan picture is kept, because recent history and devices may still show it. In days. */
+const keptDays = 30;
+/** Maximum number of pictures deleted in one transaction. */
+const atOnce = 50;
+
+/**
+ * Purges pictures that were removed from their last article long ago, or that were uploaded and never used. Called at
+ * start and daily; returns how many were deleted.
+ */
+export function purgeImages(db: Database, clock: Clock): Promise<number> {
+  const before = minutesBefore(clock.now(), keptDays * 24 * 60);
+  return purgeInSteps(
+    db,
+    clock,
+    (q) => q.selectFrom('image_left').select('hash').where('at', '<', before).limit(atOnce).execute(),
+    async (tx, left) => {
+      const { q } = tx;
+      const hashes = left.map(({ hash }) => hash);
+      // A picture that was removed again meanwhile keeps its later mark.
+      const marks = await q
+        .deleteFrom('image_left')
+        .where('hash', 'in', hashes)
+        .where('at', '<', before)
+        .returning('hash')
+        .execute();
+      const borne = await q
+        .selectFrom('article_image')
+        .select('hash')
+        .where('hash', 'in', hashes)
+        .union(q.selectFrom('job_image').select('hash').where('hash', 'in', hashes))
+        .execute();
+      const kept = new Set(borne.map(({ hash }) => hash));
+      const gone = marks.map(({ hash }) => hash).filter((hash) => !kept.has(hash));
+      if (gone.length === 0) return 0;
+      await q.deleteFrom('photo').where('hash', 'in', gone).execute();
+      await sql`delete from image_size where hash in (${sql.join(gone)})`.execute(q);
+      const images = await q
+        .deleteFrom('image')
+        .where('hash', 'in', gone)
+        .returning(['hash', 'type', 'width', 'height', 'created_at'])
+        .execute();
+      await recordFacts(
+        tx,
+        images.map(({ hash, ...before }) => ({
+          entity: 'images',
+          row_id: hash,
+          label: hash,
+          before,
+          after: null,
+        })),
+      );
+      return gone.length;
+    },
+  );
+}

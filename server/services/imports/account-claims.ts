@@ -1,0 +1,49 @@
+import type { ImportError } from '#contract/files/import-reasons.ts';
+import type { Queries } from '#server/db/database.ts';
+import { identityKey } from '#server/entities/accounts/identity-key.ts';
+import { findHolders, type IdentityField } from '#server/entities/accounts/unique-accounts.ts';
+import { textIn } from './import-plan.ts';
+import type { Values } from './judge-row.ts';
+
+/** Tracks values that must be unique beside the key, over one pass through a file. */
+export type RowClaims = {
+  /** Looks up the holders of the values in the next rows. */
+  look: (q: Queries, rows: readonly { values: Values }[]) => Promise<void>;
+  /**
+   * Returns an error for each value that another row, of the table or earlier in the file, already has; otherwise
+   * claims them all.
+   * @param key the row's own key
+   * @param fresh the values of a new row, or the changed fields
+   */
+  claim: (key: string, fresh: Values) => ImportError[];
+};
+
+const fields: readonly IdentityField[] = ['username', 'email'];
+
+/** Tracks user names and e-mails of accounts, ignoring case. */
+export function createAccountClaims(): RowClaims {
+  /** Field → normalized value → the user names of the accounts that have it. */
+  const holders = { username: new Map<string, Set<string>>(), email: new Map<string, Set<string>>() };
+  const note = (field: IdentityField, key: string, username: string) =>
+    holders[field].set(key, (holders[field].get(key) ?? new Set()).add(username));
+
+  return {
+    async look(q, rows) {
+      for (const field of fields) {
+        const keys = rows.map(({ values }) => identityKey(textIn(values, field))).filter((key) => key !== '');
+        for (const { key, username } of await findHolders(q, field, keys)) note(field, key, username);
+      }
+    },
+    claim(username, fresh) {
+      const claimed = fields.flatMap((field) => {
+        const value = textIn(fresh, field);
+        return value === '' ? [] : [{ field, value, key: identityKey(value) }];
+      });
+      const taken = claimed.filter(({ field, key }) =>
+        [...(holders[field].get(key) ?? [])].some((holder) => holder !== username),
+      );
+      if (taken.length === 0) for (const { field, key } of claimed) note(field, key, username);
+      return taken.map(({ field, value }) => ({ field, reason: 'taken', value }));
+    },
+  };
+}

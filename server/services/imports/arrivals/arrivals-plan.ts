@@ -1,0 +1,116 @@
+import { Refusal } from '#contract/errors.ts';
+import type { EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { serverEntities } from '#server/entities/registry.ts';
+import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
+import { codesOfGoods } from '../../stock/require-locations.ts';
+import {
+  textIn,
+  type Changes,
+  type Decide,
+  type ImportPlan,
+  type ImportRun,
+  type Trace,
+  type WrittenRow,
+} from '../import-plan.ts';
+import { updatesOf } from '../import-trace.ts';
+import { netChanges } from '../net-changes.ts';
+import { createArrivalBook, type ArrivalBook } from './arrival-book.ts';
+import { decideArrivalRow, headerFields, lineFields, type ArrivalRow } from './decide-arrival-row.ts';
+
+/** Arrivals with their lines, one row for each line; a row without a reference is an arrival without lines. */
+export const arrivalsPlan: ImportPlan = planArrivals('arrivals');
+
+/** Lines of existing arrivals. */
+export const arrivallinesPlan: ImportPlan = planArrivals('arrivallines');
+
+function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
+  return {
+    start: (run) => startArrivals(name, run),
+    countsRepeats: true,
+    trace: traceArrivals,
+    sides: ['arrivals'],
+  };
+}
+
+function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
+  // All staff see all rows; Clients see none.
+  if (serverEntities[name].sight(run.actor) === 'none') throw new Refusal('row.not_found');
+  const book = createArrivalBook();
+  return async (q, rows) => {
+    const numberOf = (values: Record<string, unknown>) =>
+      values[name === 'arrivals' ? 'number' : 'arrival_number'];
+    await book.look(
+      q,
+      rows.flatMap(({ values }) => (numberOf(values) as string | undefined) ?? []),
+    );
+    const articleCodes = await codesOfGoods(
+      q,
+      rows.map(({ values }) => textIn(values, 'location')),
+    );
+    const decided = rows.map((row) => decideArrivalRow(name, book, run, row, articleCodes));
+    return {
+      decisions: decided.map((one) => one.decision),
+      write: (tx) => writeArrivals(tx, book, decided, run.cause),
+    };
+  };
+}
+
+/** The new values of some changed fields. */
+function patchOf(changes: Changes, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.flatMap((field) => (changes[field] ? [[field, changes[field][1]]] : [])));
+}
+
+async function writeArrivals(
+  tx: Write,
+  book: ArrivalBook,
+  rows: readonly ArrivalRow[],
+  cause: string,
+): Promise<void> {
+  const made = rows.flatMap((row) => (row.arrival ? [row.arrival] : []));
+  await insertRows(tx, 'arrivals', made as Partial<EntityRow<'arrivals'>>[], { cause });
+  const lines = rows.flatMap((row) => (row.line ? [row.line] : []));
+  await insertRows(tx, 'arrivallines', lines as Partial<EntityRow<'arrivallines'>>[], { cause });
+  await updateRows(
+    tx,
+    'arrivallines',
+    rows.flatMap(({ before, decision }) =>
+      before && decision.state === 'update' ? [{ before, patch: patchOf(decision.changes, lineFields) }] : [],
+    ),
+    { cause },
+  );
+  const patches = new Map<string, Record<string, unknown>>();
+  for (const { number, decision } of rows) {
+    const patch = patchOf(decision.changes, headerFields);
+    if (Object.keys(patch).length > 0) patches.set(number, { ...patches.get(number), ...patch });
+  }
+  // Read again, because writing lines has updated the counts of their arrivals.
+  const arrivals = await book.read(tx.q, [...patches.keys()]);
+  await updateRows(
+    tx,
+    'arrivals',
+    arrivals.map((before) => ({ before, patch: patches.get(before.number)! })),
+    { cause },
+  );
+}
+
+async function traceArrivals(q: Queries, rows: readonly WrittenRow[]): Promise<Trace[]> {
+  const lines: Trace = { name: 'arrivallines', created: [], updated: [] };
+  const arrivals: Trace = { name: 'arrivals', created: [], updated: [] };
+  for (const { row_id, state, values } of rows) {
+    const isLine = values['reference'] !== undefined;
+    if (state === 'create') (isLine ? lines : arrivals).created.push(row_id);
+  }
+  const pick = (changes: Changes, fields: readonly string[]): Changes =>
+    Object.fromEntries(Object.entries(changes).filter(([field]) => fields.includes(field)));
+  lines.updated = updatesOf(rows.map(({ row_id, changes }) => [row_id, pick(changes, lineFields)]));
+  const headers = netChanges(
+    rows.map(({ values, changes }) => [textIn(values, 'number'), pick(changes, headerFields)]),
+  );
+  for (const { id, number } of await createArrivalBook().read(q, [...headers.keys()])) {
+    arrivals.updated.push({ id, changes: headers.get(number)! });
+  }
+  return [lines, arrivals];
+}

@@ -1,0 +1,135 @@
+import { uuidv7 } from 'uuidv7';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { ImportError } from '#contract/files/import-reasons.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { textIn, type Changes, type Decision, type ImportRun, type ReadRow } from '../import-plan.ts';
+import { sameInFile } from '../same-in-file.ts';
+import type { ArrivalBook, BookedArrival } from './arrival-book.ts';
+
+export const headerFields: readonly string[] = ['provider', 'date', 'note'];
+export const lineFields: readonly string[] = ['expected', 'received', 'rejected', 'location'];
+
+const fields = importFields('arrivals');
+
+/** The decision about a row, and what it creates or changes. */
+export type ArrivalRow = {
+  decision: Decision;
+  number: string;
+  arrival?: Record<string, unknown>;
+  line?: Record<string, unknown>;
+  before?: EntityRow<'arrivallines'>;
+};
+
+/**
+ * Decides one row of arrivals or of their lines. Lines in files have no ID: the second row of a file with the same
+ * arrival and reference is the second such line, so that true duplicates are kept and a repeated import matches its own
+ * lines.
+ * @param articleCodes the file's locations that are codes of articles
+ */
+export function decideArrivalRow(
+  name: 'arrivals' | 'arrivallines',
+  book: ArrivalBook,
+  run: ImportRun,
+  row: ReadRow,
+  articleCodes: ReadonlySet<string>,
+): ArrivalRow {
+  const { options } = run;
+  const { values } = row;
+  const numberField = name === 'arrivals' ? 'number' : 'arrival_number';
+  const number = textIn(values, numberField);
+  const decided = (state: Decision['state'], more: Partial<Decision> = {}): ArrivalRow => ({
+    decision: { row: row.row, state, row_id: row.row_id, changes: {}, errors: [], ...more },
+    number,
+  });
+  const errors = [...row.errors];
+  const demand = (field: string) => {
+    if (!errors.some((error) => error.field === field)) errors.push({ field, reason: 'required', value: '' });
+  };
+  if (number === '') {
+    demand(numberField);
+    return decided('error', { errors });
+  }
+  const booked = book.get(number);
+  const { stored } = booked;
+  const bar = (reason: ImportError['reason']) => errors.push({ field: numberField, reason, value: number });
+  if (stored?.deleted_at) bar('key_deleted');
+  else if (!stored && name === 'arrivallines') bar('unknown');
+  if (!stored && !booked.told && name === 'arrivals')
+    for (const field of ['provider', 'date']) if (values[field] === undefined) demand(field);
+  const reference = values['reference'] as string | undefined;
+  const hasLine = reference !== undefined;
+  const saysLine = name === 'arrivallines' || lineFields.some((field) => values[field] !== undefined);
+  if (!hasLine && saysLine) demand('reference');
+
+  const at = hasLine ? (booked.brought.get(reference) ?? 0) : 0;
+  const before = hasLine ? booked.lines.get(reference)?.[at] : undefined;
+  const ofLine = before ? changesOf(run, before, row, lineFields) : {};
+  const after = { received: 0, rejected: 0, ...before, ...values };
+  if ((after.rejected as number) > (after.received as number)) {
+    errors.push({ field: 'rejected', reason: 'rejected_over_received', value: String(after.rejected) });
+  }
+  const location = textIn(values, 'location');
+  if (articleCodes.has(location) && location !== before?.location)
+    errors.push({ field: 'location', reason: 'article_code', value: location });
+  const isDone =
+    hasLine &&
+    (before ? before.state !== 'expected' && Object.keys(ofLine).length > 0 : !!stored?.applied_at);
+  if (isDone && (!before || options.update_existing)) bar('arrival_applied');
+  if (errors.length > 0) return decided('error', { errors });
+
+  const wasTold = booked.told;
+  booked.told = true;
+  if (hasLine) booked.brought.set(reference, at + 1);
+  else if (wasTold) return decided('skip_in_file');
+  const ofHeader =
+    stored && options.update_existing && name === 'arrivals'
+      ? changesOf(run, booked.header, row, headerFields)
+      : {};
+  for (const [field, [, to]] of Object.entries(ofHeader)) booked.header[field] = to;
+  if (!before && (hasLine || !stored)) {
+    const line = hasLine ? newLine(row, number, reference) : undefined;
+    const arrival = stored || wasTold ? undefined : newArrival(booked, row, number);
+    const made = decided('create', { row_id: textIn(line ?? arrival ?? {}, 'id'), changes: ofHeader });
+    return { ...made, ...(line ? { line } : {}), ...(arrival ? { arrival } : {}) };
+  }
+  const row_id = before?.id ?? booked.id;
+  if (!options.update_existing) return decided('skip_existing', { row_id });
+  const changes = { ...ofHeader, ...ofLine };
+  const state = Object.keys(changes).length > 0 ? 'update' : 'unchanged';
+  return { ...decided(state, { row_id, changes }), ...(before ? { before } : {}) };
+}
+
+function newLine({ row_id, values }: ReadRow, number: string, reference: string): Record<string, unknown> {
+  const said = Object.fromEntries(
+    lineFields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
+  );
+  return { id: row_id || uuidv7(), arrival_number: number, reference, ...said };
+}
+
+function newArrival(
+  booked: BookedArrival,
+  { row_id, values }: ReadRow,
+  number: string,
+): Record<string, unknown> {
+  const said = Object.fromEntries(
+    headerFields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
+  );
+  return { id: values['reference'] === undefined ? row_id || booked.id : booked.id, number, ...said };
+}
+
+function changesOf(
+  { options, timezone }: ImportRun,
+  current: Record<string, unknown>,
+  { values, blanks }: ReadRow,
+  names: readonly string[],
+): Changes {
+  const wanted = names.flatMap((name): [string, unknown][] => {
+    if (values[name] !== undefined) return [[name, values[name]]];
+    const empties = options.clear_empty && blanks.includes(name) && (name === 'note' || name === 'location');
+    return empties ? [[name, '']] : [];
+  });
+  const changed = wanted.filter(
+    ([name, value]) => !sameInFile(fields[name]!, current[name], value, timezone),
+  );
+  return Object.fromEntries(changed.map(([name, value]) => [name, [current[name], value]]));
+}

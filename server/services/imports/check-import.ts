@@ -1,0 +1,51 @@
+import { importFields } from '#contract/files/import-fields.ts';
+import { transact } from '#server/db/transact.ts';
+import { giveWay } from '../background-jobs/job-runner.ts';
+import { noRows, updateJob } from './import-job.ts';
+import { importPlanOf } from './import-plans.ts';
+import { readStaged, storeDecisions } from './import-rows.ts';
+import { guardStep, importStepRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { createKindCounter } from './kind-counter.ts';
+import { readStagedRow } from './read-staged-row.ts';
+
+/** The dry run: reads every staged row and decides what would happen to it. It only writes these decisions. */
+export function checkImport(step: ImportStep): Promise<void> {
+  const { tools, author, job, live } = step;
+  const { db, clock, timezone } = tools;
+  return guardStep(step, async () => {
+    const fields = importFields(job.entity);
+    const decide = importPlanOf(job.entity).start(runOf(step));
+    const format = { ...job.options, timezone };
+    const counts = { ...noRows };
+    const kinds = createKindCounter();
+    for (let after = 0; ; await giveWay(live)) {
+      const staged = await readStaged(db.read, job.id, after, importStepRows);
+      const read = staged.map((row) => readStagedRow(fields, row, format));
+      await giveWay(live);
+      const { decisions } = read.length > 0 ? await decide(db.read, read) : { decisions: [] };
+      for (const decision of decisions) {
+        counts[decision.state] += 1;
+        kinds.count(decision);
+      }
+      live.done += read.length;
+      const isLast = staged.length < importStepRows;
+      await transact(db, clock, author, async (tx) => {
+        const now = await readOwnJob(tx, step);
+        await storeDecisions(
+          tx,
+          job.id,
+          decisions.map((decision, at) => ({ decision, read: read[at]!, problem: staged[at]!.problem })),
+        );
+        const state = isLast ? 'checked' : 'checking';
+        await updateJob(tx, now, {
+          counts: { ...counts },
+          kinds: kinds.read(),
+          done_rows: live.done,
+          state,
+        });
+      });
+      if (isLast) return;
+      after = staged[staged.length - 1]!.row;
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import type { Field } from '#contract/field.ts';
+import { fieldSchema } from '#contract/field-schema.ts';
+import type { ImportError } from '#contract/files/import-reasons.ts';
+import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
+import { closestText } from '#contract/rules/values/closest-text.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { rowCondition } from '#server/entities/read/row-condition.ts';
+import { serverEntities } from '#server/entities/registry.ts';
+import { existingKeys } from '#server/entities/write/references.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
+import { codesOfGoods } from '../stock/require-locations.ts';
+
+/** Lists whose rows have only a name, so that an import can create them. */
+const nameOnly: readonly EntityName[] = ['categories', 'tags'];
+
+/** Maximum number of names among which a similar one is suggested. */
+const mostCompared = 2000;
+
+/** The rows that the cells of a file refer to, over one pass. */
+export type Known = {
+  look: (q: Queries, rows: readonly { values: Record<string, unknown> }[]) => Promise<void>;
+  /** The error of a field's references, or of a location, or null. Adds missing rows to `made`. */
+  judge: (name: string, value: unknown, made: Map<EntityName, Set<string>>) => ImportError | null;
+  hint: (q: Queries, error: ImportError) => Promise<ImportError>;
+  /** Creates the rows in `made` that are still missing. */
+  make: (tx: Write, made: ReadonlyMap<EntityName, ReadonlySet<string>>, cause: string) => Promise<void>;
+};
+
+/**
+ * @param createMissing whether missing categories and tags may be created
+ * @param actor the user who sees suggestions: only names of rows that they may see
+ */
+export function createKnown(fields: Record<string, Field>, createMissing: boolean, actor: Actor): Known {
+  const keys = new Map<EntityName, Map<string, boolean>>();
+  const near = new Map<EntityName, string[]>();
+  const refs = Object.entries(fields).flatMap(([name, { ref }]) =>
+    ref !== null && isEntityName(ref) ? [{ name, ref }] : [],
+  );
+  const locations = Object.keys(fields).filter((name) => fields[name]!.kind === 'location');
+  const articleCodes = new Set<string>();
+  const knownOf = (ref: EntityName) => {
+    const known = keys.get(ref) ?? new Map<string, boolean>();
+    keys.set(ref, known);
+    return known;
+  };
+  const textsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [value as string]);
+
+  return {
+    async look(q, rows) {
+      const given = locations.flatMap((name) => rows.map(({ values }) => values[name]));
+      for (const code of await codesOfGoods(
+        q,
+        given.filter((one) => typeof one === 'string'),
+      ))
+        articleCodes.add(code);
+      for (const { name, ref } of refs) {
+        const known = knownOf(ref);
+        const wanted = new Set<string>();
+        for (const { values } of rows) {
+          if (values[name] === undefined) continue;
+          for (const text of textsOf(values[name])) if (!known.has(text)) wanted.add(text);
+        }
+        if (wanted.size === 0) continue;
+        const found = await existingKeys(q, ref, [...wanted]);
+        for (const text of wanted) known.set(text, found.has(text));
+      }
+    },
+    judge(name, value, made) {
+      if (locations.includes(name) && articleCodes.has(value as string))
+        return { field: name, reason: 'article_code', value: value as string };
+      const ref = refs.find((one) => one.name === name)?.ref;
+      if (!ref || value === undefined) return null;
+      const known = knownOf(ref);
+      for (const text of textsOf(value)) {
+        if (text === '' || known.get(text)) continue;
+        const mayBeMade = createMissing && nameOnly.includes(ref);
+        if (!mayBeMade) return { field: name, reason: 'unknown', value: text };
+        const { fields: own, key }: { fields: Record<string, Field>; key: string } = entities[ref];
+        if (!fieldSchema(own[key]!).safeParse(text).success)
+          return { field: name, reason: 'too_long', value: text };
+        const list = made.get(ref) ?? new Set();
+        made.set(ref, list.add(text));
+      }
+      return null;
+    },
+    async hint(q, error) {
+      const ref = error.reason === 'unknown' ? refs.find((one) => one.name === error.field)?.ref : undefined;
+      if (!ref) return error;
+      let texts = near.get(ref);
+      if (!texts) {
+        texts = actor.permissions.has(entities[ref].view) ? await readNames(q, ref, actor) : [];
+        near.set(ref, texts);
+      }
+      const hint = closestText(error.value, texts);
+      return hint === null ? error : { ...error, hint };
+    },
+    async make(tx, made, cause) {
+      for (const [ref, wanted] of made) {
+        const known = knownOf(ref);
+        const missing = [...wanted].filter((text) => !known.get(text));
+        await insertRows(
+          tx,
+          ref,
+          missing.map((text) => ({ [entities[ref].key]: text })),
+          { cause },
+        );
+        for (const text of missing) known.set(text, true);
+      }
+    },
+  };
+}
+
+/** The names of the rows of a list that the actor may see; none where there are too many. */
+async function readNames(q: Queries, name: EntityName, actor: Actor): Promise<string[]> {
+  const entity: Entity = entities[name];
+  const seen = rowCondition(entity, serverEntities[name].sight(actor), actor, { q: '', filters: {} });
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(entity.key)} as key from ${sql.table(name)}
+    where ${seen} order by 1 limit ${mostCompared + 1}`.execute(q);
+  return rows.length > mostCompared ? [] : rows.map((row) => row.key);
+}

@@ -1,0 +1,110 @@
+import { customers } from '#contract/entities/customers.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { ImportError } from '#contract/files/import-reasons.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { textIn, type Changes, type ReadRow } from '../import-plan.ts';
+import { sameInFile } from '../same-in-file.ts';
+import type { Finding } from './judge-order-line.ts';
+import type { BookedOrder } from './order-book.ts';
+import type { OrderPass } from './order-pass.ts';
+
+/** Fields of an existing order that a file may change, the same as in its form. */
+export const changedHeaders = [
+  'date_ordered',
+  'amount_paid',
+  'customer_reference',
+  'delivery_instructions',
+] as const;
+
+const fields = importFields('orders');
+
+/** Checks the order fields of a row. */
+export function judgeHeader(pass: OrderPass, booked: BookedOrder, row: ReadRow): Finding[] {
+  const { values, errors } = row;
+  const { unknown_customers } = pass.run.options;
+  const findings: Finding[] = [];
+  const find = (field: string, reason: ImportError['reason'], value: string, choice: Finding['choice']) => {
+    if (!errors.some((error) => error.field === field))
+      findings.push({ error: { field, reason, value }, choice });
+  };
+  const said = textIn(values, 'customer_code');
+  const known = booked.header.customer_code;
+  if (known !== undefined) {
+    if (said !== '' && said !== known) find('customer_code', 'other_customer', said, 'error');
+    return findings;
+  }
+  if (values['date_ordered'] === undefined) find('date_ordered', 'required', '', 'error');
+  if (values['status'] === 'Pending') find('status', 'order_open', booked.number, 'error');
+  const code = said || pass.run.options.no_customer;
+  const customer = pass.names.customer(code);
+  if (code === '') find('customer_code', 'required', '', unknown_customers === 'skip' ? 'skip' : 'error');
+  else if (customer === 'hidden') find('customer_code', 'taken', code, 'error');
+  else if (customer === 'deleted' && unknown_customers === 'create') {
+    find('customer_code', 'key_deleted', code, 'error');
+  } else if (typeof customer === 'string' && unknown_customers !== 'create') {
+    find('customer_code', 'unknown', code, unknown_customers);
+  } else if (code.length > customers.fields.code.max) {
+    find('customer_code', 'too_long', code, 'error');
+  }
+  return findings;
+}
+
+/**
+ * A new order from its first row: names and addresses are its customer's, unless the file has its own; the importing
+ * user is its author. A missing customer is noted for creation.
+ */
+export function newHeader(
+  { run, names }: OrderPass,
+  booked: BookedOrder,
+  { values, row_id }: ReadRow,
+  sign: -1 | 1,
+): Partial<EntityRow<'orders'>> {
+  const { actor, options } = run;
+  const code = textIn(values, 'customer_code') || options.no_customer;
+  const told = textIn(values, 'shipping_address');
+  if (typeof names.customer(code) === 'string') {
+    names.makeCustomer({
+      code,
+      name: textIn(values, 'customer_name') || code,
+      shipping_address: told,
+      billing_address: textIn(values, 'billing_address'),
+      commercial: actor.role === 'Commercial' ? actor.username : '',
+    });
+  }
+  const customer = names.customer(code);
+  if (typeof customer === 'string') throw new Error(`No customer ${code} was made.`);
+  const shipping_address = told || customer.shipping_address;
+  return {
+    id: values['reference'] === undefined ? row_id || booked.id : booked.id,
+    number: booked.number,
+    customer_code: code,
+    customer_name: textIn(values, 'customer_name') || customer.name,
+    date_ordered: textIn(values, 'date_ordered'),
+    status: sign === -1 ? 'Canceled' : ((values['status'] as OrderStatus | undefined) ?? 'Completed'),
+    status_seq: 1,
+    amount_paid: (values['amount_paid'] as number | undefined) ?? 0,
+    commercial: customer.commercial,
+    customer_reference: textIn(values, 'customer_reference'),
+    delivery_instructions: textIn(values, 'delivery_instructions'),
+    shipping_address,
+    billing_address: textIn(values, 'billing_address') || customer.billing_address || shipping_address,
+    placed_by: actor.username,
+  };
+}
+
+/** The changes of a row to an existing order; none unless updates are allowed. */
+export function headerChanges({ name, run }: OrderPass, booked: BookedOrder, row: ReadRow): Changes {
+  const { options, timezone } = run;
+  if (name !== 'orders' || booked.stored === null || !options.update_existing) return {};
+  return Object.fromEntries(
+    changedHeaders.flatMap((field): [string, [unknown, unknown]][] => {
+      const isEmptied =
+        options.clear_empty && row.blanks.includes(field) && fields[field]!.kind !== 'instant';
+      const nothing = field === 'amount_paid' ? undefined : '';
+      const to = row.values[field] ?? (isEmptied ? nothing : undefined);
+      const from = booked.header[field];
+      return to === undefined || sameInFile(fields[field]!, from, to, timezone) ? [] : [[field, [from, to]]];
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { articles } from '#contract/entities/articles.ts';
+import type { ImportError } from '#contract/files/import-reasons.ts';
+import { isNonGoods } from '#contract/files/non-goods.ts';
+import { textIn, type ReadRow } from '../import-plan.ts';
+import { claimLine, lineSays, type BookedOrder } from './order-book.ts';
+import type { OrderPass } from './order-pass.ts';
+
+/** An issue of a row that an option may resolve, or a plain error: `error`. */
+export type Finding = { error: ImportError; choice: 'error' | 'skip' };
+
+/** A line as it will be stored: positive pieces, cents. `shipped`: all, unless the file has fewer. */
+export type LineFacts = { reference: string; quantity: number; shipped: number; price: number };
+
+export type JudgedLine = {
+  findings: Finding[];
+  /** Null where the row has no usable one. */
+  line: LineFacts | null;
+  sign: -1 | 1;
+  /** The id of the stored line that it matches. */
+  claimed: string | null;
+  /** Its article is missing and will be created. */
+  makesArticle: boolean;
+};
+
+/** Maximum amount in cents. */
+const mostCents = 2_000_000_000;
+
+/** Numbers of canceled invoices in wholesale programs: C536379. */
+const canceledNumber = /^C\d/iu;
+
+/** Checks the line fields of a row; a line that is already stored is not checked again. */
+export function judgeOrderLine(
+  { run: { options }, names, nonGoods }: OrderPass,
+  booked: BookedOrder,
+  { values, errors }: ReadRow,
+): JudgedLine {
+  const findings: Finding[] = [];
+  const find = (field: string, reason: ImportError['reason'], value: string, choice: Finding['choice']) =>
+    findings.push({ error: { field, reason, value }, choice });
+  const demand = (field: string) => {
+    if (values[field] === undefined && !errors.some((error) => error.field === field))
+      find(field, 'required', '', 'error');
+  };
+  for (const field of ['reference', 'quantity', 'price']) demand(field);
+  const reference = textIn(values, 'reference');
+  const quantity = values['quantity'] as number | undefined;
+  const price = values['price'] as number | undefined;
+  const shipped = values['shipped'] as number | undefined;
+  const sign = quantity !== undefined && quantity < 0 ? -1 : 1;
+  const judged: JudgedLine = { findings, line: null, sign, claimed: null, makesArticle: false };
+  if (quantity === 0) find('quantity', 'too_small', '0', 'error');
+  if (price !== undefined && price < 0) find('price', 'negative_price', amountText(price), 'error');
+  if (sign === -1) {
+    const reason = canceledNumber.test(booked.number) ? 'canceled_order' : 'negative_quantity';
+    if (options.cancellations !== 'canceled')
+      find('quantity', reason, String(quantity), options.cancellations);
+    else if (isMixed(booked, sign)) find('quantity', 'mixed_order', booked.number, 'error');
+  } else if (isMixed(booked, sign)) find('quantity', 'mixed_order', booked.number, 'error');
+  if (quantity !== undefined && price !== undefined && Math.abs(quantity * price) > mostCents) {
+    find('price', 'too_large', amountText(price), 'error');
+  }
+  if (reference === '' || !quantity || price === undefined) return judged;
+  if (sign === 1 && shipped !== undefined && shipped > quantity)
+    find('shipped', 'too_large', String(shipped), 'error');
+  judged.line = { reference, quantity: Math.abs(quantity), shipped: shipped ?? quantity, price };
+  if (findings.length === 0 && errors.length === 0) {
+    judged.claimed = claimLine(booked.open, lineSays(judged.line), textIn(values, 'id'));
+    if (judged.claimed !== null) return judged;
+  }
+  const article = names.article(reference);
+  if (typeof article !== 'string') return judged;
+  if (isNonGoods(reference, nonGoods)) {
+    if (options.non_goods !== 'keep') find('reference', 'non_goods', reference, options.non_goods);
+  } else if (options.unknown_articles === 'create') {
+    if (article === 'deleted') find('reference', 'key_deleted', reference, 'error');
+    else if (reference.length > articles.fields.reference.max)
+      find('reference', 'too_long', reference, 'error');
+    judged.makesArticle = true;
+  } else if (options.unknown_articles !== 'keep') {
+    find('reference', 'unknown', reference, options.unknown_articles);
+  }
+  return judged;
+}
+
+/** An order is either placed or canceled, as decided by its first row, or by the stored order. */
+function isMixed({ sign, stored }: BookedOrder, now: -1 | 1): boolean {
+  if (sign !== 0) return sign !== now;
+  return stored !== null && now === -1 && stored.status !== 'Canceled';
+}
+
+function amountText(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

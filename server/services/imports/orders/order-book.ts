@@ -1,0 +1,121 @@
+import { uuidv7 } from 'uuidv7';
+import type { SummedLine } from '#contract/rules/orders/order-summary.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { chunks } from '#server/entities/write/upsert-rows.ts';
+import { readByKeys } from '../read-by-keys.ts';
+
+/** Stored lines by id and by content. */
+export type OpenLines = { byId: Map<string, string>; bySays: Map<string, Set<string>> };
+
+/** An order in a file. */
+export type BookedOrder = {
+  id: string;
+  number: string;
+  /** Null where it does not exist yet. */
+  stored: EntityRow<'orders'> | null;
+  barred: 'key_deleted' | 'taken' | null;
+  /** Whether an import created it, so that files may add lines. */
+  imported: boolean;
+  /** Its current values: as stored or in its first row, with the changes of later rows. Empty until then. */
+  header: Partial<EntityRow<'orders'>>;
+  /** The sign of its quantities in the file; 0 until the first one. */
+  sign: -1 | 0 | 1;
+  /** Its stored lines that no row of the file has matched yet. */
+  open: OpenLines;
+  /** The position of its last line. */
+  position: number;
+  /** The lines that the file adds. */
+  added: SummedLine[];
+  /** Changed fields of a stored order. */
+  patch: Partial<EntityRow<'orders'>>;
+};
+
+/** The content that identifies equal lines of an order in a file. */
+export function lineSays(line: { reference: string; quantity: number; price: number }): string {
+  return `${line.quantity} ${line.price} ${line.reference}`;
+}
+
+/** Adds a stored line that a row may match. */
+export function openLine({ byId, bySays }: OpenLines, id: string, says: string): void {
+  byId.set(id, says);
+  bySays.set(says, (bySays.get(says) ?? new Set()).add(id));
+}
+
+/** Takes a stored line with the same content as a row, if there is one left; by its ID where the row has one. */
+export function claimLine({ byId, bySays }: OpenLines, says: string, id: string): string | null {
+  const [alike] = bySays.get(says) ?? [];
+  const found = byId.has(id) ? id : alike;
+  if (found === undefined) return null;
+  bySays.get(byId.get(found)!)!.delete(found);
+  byId.delete(found);
+  return found;
+}
+
+/** The orders seen in one pass through a file, by number. */
+export type OrderBook = {
+  look: (q: Queries, numbers: readonly string[]) => Promise<void>;
+  get: (number: string) => BookedOrder;
+  all: () => Iterable<BookedOrder>;
+};
+
+/** Creates an empty one. */
+export function createOrderBook(actor: Actor): OrderBook {
+  const book = new Map<string, BookedOrder>();
+  return {
+    async look(q, numbers) {
+      const fresh = [...new Set(numbers)].filter((number) => !book.has(number));
+      const stored = await readByKeys(q, 'orders', actor, fresh);
+      for (const number of fresh) {
+        const row = stored.byKey.get(number) ?? null;
+        book.set(number, {
+          id: row?.id ?? uuidv7(),
+          number,
+          stored: row,
+          barred: row?.deleted_at ? 'key_deleted' : stored.hidden.has(number) ? 'taken' : null,
+          imported: false,
+          header: { ...row },
+          sign: 0,
+          open: { byId: new Map(), bySays: new Map() },
+          position: 0,
+          added: [],
+          patch: {},
+        });
+      }
+      const byId = new Map([...stored.byKey.values()].map((row) => [row.id, book.get(row.number)!]));
+      for (const ids of chunks([...byId.keys()], 1000)) await readStories(q, ids, byId);
+    },
+    get: (number) => book.get(number)!,
+    all: () => book.values(),
+  };
+}
+
+/** Reads the lines of stored orders, and whether an import created them. */
+async function readStories(
+  q: Queries,
+  ids: readonly string[],
+  byId: ReadonlyMap<string, BookedOrder>,
+): Promise<void> {
+  const lines = await q
+    .selectFrom('orderlines')
+    .select(['id', 'order_id', 'position', 'reference', 'quantity', 'price'])
+    .where('order_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  for (const line of lines) {
+    const booked = byId.get(line.order_id)!;
+    openLine(booked.open, line.id, lineSays(line));
+    booked.position = Math.max(booked.position, line.position);
+  }
+  const made = await q
+    .selectFrom('history')
+    .select('row_id')
+    .where('entity', '=', 'orders')
+    .where('row_id', 'in', ids)
+    .where('action', '=', 'create')
+    .where('origin', '=', 'import')
+    .execute();
+  for (const { row_id } of made) byId.get(row_id)!.imported = true;
+}

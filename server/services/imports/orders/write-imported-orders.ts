@@ -1,0 +1,102 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { chunks } from '#server/entities/write/upsert-rows.ts';
+import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
+import { countSeen } from '../read-by-keys.ts';
+import { importWriteRows } from '../import-step.ts';
+import { raiseOrderNumbers } from '../../orders/order-number.ts';
+import { summaryOf, type LineRow } from '../../orders/order-rows.ts';
+import { jobOf } from '../../orders/place-order.ts';
+import type { BookedOrder } from './order-book.ts';
+import type { OrderPass } from './order-pass.ts';
+
+/** Writes lines, and the customers and articles that they need; the orders themselves follow at the end. */
+export async function writeOrderLines(
+  tx: Write,
+  { run, names, book }: OrderPass,
+  lines: readonly Partial<EntityRow<'orderlines'>>[],
+): Promise<void> {
+  await names.write(tx);
+  const made = await insertRows(tx, 'orderlines', lines, { cause: run.cause });
+  const marked = made.filter((line) => line.marking !== '');
+  const jobs = marked.map((line) => {
+    const isDone = book.get(line.order_number).header.status !== 'Canceled';
+    return { ...jobOf(line), ...(isDone ? { state: 'done' as const, quantity_done: line.quantity } : {}) };
+  });
+  await insertRows(tx, 'customizations', jobs, { cause: run.cause });
+}
+
+/**
+ * Writes the orders of a whole file, each once with the sum of its lines. Allocates no stock and sends no
+ * notifications.
+ */
+export async function writeOrders(tx: Write, { run, book }: OrderPass): Promise<void> {
+  const all = [...book.all()].filter(({ header }) => header.customer_code !== undefined);
+  const made = all.filter(({ stored }) => stored === null);
+  for (const part of chunks(made, importWriteRows)) {
+    const rows = part.map(({ header, added }) => ({
+      ...header,
+      ...(added.length > 0
+        ? summed(header.status!, added)
+        : { ...summed(header.status!, []), total: header.total! }),
+    }));
+    await insertRows(tx, 'orders', rows, { cause: run.cause });
+    await giveWay();
+  }
+  const changed = all.filter(
+    ({ stored, added, patch }) => stored && (added.length > 0 || Object.keys(patch).length > 0),
+  );
+  for (const part of chunks(changed, importWriteRows)) {
+    await changeOrders(tx, part, run.cause);
+    await giveWay();
+  }
+  await raiseOrderNumbers(
+    tx,
+    made.map(({ number }) => number),
+  );
+  for (const part of chunks(made, importWriteRows)) {
+    const ids = part.map(({ header }) => header.id!);
+    // Refuses orders that their author could not see afterwards.
+    if ((await countSeen(tx.q, 'orders', run.actor, ids)) < ids.length) throw new Refusal('row.not_found');
+  }
+}
+
+function summed(status: OrderStatus, lines: BookedOrder['added']): Partial<EntityRow<'orders'>> {
+  return summaryOf(
+    status,
+    lines.map((line) => ({ ...line, short_accepted: 0 })),
+  );
+}
+
+async function changeOrders(tx: Write, orders: readonly BookedOrder[], cause: string): Promise<void> {
+  const longer = orders.flatMap(({ added, stored }) => (added.length > 0 ? [stored!] : []));
+  const sums = await sumLines(tx, longer);
+  await updateRows(
+    tx,
+    'orders',
+    orders.map(({ id, stored, patch }) => ({ before: stored!, patch: { ...sums.get(id), ...patch } })),
+    { cause },
+  );
+}
+
+/**
+ * Amounts and progress of some orders, by id, from their stored lines.
+ * @param without ids of lines that are about to be deleted
+ */
+export async function sumLines(
+  tx: Write,
+  orders: readonly Pick<EntityRow<'orders'>, 'id' | 'status'>[],
+  without: ReadonlySet<string> = new Set(),
+): Promise<Map<string, Partial<EntityRow<'orders'>>>> {
+  const byOrder = new Map<string, LineRow[]>(orders.map(({ id }) => [id, []]));
+  for (const ids of chunks([...byOrder.keys()], 500)) {
+    const { rows } = await sql<LineRow>`
+      select * from orderlines where order_id in (${sql.join(ids)}) and deleted_at is null`.execute(tx.q);
+    for (const line of rows) if (!without.has(line.id)) byOrder.get(line.order_id)!.push(line);
+  }
+  return new Map(orders.map(({ id, status }) => [id, summaryOf(status, byOrder.get(id)!)]));
+}

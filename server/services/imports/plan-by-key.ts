@@ -1,0 +1,168 @@
+import { uuidv7 } from 'uuidv7';
+import type { Entity } from '#contract/entity.ts';
+import { Refusal } from '#contract/errors.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { decoderFor, encodeValues } from '#server/entities/write/stored-row.ts';
+import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
+import type { RowClaims } from './account-claims.ts';
+import type { Changes, Decide, Decision, ImportPlan, ImportRun, Trace } from './import-plan.ts';
+import { textIn } from './import-plan.ts';
+import { traceOf } from './import-trace.ts';
+import {
+  changedTo,
+  judgeRow,
+  type RowJudge,
+  type RowRules,
+  type Standing,
+  type Values,
+} from './judge-row.ts';
+import { createKnown } from './known-references.ts';
+import { countSeen, readByKeys, readDeletedKeys, type Stored } from './read-by-keys.ts';
+
+type Created = { id: string; values: Values };
+type Updated = { before: EntityRow<EntityName>; changes: Changes };
+type Written = { created: Created[]; updated: Updated[]; made: Map<EntityName, Set<string>> };
+
+export type KeyedRules = RowRules & {
+  /** Tracks values that must be unique beside the key. */
+  claims?: () => RowClaims;
+  /** Writes what is not a column. */
+  after?: (tx: Write, written: Written, cause: string) => Promise<void>;
+  sides?: ImportPlan['sides'];
+  takeBack?: (tx: Write, traces: readonly Trace[], cause: string) => Promise<void>;
+};
+
+/** The plan of a list whose rows are identified by a key. */
+export function planByKey(name: EntityName, rules: KeyedRules = {}): ImportPlan {
+  return {
+    start: (run) => startKeyed(name, rules, run),
+    trace: async (_q, rows) => [traceOf(name, rows)],
+    sides: rules.sides ?? [],
+    ...(rules.takeBack ? { takeBack: rules.takeBack } : {}),
+  };
+}
+
+function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide {
+  const { actor, options, timezone } = run;
+  const entity: Entity = entities[name];
+  const fields = importFields(name);
+  const referring = Object.fromEntries(
+    Object.entries(fields).filter(([field]) => field !== rules.makes?.field),
+  );
+  const known = createKnown(referring, options.create_missing, actor);
+  const list: RowJudge = { entity, fields, rules, options, timezone, known };
+  const { decode } = decoderFor(entity, actor);
+  const seen = new Set<string>();
+  const claims = rules.claims?.();
+
+  return async (q, rows) => {
+    const keys = rows.map(({ values }) => textIn(values, entity.key)).filter((key) => key !== '');
+    const stored = await readByKeys(q, name, actor, keys);
+    await known.look(q, rows);
+    await claims?.look(q, rows);
+    const { makes } = rules;
+    const dead = makes
+      ? await readDeletedKeys(
+          q,
+          makes.ref,
+          rows.map(({ values }) => makes.keyOf(values)),
+        )
+      : new Set<string>();
+    const written: Written = { created: [], updated: [], made: new Map() };
+    const decisions: Decision[] = [];
+    for (const row of rows) {
+      const key = textIn(row.values, entity.key);
+      const before = stored.byKey.get(key);
+      const { errors, values, changes, made } = judgeRow(
+        list,
+        row,
+        orderSyncStatus(entity, stored, key, decode),
+        dead,
+      );
+      const id = before?.id ?? row.row_id;
+      const decide = (state: Decision['state'], more: Partial<Decision> = {}) =>
+        decisions.push({ row: row.row, state, row_id: id, changes: {}, errors: [], ...more });
+      if (errors.length > 0) {
+        decide('error', {
+          row_id: '',
+          errors: await Promise.all(errors.map((error) => known.hint(q, error))),
+        });
+        continue;
+      }
+      if (seen.has(key)) {
+        decide('skip_in_file');
+        continue;
+      }
+      seen.add(key);
+      const isChanged = Object.keys(changes).length > 0;
+      if (before && !(options.update_existing && isChanged)) {
+        decide(options.update_existing ? 'unchanged' : 'skip_existing');
+        continue;
+      }
+      const taken = claims?.claim(key, before ? changedTo(changes) : values) ?? [];
+      if (taken.length > 0) {
+        decide('error', { row_id: '', errors: taken });
+        continue;
+      }
+      for (const [ref, texts] of made)
+        written.made.set(ref, new Set([...(written.made.get(ref) ?? []), ...texts]));
+      if (before) {
+        written.updated.push({ before, changes });
+        decide('update', { changes });
+      } else {
+        const created = { id: row.row_id || uuidv7(), values };
+        written.created.push(created);
+        decide('create', { row_id: created.id });
+      }
+    }
+    return { decisions, write: (tx) => writeKeyed(tx, name, rules, run, known, written) };
+  };
+}
+
+function orderSyncStatus(
+  entity: Entity,
+  stored: Stored<EntityName>,
+  key: string,
+  decode: (row: Record<string, unknown>) => Values,
+): Standing {
+  const row = stored.byKey.get(key);
+  if (!row) return { current: null, barred: entity.create ? null : 'cannot_create' };
+  if (row.deleted_at) return { current: null, barred: 'key_deleted' };
+  return stored.hidden.has(key) ? { current: null, barred: 'taken' } : { current: decode(row), barred: null };
+}
+
+async function writeKeyed(
+  tx: Write,
+  name: EntityName,
+  rules: KeyedRules,
+  { actor, cause }: ImportRun,
+  known: RowJudge['known'],
+  written: Written,
+): Promise<void> {
+  const { created, updated, made } = written;
+  const columnsOf = (values: Values) =>
+    encodeValues(
+      entities[name],
+      Object.fromEntries(Object.entries(values).filter(([field]) => !rules.apart?.includes(field))),
+    ) as Partial<EntityRow<EntityName>>;
+  await known.make(tx, made, cause);
+  await insertRows(
+    tx,
+    name,
+    created.map(({ id, values }) => ({ ...columnsOf(values), id })),
+    { cause },
+  );
+  await updateRows(
+    tx,
+    name as EntityName,
+    updated.map(({ before, changes }) => ({ before, patch: columnsOf(changedTo(changes)) })),
+    { cause },
+  );
+  await rules.after?.(tx, written, cause);
+  const ids = [...created.map((one) => one.id), ...updated.map((one) => one.before.id)];
+  // Refuses rows that their author could not see afterwards.
+  if ((await countSeen(tx.q, name, actor, ids)) < ids.length) throw new Refusal('row.not_found');
+}

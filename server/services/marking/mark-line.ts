@@ -1,0 +1,70 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { lineAfterMarking, piecesToMark } from '#contract/rules/orders/preparation.ts';
+import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { updateRow } from '#server/entities/write/write-rows.ts';
+import type { Run } from '../commands/command-run.ts';
+import { changeLines, encodeLine, factsOf, lineOf, readOrder, requirePending } from '../orders/order-rows.ts';
+import { changeStock } from '../stock/change-stock.ts';
+import { requireProof } from './run-job.ts';
+
+/**
+ * Sets how many pieces of a marking job are done and spoiled. A job that requires a proof does not start without an
+ * approved one. A spoiled piece leaves the stock by a movement, and its line has to be picked again.
+ */
+export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const { order, lines } = await readOrder(tx, actor, args.order_id);
+  const line = lineOf(lines, args.line_id);
+  const job = await readStored(tx.q, 'customizations', actor, args.customization_id);
+  requirePending(order, actor);
+  if (job.orderline_id !== line.id) throw new Refusal('row.not_found');
+  const same = job.quantity_done === args.done && job.quantity_spoiled === args.spoiled;
+  // Returned goods that were picked again wait for marking, while their job still has its old numbers.
+  const pieces = piecesToMark(factsOf(line));
+  const unfinished = line.prep_state === 'to mark' && args.done === pieces;
+  if (same && !unfinished) return { prep_state: line.prep_state };
+  if (job.quantity_done !== args.from_done || job.quantity_spoiled !== args.from_spoiled) {
+    throw new Refusal('line.changed', { current: showRow('customizations', actor, job) });
+  }
+  requireProof(job);
+  if (line.prep_state !== 'to mark' && line.prep_state !== 'marked') {
+    throw new Refusal('line.step', { current: showRow('orderlines', actor, line) });
+  }
+  const lost = args.spoiled - job.quantity_spoiled;
+  if (args.done > pieces || lost < 0 || lost > line.picked) {
+    throw new Refusal('line.overpick', { fields: { done: 'too_big' } });
+  }
+  if (lost > 0) {
+    await changeStock(tx, [{ reference: line.product_reference, hand: -lost }], {
+      cause: 'spoilage',
+      source: order.number,
+    });
+  }
+  const finished = lost === 0 && args.done === pieces;
+  const state = lost > 0 ? ('to pick' as const) : finished ? ('marked' as const) : ('to mark' as const);
+  await changeLines(
+    tx,
+    order,
+    lines,
+    [{ before: line, patch: encodeLine(lineAfterMarking(line, state, lost)) }],
+    {},
+    'line.mark',
+  );
+  await updateRow(
+    tx,
+    'customizations',
+    job,
+    {
+      quantity_done: args.done,
+      quantity_spoiled: args.spoiled,
+      technician: actor.username,
+      state: finished ? 'done' : 'in progress',
+      blocked_reason: '',
+      started_at: job.started_at ?? tx.now,
+      done_at: finished ? tx.now : null,
+    },
+    { cause: 'line.mark' },
+  );
+  return { prep_state: state };
+}

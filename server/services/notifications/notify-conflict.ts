@@ -1,0 +1,65 @@
+import { conflictLinkOf, conflictSubjectOf } from '#contract/commands/conflict-subject.ts';
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { usernamesKnownTo } from '#server/entities/history/read-history.ts';
+import type { Run } from '../commands/command-run.ts';
+import type { News } from './news.ts';
+import { notify } from './notify.ts';
+
+/**
+ * Notifies the sender of a command of a conflict with another user's change: the command may have been sent long after
+ * the tap.
+ */
+export async function notifyConflict(run: Run, command: SentCommand, verdict: Verdict): Promise<void> {
+  const { current } = verdict;
+  const subject = conflictSubjectOf(current);
+  const told: Omit<News, 'type' | 'toAuthor' | 'link'> = subject
+    ? {
+        data: {
+          ...subject.data,
+          username: await lastAuthorOf(run, subject.entity, subject.rowId),
+        },
+        about: subject.about,
+        fold: `conflict:${subject.about.id || subject.rowId}`,
+      }
+    : {
+        data: { code: verdict.code ?? '' },
+        about: null,
+        fold: `${refusedFold(command.type)}${verdict.code}`,
+      };
+  const link = conflictLinkOf(command.type, current);
+  await notify(run.tx, [run.actor.user_id], { ...told, link, type: 'sync_conflict', toAuthor: true });
+}
+
+/** Prefix of the fold of a conflict without a row. */
+function refusedFold(type: SentCommand['type']): string {
+  return `conflict:${type}:`;
+}
+
+/** Removes the conflict from the bell of a user who has placed the order after all; the history keeps it. */
+export async function settlePlacement({ tx, actor }: Run): Promise<void> {
+  await tx.q
+    .updateTable('notification')
+    .set({ is_read: 1 })
+    .where('user_id', '=', actor.user_id)
+    .where('is_read', '=', 0)
+    .where('fold_key', 'like', `${refusedFold('order.place')}%`)
+    .execute();
+}
+
+/**
+ * The user who last changed a row; empty where it was the sender, on another device, or a user whose name a Client may
+ * not see.
+ */
+async function lastAuthorOf({ tx, actor }: Run, entity: EntityName, id: string): Promise<string> {
+  const last = await tx.q
+    .selectFrom('history')
+    .select('username')
+    .where('entity', '=', entity)
+    .where('row_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!last || last.username === actor.username) return '';
+  const known = actor.role === 'Client' ? await usernamesKnownTo(tx.q, actor) : null;
+  return !known || known.has(last.username) ? last.username : '';
+}

@@ -1,0 +1,98 @@
+import { uuidv7 } from 'uuidv7';
+import type { RoleName } from '#contract/access.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import type { Write } from '#server/db/transact.ts';
+import { chunks } from '#server/entities/write/upsert-rows.ts';
+import { collectIntoDigest } from './notification-digest.ts';
+import { mutedBy } from './muted-notifications.ts';
+import { readersOf } from './news-readers.ts';
+import type { News } from './news.ts';
+
+/**
+ * Creates notifications, in the transaction of the event: for the users who may see the row; for the author only where
+ * `toAuthor` is set. All of one call have the same type.
+ */
+export async function notify(
+  tx: Write,
+  userIds: readonly string[],
+  given: News | readonly News[],
+): Promise<void> {
+  const news: readonly News[] = 'type' in given ? [given] : given;
+  const [first] = news;
+  if (!first) return;
+  const others = userIds.filter((id) => first.toAuthor || id !== tx.author.user_id);
+  const told = await readersOf(tx, others, news);
+  if (told.length === 0) return;
+  const readers = [...new Set(told.map(({ user_id }) => user_id))];
+  await replaceUnread(tx, readers, news);
+  const muted = await mutedBy(tx, readers, first.type);
+  const rows = told.map(({ user_id, news: one }) => ({
+    id: uuidv7(),
+    user_id,
+    type: one.type,
+    message: '',
+    data: JSON.stringify(one.data),
+    link: one.link,
+    created_at: tx.now,
+    is_read: 0,
+    fold_key: one.fold,
+    entity: one.about?.entity ?? ('' as const),
+    row_id: one.about?.id ?? '',
+    rings: muted.has(user_id) ? 0 : 1,
+    way: muted.has(user_id) ? ('muted' as const) : ('alone' as const),
+  }));
+  await insertMany(tx, 'notification', await collectIntoDigest(tx, first.type, rows));
+}
+
+/** Deletes the unread notifications that the new ones replace. */
+async function replaceUnread(tx: Write, readers: readonly string[], news: readonly News[]): Promise<void> {
+  const folds = [...new Set(news.map((one) => one.fold))];
+  for (const users of chunks(readers, 1000)) {
+    for (const part of chunks(folds, 1000)) {
+      await tx.q
+        .deleteFrom('notification')
+        .where('fold_key', 'in', part)
+        .where('user_id', 'in', users)
+        .where('is_read', '=', 0)
+        .execute();
+    }
+  }
+}
+
+/** Ids of the users of some roles. */
+export async function usersOfRoles(tx: Write, roles: readonly RoleName[]): Promise<string[]> {
+  const rows = await tx.q
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', roles)
+    .where('active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The followers of a customer's orders: the Clients of that company, and its current Commercial. */
+export async function followersOf(
+  tx: Write,
+  order: { customer_code: string },
+  who: { clients: boolean },
+): Promise<string[]> {
+  const customer = await tx.q
+    .selectFrom('customers')
+    .select('commercial')
+    .where('code', '=', order.customer_code)
+    .executeTakeFirst();
+  const rows = await tx.q
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('role', '=', 'Client'), eb('customer_code', '=', order.customer_code)]),
+        eb('username', '=', customer?.commercial || null),
+      ]),
+    )
+    .execute();
+  return rows.filter((row) => who.clients || row.role !== 'Client').map((row) => row.id);
+}

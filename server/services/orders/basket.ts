@@ -1,0 +1,121 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { Refusal } from '#contract/errors.ts';
+import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
+import { isUnlinkedClient } from '#server/entities/actor.ts';
+import type { Queries } from '#server/db/database.ts';
+import { recordFacts } from '#server/entities/history/record-facts.ts';
+import type { Run } from '../commands/command-run.ts';
+
+/** The audited fields of a basket line. */
+const told = ['quantity', 'marking', 'price_seen'] as const;
+
+/** Sets one reference of the user's own basket; quantity 0 removes it. Refuses `order.customer_missing`. */
+export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Promise<unknown> {
+  const { tx, actor } = run;
+  if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
+  const mine = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
+  if (args.quantity === 0) {
+    await emptyBasket(run, [args.reference]);
+  } else {
+    const before = await mine.select(told).where('reference', '=', args.reference).executeTakeFirst();
+    const last = await mine.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
+    const values = {
+      quantity: args.quantity,
+      marking: args.marking.trim(),
+      price_seen: args.price_seen,
+      updated_at: tx.now,
+    };
+    await tx.q
+      .insertInto('basket_line')
+      .values({ user_id: actor.user_id, reference: args.reference, position: (last?.n ?? 0) + 1, ...values })
+      .onConflict((oc) => oc.columns(['user_id', 'reference']).doUpdateSet(values))
+      .execute();
+    const { quantity, marking, price_seen } = values;
+    await recordFacts(tx, [
+      {
+        entity: 'baskets',
+        row_id: actor.user_id,
+        label: args.reference,
+        before: before ?? null,
+        after: { quantity, marking, price_seen },
+      },
+    ]);
+  }
+  await tellDevices(run);
+  return undefined;
+}
+
+/** Removes references from the user's own basket; missing ones are ignored. */
+async function emptyBasket({ tx, actor }: Run, references: readonly string[]): Promise<void> {
+  const gone = await tx.q
+    .deleteFrom('basket_line')
+    .where('user_id', '=', actor.user_id)
+    .where('reference', 'in', references)
+    .returning(['reference', ...told])
+    .execute();
+  await recordFacts(
+    tx,
+    gone.map(({ reference: label, ...before }) => ({
+      entity: 'baskets',
+      row_id: actor.user_id,
+      label,
+      before,
+      after: null,
+    })),
+  );
+}
+
+/** Removes ordered lines from the user's own basket; lines that were changed since stay (`isOrdered`). */
+export async function takeOrdered(run: Run, order: CommandArgs<'order.place'>['lines']): Promise<void> {
+  const { tx, actor } = run;
+  const lines = await tx.q
+    .selectFrom('basket_line')
+    .select(['reference', 'quantity', 'marking'])
+    .where('user_id', '=', actor.user_id)
+    .execute();
+  const ordered = lines.filter((line) => isOrdered(line, order)).map((line) => line.reference);
+  if (ordered.length > 0) await emptyBasket(run, ordered);
+}
+
+/** Announces the basket in the feed, for the user's other devices. */
+export async function tellDevices(run: Run): Promise<void> {
+  const { tx, actor } = run;
+  const change = { rev: tx.rev, op: 'put' as const, at: tx.now };
+  await tx.q
+    .insertInto('change')
+    .values({ scope: `user:${actor.user_id}`, entity: 'basket', id: actor.user_id, ...change })
+    .onConflict((oc) => oc.columns(['scope', 'entity', 'id']).doUpdateSet(change))
+    .execute();
+}
+
+/** The user's own basket, each line with its article as it is sold today. */
+export async function readBasket(q: Queries, userId: string): Promise<BasketLine[]> {
+  const rows = await q
+    .selectFrom('basket_line as b')
+    .leftJoin('articles as a', (join) =>
+      join.onRef('a.reference', '=', 'b.reference').on('a.deleted_at', 'is', null),
+    )
+    .select(['b.reference', 'b.quantity', 'b.marking', 'b.price_seen'])
+    .select(['a.id', 'a.designation', 'a.price', 'a.category', 'a.images', 'a.stock_level'])
+    .where('b.user_id', '=', userId)
+    .orderBy('b.position')
+    .execute();
+  return rows.map(({ reference, quantity, marking, price_seen, id, ...article }) => ({
+    reference,
+    quantity,
+    marking,
+    price_seen,
+    article:
+      id === null
+        ? null
+        : {
+            id,
+            designation: article.designation ?? '',
+            price: article.price ?? 0,
+            category: article.category ?? '',
+            image: (JSON.parse(article.images ?? '[]') as string[])[0] ?? '',
+            stock_level: article.stock_level ?? '',
+          },
+  }));
+}

@@ -1,0 +1,91 @@
+import type { OrderDifferences, ShortLine } from '#contract/commands/order-differences.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { chunks } from '#server/entities/write/upsert-rows.ts';
+import type { Run } from '../commands/command-run.ts';
+import { findProducts } from '../stock/change-stock.ts';
+
+type Args = CommandArgs<'order.place'>;
+type Sold = Pick<EntityRow<'articles'>, 'product_reference'>;
+
+/** Maximum number of references read at once. */
+const AT_ONCE = 5000;
+
+/**
+ * The articles of an order as they are sold today. Refuses with all differences from what the user saw, under the most
+ * serious code: `order.article_gone`, `order.price_changed`, `order.short`. Shortages are checked only for orders that
+ * contain the displayed ones.
+ */
+export async function requireAsSeen(run: Run, args: Args): Promise<Map<string, EntityRow<'articles'>>> {
+  const articles = await findArticles(run, args);
+  const references = [...new Set(args.lines.map((line) => line.reference))].filter(
+    (one) => !articles.has(one),
+  );
+  const sold = args.lines.filter((line) => articles.has(line.reference));
+  const prices = sold.flatMap(({ reference, price: seen }) => {
+    const { price } = articles.get(reference)!;
+    return price === seen ? [] : [{ reference, seen, price }];
+  });
+  const short = args.short_seen ? untold(args.short_seen, await findShort(run, sold, articles)) : [];
+  const current: OrderDifferences = { references, prices, short: short.map(showTo(run)) };
+  if (references.length > 0) {
+    throw new Refusal('order.article_gone', { current, detail: `No longer sold: ${references.join(', ')}.` });
+  }
+  if (prices.length > 0) throw new Refusal('order.price_changed', { current });
+  if (short.length > 0) throw new Refusal('order.short', { current });
+  return articles;
+}
+
+/** A Client learns only that something will wait: the missing number would reveal the stock. */
+export function showTo({ actor }: Pick<Run, 'actor'>): (line: ShortLine) => ShortLine {
+  return (line) => (actor.role === 'Client' ? { ...line, missing: null } : line);
+}
+
+/**
+ * Pieces that lines order beyond the available stock of their products, by reference of the article. Articles of one
+ * product share its stock: earlier lines take first.
+ */
+export function missingOf(
+  lines: readonly { reference: string; quantity: number }[],
+  articles: ReadonlyMap<string, Sold>,
+  available: ReadonlyMap<string, number>,
+): { reference: string; missing: number }[] {
+  const left = new Map<string, number>();
+  const missing = new Map<string, number>();
+  for (const { reference, quantity } of lines) {
+    const product = articles.get(reference)!.product_reference;
+    const there = left.get(product) ?? Math.max(0, available.get(product) ?? 0);
+    left.set(product, Math.max(0, there - quantity));
+    if (quantity > there) missing.set(reference, (missing.get(reference) ?? 0) + quantity - there);
+  }
+  return [...missing].map(([reference, pieces]) => ({ reference, missing: pieces }));
+}
+
+async function findShort(run: Run, lines: Args['lines'], articles: ReadonlyMap<string, Sold>) {
+  const products = await findProducts(
+    run.tx,
+    [...articles.values()].map((article) => article.product_reference),
+  );
+  return missingOf(lines, articles, new Map(products.map((row) => [row.reference, row.available])));
+}
+
+/** Shortages that exceed the displayed ones. */
+function untold(told: readonly ShortLine[], short: readonly { reference: string; missing: number }[]) {
+  const known = new Map(told.map((one) => [one.reference, one.missing ?? Infinity]));
+  return short.filter(({ reference, missing }) => missing > (known.get(reference) ?? 0));
+}
+
+async function findArticles(run: Run, args: Args): Promise<Map<string, EntityRow<'articles'>>> {
+  const found = new Map<string, EntityRow<'articles'>>();
+  for (const part of chunks([...new Set(args.lines.map((line) => line.reference))], AT_ONCE)) {
+    const rows = await run.tx.q
+      .selectFrom('articles')
+      .selectAll()
+      .where('reference', 'in', part)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const row of rows) found.set(row.reference, row);
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import { Refusal } from '#contract/errors.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { summarizeOrder, type SummedLine } from '#contract/rules/orders/order-summary.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
+
+export type OrderRow = EntityRow<'orders'>;
+export type LineRow = EntityRow<'orderlines'>;
+
+/** An order that the actor may see, with its lines in order; refuses `row.not_found`. */
+export async function readOrder(
+  tx: Write,
+  actor: Actor,
+  orderId: string,
+): Promise<{ order: OrderRow; lines: LineRow[] }> {
+  const order = await readStored(tx.q, 'orders', actor, orderId);
+  return { order, lines: await linesOf(tx, orderId) };
+}
+
+/** The lines of an order that are not deleted, in order. */
+export async function linesOf(tx: Write, orderId: string): Promise<LineRow[]> {
+  return tx.q
+    .selectFrom('orderlines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+/** One of an order's lines; refuses `row.not_found`. */
+export function lineOf(lines: readonly LineRow[], lineId: string): LineRow {
+  const line = lines.find((one) => one.id === lineId);
+  if (!line) throw new Refusal('row.not_found');
+  return line;
+}
+
+/** Refuses floor work on an order that is not in preparation any more, with its current state. */
+export function requirePending(order: OrderRow, actor: Actor): void {
+  if (order.status !== 'Pending')
+    throw new Refusal('order.not_pending', { current: showRow('orders', actor, order) });
+}
+
+type LineChange = { before: LineRow; patch: Partial<LineRow> };
+
+/** A line with its booleans in the form that the rules expect. */
+export function factsOf<L extends Pick<LineRow, 'short_accepted'>>(line: L) {
+  return { ...line, short_accepted: line.short_accepted === 1 };
+}
+
+/** Changes to a line in stored form. */
+export function encodeLine<P extends { short_accepted?: boolean }>(
+  patch: P,
+): Omit<P, 'short_accepted'> & Pick<Partial<LineRow>, 'short_accepted'> {
+  const { short_accepted, ...rest } = patch;
+  return short_accepted === undefined ? rest : { ...rest, short_accepted: short_accepted ? 1 : 0 };
+}
+
+/**
+ * Updates lines and their order together: the order's amounts and progress are computed from its remaining lines, in
+ * the status that `orderPatch` sets.
+ */
+export async function changeLines(
+  tx: Write,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  changes: readonly LineChange[],
+  orderPatch: Partial<OrderRow>,
+  cause: string,
+): Promise<{ order: OrderRow; lines: LineRow[] }> {
+  const stamped = changes.map(({ before, patch }) => ({ before, patch: { ...patch, date_updated: tx.now } }));
+  const fresh = await updateRows(tx, 'orderlines', stamped, { cause });
+  const byId = new Map(fresh.map((line) => [line.id, line]));
+  const all = lines
+    .map((line) => byId.get(line.id) ?? line)
+    .filter(({ deleted_at: deletedAt }) => deletedAt === null);
+  const summary = summaryOf(orderPatch.status ?? order.status, all);
+  const after = await updateRow(tx, 'orders', order, { ...summary, ...orderPatch }, { cause });
+  return { order: after, lines: all };
+}
+
+/** The columns of lines from which an order's summary is computed. */
+export type SummedRow = Omit<SummedLine, 'short_accepted'> & Pick<LineRow, 'short_accepted'>;
+
+/** An order's summary in stored form. */
+export function summaryOf(status: OrderStatus, lines: readonly SummedRow[]): Partial<OrderRow> {
+  const summary = summarizeOrder(status, lines.map(factsOf));
+  return { ...summary, ready: summary.ready ? 1 : 0, started: summary.started ? 1 : 0 };
+}

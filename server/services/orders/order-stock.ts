@@ -1,0 +1,131 @@
+import { choiceOf } from '#contract/commands/order-transition.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import {
+  isLineGone,
+  jobAfterTransition,
+  lineAfterTransition,
+} from '#contract/rules/orders/line-after-transition.ts';
+import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
+import type { Run } from '../commands/command-run.ts';
+import { changeStock, findProducts, type MovementFacts } from '../stock/change-stock.ts';
+import { changeLines, encodeLine, factsOf, type LineRow, type OrderRow } from './order-rows.ts';
+import { piecesLeft, placeRemainder, type LineMove } from './ship-remainder.ts';
+
+type Args = CommandArgs<'order.transition'>;
+type JobRow = EntityRow<'customizations'>;
+
+/**
+ * Moves an order with its lines, marking jobs and stock to another status; returns the updated order. Refuses
+ * `order.empty` where nothing ships.
+ * @param status what the move sets on the order itself
+ */
+export async function moveOrder(
+  run: Run,
+  rule: TransitionRule,
+  { order, lines }: { order: OrderRow; lines: readonly LineRow[] },
+  args: Args,
+  status: Partial<OrderRow>,
+): Promise<OrderRow> {
+  const { tx } = run;
+  const cause = args.reason.trim();
+  const jobs = await jobsOf(run, order.id);
+  const moves = lines.flatMap((before): LineMove[] => {
+    const job = jobs.find((one) => one.orderline_id === before.id);
+    const choice = choiceOf(args, before.id);
+    const patch = lineAfterTransition(rule, factsOf(before), job?.quantity_done ?? 0, choice);
+    return patch ? [{ before, patch, job, unmarked: choice.unmarked }] : [];
+  });
+  if (moves.length === 0) return updateRow(tx, 'orders', order, status, { cause });
+  if (rule.stock === 'ship') requireGoods(order, moves);
+  await moveStock(run, rule.stock, order, moves, cause);
+  const places = await placesOf(run, rule.stock, lines);
+  const changes = moves.map(({ before, patch }) => ({
+    before,
+    patch: {
+      ...encodeLine(patch),
+      location: places.get(before.product_reference) ?? before.location,
+      ...(isLineGone(patch) ? { deleted_at: tx.now } : {}),
+    },
+  }));
+  const { order: after } = await changeLines(tx, order, lines, changes, status, cause);
+  await moveJobs(run, rule.stock, moves);
+  if (rule.stock === 'ship' && args.remainder_order_id)
+    await placeRemainder(run, order, moves, args.remainder_order_id);
+  return after;
+}
+
+/** Refuses `order.empty` where nothing ships, unless a Manager accepted all of the order as short. */
+function requireGoods(order: OrderRow, moves: readonly LineMove[]): void {
+  if (moves.some(({ patch }) => patch.shipped > 0)) return;
+  if (order.ready === 0 || moves.every(({ patch }) => isLineGone(patch)))
+    throw new Refusal('order.empty', {
+      detail: 'Nothing ships: no goods are picked, or they wait for their marking.',
+    });
+}
+
+/** Pieces that move to another order stay allocated, so that they cross no stock level. */
+async function moveStock(
+  run: Run,
+  stock: TransitionRule['stock'],
+  order: OrderRow,
+  moves: readonly LineMove[],
+  cause: string,
+): Promise<void> {
+  const facts: MovementFacts = {
+    cause: stock === 'restock' ? 'shipment undo' : 'shipment',
+    source: order.number,
+    note: cause,
+  };
+  const changes = moves.map((move) => {
+    const { before, patch } = move;
+    const hand = stock === 'ship' ? -patch.shipped : stock === 'restock' ? (patch.picked ?? 0) : 0;
+    const allocated = patch.allocated - before.allocated + piecesLeft(move);
+    return { reference: before.product_reference, hand, allocated };
+  });
+  await changeStock(run.tx, changes, facts);
+}
+
+/** The current locations: a line follows its product's location only while it has allocated stock. */
+async function placesOf(
+  run: Run,
+  stock: TransitionRule['stock'],
+  lines: readonly LineRow[],
+): Promise<Map<string, string>> {
+  if (stock !== 'allocate' && stock !== 'restock') return new Map();
+  const products = await findProducts(
+    run.tx,
+    lines.map((line) => line.product_reference),
+  );
+  return new Map(products.map(({ reference, location }) => [reference, location]));
+}
+
+async function jobsOf(run: Run, orderId: string): Promise<JobRow[]> {
+  return run.tx.q
+    .selectFrom('customizations')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** The job of a line that moves completely to another order is deleted here: that order has a job of its own for it. */
+async function moveJobs(run: Run, stock: TransitionRule['stock'], moves: readonly LineMove[]): Promise<void> {
+  const options = { cause: 'order.transition' };
+  const withJob = moves.flatMap(({ job, ...move }) => (job ? [{ ...move, job }] : []));
+  const gone = withJob.filter(({ patch }) => isLineGone(patch));
+  const kept = withJob.filter(({ patch }) => !isLineGone(patch));
+  await deleteRows(
+    run.tx,
+    'customizations',
+    gone.map(({ job }) => job),
+    options,
+  );
+  const changes = kept.map(({ job, before, patch, unmarked }) => ({
+    before: job,
+    patch: jobAfterTransition(stock, job, { before: factsOf(before), patch }, unmarked, run.tx.now),
+  }));
+  await updateRows(run.tx, 'customizations', changes, options);
+}

@@ -1,0 +1,171 @@
+import { uuidv7 } from 'uuidv7';
+import { sql } from 'kysely';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { entities } from '#contract/registry.ts';
+import { lineTotal } from '#contract/rules/orders/line-amount.ts';
+import { stateAfterPick } from '#contract/rules/orders/preparation.ts';
+import { readMarking } from '#contract/rules/marking/read-marking.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { isUnlinkedClient } from '#server/entities/actor.ts';
+import { serverEntities } from '#server/entities/registry.ts';
+import { rowCondition } from '#server/entities/read/row-condition.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
+import { changeStock, findProducts } from '../stock/change-stock.ts';
+import type { Run } from '../commands/command-run.ts';
+import { notify, usersOfRoles } from '../notifications/notify.ts';
+import { settlePlacement } from '../notifications/notify-conflict.ts';
+import { takeOrdered, tellDevices } from './basket.ts';
+import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
+import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
+import { nextOrderNumber } from './order-number.ts';
+
+type Args = CommandArgs<'order.place'>;
+
+/**
+ * Places an order: copies the current prices, names and addresses, allocates the stock, and creates jobs for markings.
+ * Refuses where something differs from what the user saw (`requireAsSeen`).
+ */
+export async function placeOrder(run: Run, args: Args): Promise<unknown> {
+  const customer = await findCustomer(run, args.customer_code);
+  const articles = await requireAsSeen(run, args);
+  const { order, lines, short } = await writeOrder(run, customer, args, articles);
+  await changeStock(
+    run.tx,
+    lines.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
+    { cause: 'correction', source: order.number },
+  );
+  await settlePlacement(run);
+  if (args.from_basket) {
+    await takeOrdered(run, args.lines);
+    await tellDevices(run);
+  }
+  return { number: order.number, total: order.total, short: short.map(showTo(run)) };
+}
+
+async function findCustomer(run: Run, code: string): Promise<EntityRow<'customers'>> {
+  const { tx, actor } = run;
+  if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
+  const where = rowCondition(entities.customers, serverEntities.customers.sight(actor), actor, {
+    q: '',
+    filters: {},
+  });
+  const { rows } = await sql<EntityRow<'customers'>>`
+    select * from customers where code = ${code} and ${where}`.execute(tx.q);
+  const [customer] = rows;
+  if (!customer)
+    throw new Refusal('row.not_found', { detail: `There is no customer ${code} that you may order for.` });
+  return customer;
+}
+
+/**
+ * Writes the rows and notifications of a new order; also used for the rest of a partial shipment. The caller allocates
+ * the stock.
+ */
+export async function writeOrder(
+  run: Run,
+  customer: Pick<
+    EntityRow<'customers'>,
+    'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial'
+  >,
+  args: Omit<Args, 'customer_code' | 'from_basket' | 'lines'> & {
+    /** `picked`: pieces that are already picked, 0 by default. */
+    lines: readonly (Args['lines'][number] & { picked?: number })[];
+  },
+  articles: ReadonlyMap<
+    string,
+    Pick<EntityRow<'articles'>, 'product_reference' | 'designation' | 'category' | 'barcode' | 'images'>
+  >,
+): Promise<{ order: OrderRow; lines: LineRow[]; short: { reference: string; missing: number }[] }> {
+  const { tx, actor } = run;
+  const number = await nextOrderNumber(tx, run.timezone);
+  const stock = new Map(
+    (
+      await findProducts(
+        tx,
+        [...articles.values()].map((article) => article.product_reference),
+      )
+    ).map((row) => [row.reference, row]),
+  );
+  const available = new Map([...stock.values()].map((row) => [row.reference, row.available]));
+  const drafts = args.lines.map((line, at) => {
+    const article = articles.get(line.reference)!;
+    const [image = ''] = JSON.parse(article.images) as string[];
+    const { picked = 0, quantity } = line;
+    const marking = line.marking.trim();
+    return {
+      id: line.line_id,
+      order_id: args.order_id,
+      order_number: number,
+      customer_code: customer.code,
+      position: at + 1,
+      reference: line.reference,
+      product_reference: article.product_reference,
+      description: article.designation,
+      category: article.category,
+      quantity,
+      ordered: quantity,
+      shipped: 0,
+      price: line.price,
+      total: lineTotal('Pending', { quantity, shipped: 0, price: line.price }),
+      marking,
+      username: actor.username,
+      date_updated: tx.now,
+      prep_state: stateAfterPick({ quantity, marking }, picked, false),
+      picked,
+      short_accepted: 0,
+      allocated: quantity,
+      location: stock.get(article.product_reference)?.location ?? '',
+      barcode: article.barcode,
+      image,
+    };
+  });
+  const order = await insertRow(tx, 'orders', {
+    ...summaryOf('Pending', drafts),
+    id: args.order_id,
+    number,
+    customer_code: customer.code,
+    customer_name: customer.name,
+    date_ordered: tx.now,
+    status: 'Pending',
+    status_seq: 1,
+    commercial: customer.commercial,
+    customer_reference: args.customer_reference,
+    delivery_instructions: args.delivery_instructions,
+    shipping_address: customer.shipping_address,
+    billing_address: customer.billing_address || customer.shipping_address,
+    placed_by: actor.username,
+  });
+  const lines = await insertRows(tx, 'orderlines', drafts);
+  await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(jobOf));
+  await tellCreated(tx, order);
+  return { order, lines, short: missingOf(args.lines, articles, available) };
+}
+
+async function tellCreated(tx: Write, order: OrderRow): Promise<void> {
+  await notify(tx, await usersOfRoles(tx, ['Preparer', 'Manager']), {
+    type: 'order_created',
+    data: { number: order.number, customer: order.customer_name, lines: order.line_count },
+    link: `/orders/${order.id}`,
+    about: { entity: 'orders', id: order.id },
+    fold: `order:${order.id}`,
+  });
+}
+
+/** The initial marking job of a line. */
+export function jobOf(line: LineRow) {
+  return {
+    id: uuidv7(),
+    orderline_id: line.id,
+    order_id: line.order_id,
+    order_number: line.order_number,
+    customer_code: line.customer_code,
+    reference: line.reference,
+    marking: line.marking,
+    ...readMarking(line.marking),
+    quantity: line.quantity,
+    proof: 'none' as const,
+    state: 'to do' as const,
+  };
+}

@@ -1,0 +1,104 @@
+import { uuidv7 } from 'uuidv7';
+import type { LinePatch } from '#contract/rules/orders/line-after-transition.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { updateRows } from '#server/entities/write/write-rows.ts';
+import type { Run } from '../commands/command-run.ts';
+import type { LineRow, OrderRow } from './order-rows.ts';
+import { writeOrder } from './place-order.ts';
+
+type JobRow = EntityRow<'customizations'>;
+
+/** A line that moves with its order, the changes of the move, and its marking job. */
+export type LineMove = { before: LineRow; patch: LinePatch; job: JobRow | undefined; unmarked: boolean };
+
+/** Pieces of a line that move to another order. */
+export function piecesLeft({ before, patch }: LineMove): number {
+  return before.quantity - (patch.quantity ?? before.quantity);
+}
+
+/**
+ * Moves the rest of a partial shipment to a new order of the same customer, at the same prices. Its lines keep the
+ * stock that those of `order` had allocated. Goods that stay behind for their marking are already picked, and stay so.
+ */
+export async function placeRemainder(
+  run: Run,
+  order: OrderRow,
+  moves: readonly LineMove[],
+  orderId: string,
+): Promise<void> {
+  const left = moves.filter((move) => piecesLeft(move) > 0);
+  if (left.length === 0) return;
+  const source = {
+    code: order.customer_code,
+    name: order.customer_name,
+    shipping_address: order.shipping_address,
+    billing_address: order.billing_address,
+    commercial: order.commercial,
+  };
+  const articles = new Map(
+    left.map(({ before }) => [
+      before.reference,
+      {
+        product_reference: before.product_reference,
+        designation: before.description,
+        category: before.category,
+        barcode: before.barcode,
+        images: JSON.stringify(before.image ? [before.image] : []),
+      },
+    ]),
+  );
+  const goods = left.map((move) => ({ ...move, id: uuidv7(), pieces: piecesLeft(move) }));
+  await writeOrder(
+    run,
+    source,
+    {
+      order_id: orderId,
+      delivery_instructions: order.delivery_instructions,
+      customer_reference: order.customer_reference,
+      lines: goods.map(({ before, patch, id, pieces }) => ({
+        line_id: id,
+        reference: before.reference,
+        quantity: pieces,
+        marking: before.marking,
+        price: before.price,
+        picked: before.picked - patch.shipped,
+      })),
+    },
+    articles,
+  );
+  await handOn(run, goods);
+}
+
+/** What was agreed about a marking, above all its proof, also applies to the later pieces. */
+const settledFacts = [
+  'technique',
+  'position',
+  'size',
+  'colours',
+  'text',
+  'proof',
+  'proof_required',
+  'proof_image',
+  'proof_note',
+  'proof_sent_at',
+  'proof_answered_by',
+  'proof_answered_at',
+  'proof_reason',
+] as const satisfies (keyof JobRow)[];
+
+/** @param goods lines that move, with their ids in the new order */
+async function handOn(run: Run, goods: readonly (LineMove & { id: string })[]): Promise<void> {
+  const from = new Map(goods.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
+  if (from.size === 0) return;
+  const made = await run.tx.q
+    .selectFrom('customizations')
+    .selectAll()
+    .where('orderline_id', 'in', [...from.keys()])
+    .execute();
+  const changes = made.flatMap((before) => {
+    const job = from.get(before.orderline_id);
+    const facts = job && Object.fromEntries(settledFacts.map((field) => [field, job[field]]));
+    return facts ? [{ before, patch: facts as Partial<JobRow> }] : [];
+  });
+  await updateRows(run.tx, 'customizations', changes, { cause: 'remainder' });
+}

@@ -1,0 +1,54 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { decideTransition } from '#contract/rules/orders/order-status.ts';
+import { stampsOf } from '#contract/rules/orders/status-stamps.ts';
+import { showRow } from '#server/entities/read/read-rows.ts';
+import type { Run } from '../commands/command-run.ts';
+import { followersOf, notify } from '../notifications/notify.ts';
+import { readOrder, type OrderRow } from './order-rows.ts';
+import { moveOrder } from './order-stock.ts';
+
+type Args = CommandArgs<'order.transition'>;
+
+/**
+ * Moves an order along the status machine. An order that already has the status is a success; a move that was decided
+ * on a state that has changed is a conflict (`order.status_changed`) with the current state.
+ */
+export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
+  const { tx, actor } = run;
+  const { order, lines } = await readOrder(tx, actor, args.order_id);
+  if (order.status === args.to) return { number: order.number, unchanged: true };
+  if (order.status_seq !== args.status_seq) {
+    throw new Refusal('order.status_changed', { current: showRow('orders', actor, order) });
+  }
+  const verdict = decideTransition(
+    {
+      status: order.status,
+      ready: order.ready === 1,
+      started: order.started === 1,
+      shipped_at: order.shipped_at,
+    },
+    args.to,
+    actor.role,
+    args.reason.trim(),
+    tx.now,
+  );
+  if (!verdict.ok) throw new Refusal(verdict.code, { current: showRow('orders', actor, order) });
+  const after = await moveOrder(run, verdict.rule, { order, lines }, args, {
+    status: args.to,
+    status_seq: order.status_seq + 1,
+    ...stampsOf(order.status, args.to, tx.now),
+  });
+  await tellStatus(run, after);
+  return { number: after.number };
+}
+
+async function tellStatus(run: Run, order: OrderRow): Promise<void> {
+  await notify(run.tx, await followersOf(run.tx, order, { clients: true }), {
+    type: 'order_status',
+    data: { number: order.number, status: order.status },
+    link: `/orders/${order.id}`,
+    about: { entity: 'orders', id: order.id },
+    fold: `status:${order.id}`,
+  });
+}

@@ -1,0 +1,76 @@
+import { uuidv7 } from 'uuidv7';
+import type { Rows } from '#contract/registry.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { chunks, keysAtOnce } from '#server/entities/write/upsert-rows.ts';
+import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
+import { notifyStockLevels } from '../notifications/notify-stock-levels.ts';
+
+/** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to open lines. */
+export type StockChange = { reference: string; hand?: number; allocated?: number };
+
+export type MovementFacts = {
+  cause: Rows['movements']['cause'];
+  /** Number of the order or arrival, or similar. */
+  source: string;
+  note?: string;
+};
+
+/**
+ * The only way to change stock: every change of the quantity on hand is a movement with author, cause and time, written
+ * in the same transaction. Several changes of one product are combined.
+ */
+export async function changeStock(
+  tx: Write,
+  changes: readonly StockChange[],
+  facts: MovementFacts,
+): Promise<void> {
+  const sums = new Map<string, { hand: number; allocated: number }>();
+  for (const change of changes) {
+    const sum = sums.get(change.reference) ?? { hand: 0, allocated: 0 };
+    sum.hand += change.hand ?? 0;
+    sum.allocated += change.allocated ?? 0;
+    sums.set(change.reference, sum);
+  }
+  const products = await findProducts(tx, [...sums.keys()]);
+  const changed = [];
+  const moved = [];
+  for (const before of products) {
+    const { hand, allocated } = sums.get(before.reference)!;
+    const patch = { on_hand: before.on_hand + hand, allocated: before.allocated + allocated };
+    if (hand === 0 && allocated === 0) continue;
+    changed.push({ before, patch });
+    if (hand === 0) continue;
+    const id = uuidv7();
+    moved.push({
+      id,
+      at: tx.now,
+      reference: before.reference,
+      quantity: hand,
+      on_hand_after: patch.on_hand,
+      cause: facts.cause,
+      source: facts.source,
+      note: facts.note ?? '',
+      username: tx.author.username,
+    });
+  }
+  await insertRows(tx, 'movements', moved);
+  const after = await updateRows(tx, 'products', changed);
+  await notifyStockLevels(
+    tx,
+    changed.map(({ before }) => before),
+    after,
+  );
+}
+
+/** Products by reference, including deleted ones: their remaining stock can still be counted. */
+export async function findProducts(
+  tx: Write,
+  references: readonly string[],
+): Promise<EntityRow<'products'>[]> {
+  const found: EntityRow<'products'>[] = [];
+  for (const part of chunks([...new Set(references)], keysAtOnce)) {
+    found.push(...(await tx.q.selectFrom('products').selectAll().where('reference', 'in', part).execute()));
+  }
+  return found;
+}

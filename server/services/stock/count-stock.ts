@@ -1,0 +1,35 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { updateRow } from '#server/entities/write/write-rows.ts';
+import type { Run } from '../commands/command-run.ts';
+import { changeStock } from './change-stock.ts';
+import { requireLocations } from './require-locations.ts';
+
+/** Records a stock count: the difference to the ledger becomes a movement with its cause. */
+export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const product = await readStored(tx.q, 'products', actor, args.product_id);
+  if (product.on_hand !== args.from && product.on_hand !== args.counted) {
+    throw new Refusal('row.stale', { current: showRow('products', actor, product) });
+  }
+  await changeStock(tx, [{ reference: product.reference, hand: args.counted - product.on_hand }], {
+    cause: args.cause,
+    source: '',
+    note: args.note,
+  });
+  return { on_hand: args.counted };
+}
+
+/** Sets the current location of a product; its open lines are updated. */
+export async function relocateProduct(run: Run, args: CommandArgs<'product.relocate'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const product = await readStored(tx.q, 'products', actor, args.product_id);
+  const location = args.location.trim();
+  if (product.location !== args.from && product.location !== location) {
+    throw new Refusal('row.stale', { current: showRow('products', actor, product) });
+  }
+  if (location !== product.location) await requireLocations(tx.q, [location]);
+  await updateRow(tx, 'products', product, { location }, { cause: 'product.relocate' });
+  return { location };
+}
