@@ -67,8 +67,8 @@ export const builtInPermissions: Readonly<Record<Permission, string>> = {
 
 /**
  * What each role may do on a new installation; an Admin can change it afterwards. A permission that is added here
- * reaches existing databases at their next start (`server/services/accounts/sync-access.ts`). The PURE mark lets bundles that do
- * not use it drop it.
+ * reaches existing databases at their next start (`server/services/accounts/sync-access.ts`). The PURE mark lets
+ * bundles that do not use it drop it.
  */
 export const defaultGrants = /* @__PURE__ */ grantByDefault();
 
