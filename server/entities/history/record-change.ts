@@ -1,3 +1,4 @@
+import type { Entity } from '#contract/entity.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { factsOf } from '#contract/rules/lists/history-facts.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
@@ -6,7 +7,6 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair, ServerEntity, WriteOptions } from '../server-entity.ts';
 import { differenceOf, historyEntry } from './history-entry.ts';
-import { rowLabel } from './row-label.ts';
 
 const silent = ['id', 'updated_at', 'version', 'search', 'created_at'];
 
@@ -97,4 +97,19 @@ export async function announceRows(
     })),
   );
   await writeChanges(tx, changes);
+}
+
+/**
+ * The name of a row for users: its key, or, where the key is an id, its label after the number of its order or arrival.
+ */
+function rowLabel(entity: Entity, row: object): string {
+  const values = row as Record<string, unknown>;
+  if (entity.key !== 'id') return textOf(values[entity.key]);
+  const whole = textOf(values['order_number'] ?? values['arrival_number']);
+  const own = textOf(values[entity.label]);
+  return whole && own ? `${whole} · ${own}` : whole || own;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

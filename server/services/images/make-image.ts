@@ -4,7 +4,6 @@ import { Refusal } from '#contract/errors.ts';
 import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
 import { imageName } from '#contract/rules/catalogue/image-name.ts';
 import { imageWidths } from '#contract/rules/catalogue/image-widths.ts';
-import { requireImageKind } from './image-kind.ts';
 import { serialize } from './serialize.ts';
 
 /** A picture as stored: WebP without any metadata. */
@@ -22,6 +21,10 @@ export type MadeImage = {
 /** Timeout in seconds for a decompression bomb that passed every other check. */
 const patience = 20;
 const largest = Math.max(...imageWidths);
+
+/** Brands of the container format that AVIF and HEIC share. */
+const avifBrands = new Set(['avif', 'avis']);
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /**
  * Converts uploads to stored pictures: decoded, rotated upright, and re-encoded in each width, so that no other data of
@@ -79,4 +82,29 @@ async function dominantColour(image: Sharp): Promise<string> {
   const raw = { width: info.width, height: info.height, channels: info.channels as 3 };
   const { dominant } = await sharp(data, { raw }).stats();
   return [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Refuses files that do not begin like a supported format: `image.heic`, else `image.type`. The bytes decide, not the
+ * declared type, so that decoders of SVG, documents or rare formats never see the file.
+ */
+function requireImageKind(bytes: Buffer): void {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (text(0, 3) === '\xff\xd8\xff') return;
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return;
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return;
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return;
+  if (text(4, 8) === 'ftyp') {
+    const brands = brandsOf(bytes);
+    if (brands.some((brand) => avifBrands.has(brand))) return;
+    if (brands.some((brand) => heicBrands.has(brand))) throw new Refusal('image.heic');
+  }
+  throw new Refusal('image.type');
+}
+
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256);
+  const brands: string[] = [bytes.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
 }

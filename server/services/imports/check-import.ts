@@ -1,11 +1,12 @@
 import { importFields } from '#contract/files/import-fields.ts';
+import type { ImportKind } from '#contract/files/import-reasons.ts';
 import { transact } from '#server/db/transact.ts';
 import { giveWay } from '../background-jobs/job-runner.ts';
 import { noRows, updateJob } from './import-job.ts';
+import type { Decision } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
 import { guardStep, importStepRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
-import { createKindCounter } from './kind-counter.ts';
 import { readStagedRow } from './read-staged-row.ts';
 
 /** The dry run: reads every staged row and decides what would happen to it. It only writes these decisions. */
@@ -48,4 +49,23 @@ export function checkImport(step: ImportStep): Promise<void> {
       after = staged[staged.length - 1]!.row;
     }
   });
+}
+
+/** Counts the reasons for which rows are excluded from an import. */
+function createKindCounter() {
+  const found = new Map<string, ImportKind>();
+  return {
+    count({ state, errors }: Pick<Decision, 'state' | 'errors'>): void {
+      if (state !== 'error' && state !== 'skip_chosen') return;
+      const keys = new Map(
+        errors.map(({ field, reason }) => [`${field ?? ''} ${reason}`, { field, reason }]),
+      );
+      for (const [key, { field, reason }] of keys) {
+        const kind = found.get(`${state} ${key}`) ?? { state, field, reason, rows: 0 };
+        found.set(`${state} ${key}`, { ...kind, rows: kind.rows + 1 });
+      }
+    },
+    /** The most frequent reason first. */
+    read: (): ImportKind[] => [...found.values()].sort((a, b) => b.rows - a.rows),
+  };
 }

@@ -4,12 +4,16 @@ import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import { wrongViewParameters, type ViewParameters } from '#contract/rules/lists/view-parameters.ts';
 import type { Queries } from '#server/db/database.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
-import { noteView } from './note-view.ts';
+import { differenceOf, historyEntry } from '#server/entities/history/history-entry.ts';
 
 type Stored = SystemTables['saved_view'];
+
+/** Columns of which the history records no change. */
+const quietColumns = new Set(['id', 'user_id', 'username', 'created_at', 'updated_at', 'version']);
 
 function showView({ user_id, parameters, shared, ...row }: Stored, actor: Actor): SavedView {
   const { id, name, username, version, updated_at } = row;
@@ -138,4 +142,15 @@ function requireFreeName(all: readonly Stored[], wish: { id: string; name: strin
     (one) => one.id !== wish.id && one.name === wish.name && (one.shared === 1) === wish.shared,
   );
   if (taken) throw new Refusal('row.exists', { fields: { name: 'taken' } });
+}
+
+/** Records a change of a view in the history. */
+async function noteView(tx: Write, before: Stored | null, after: Stored | null): Promise<void> {
+  const row = (after ?? before)!;
+  const changes = differenceOf(before, after, quietColumns);
+  if (Object.keys(changes).length === 0) return;
+  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
+  const label = `${row.entity} · ${row.name}`;
+  const entry = historyEntry(tx, { entity: 'views', row_id: row.id, label, action, changes, cause: '' });
+  await insertMany(tx, 'history', [entry]);
 }
