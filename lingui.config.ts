@@ -24,7 +24,7 @@ const parts: Record<string, string[]> = {
   floor: [
     'src/scan/camera-dialog.tsx',
     'src/ordering',
-    'src/jobs',
+    'src/marking',
     'src/screens/order-detail',
     'src/screens/picking',
     'src/screens/marking',

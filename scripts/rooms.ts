@@ -28,7 +28,7 @@ export const ROOMS: Record<string, string[]> = {
   'src/app': [
     'src/screens',
     'src/lists',
-    'src/jobs',
+    'src/marking',
     'src/ordering',
     'src/floor',
     'src/scan',
@@ -38,7 +38,7 @@ export const ROOMS: Record<string, string[]> = {
   ],
   'src/screens': [
     'src/lists',
-    'src/jobs',
+    'src/marking',
     'src/ordering',
     'src/floor',
     'src/scan',
@@ -47,7 +47,7 @@ export const ROOMS: Record<string, string[]> = {
     ...SRC_BASE,
   ],
   'src/lists': SRC_BASE,
-  'src/jobs': ['src/ordering', 'src/floor', 'src/lists', 'src/commands', ...SRC_BASE],
+  'src/marking': ['src/ordering', 'src/floor', 'src/lists', 'src/commands', ...SRC_BASE],
   'src/ordering': ['src/lists', ...SRC_BASE],
   'src/floor': ['src/lists', 'src/scan', 'src/sw-bridge', 'src/commands', ...SRC_BASE],
   'src/scan': SRC_BASE,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { noteLink } from '#src/api/link-store.ts';
-import { JobPicture } from '#src/jobs/job-picture.tsx';
+import { JobPicture } from '#src/marking/job-picture.tsx';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { whenAdded } from './when-added.ts';

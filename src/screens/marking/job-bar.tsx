@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useHand } from '#src/floor/use-hand.ts';
-import { AddPhoto } from '#src/jobs/add-photo.tsx';
-import { useNextJob } from '#src/jobs/use-jobs.ts';
+import { AddPhoto } from '#src/marking/add-photo.tsx';
+import { useNextJob } from '#src/marking/use-jobs.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { signalRight, signalShort } from '#src/scan/signals.ts';
-import { renderJobLink } from '#src/jobs/render-job-link.tsx';
+import { renderJobLink } from '#src/marking/render-job-link.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';

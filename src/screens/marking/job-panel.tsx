@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { isBlockedByProof } from '#contract/rules/marking/blocked-by-proof.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { PhotoStrip } from '#src/jobs/photo-strip.tsx';
+import { PhotoStrip } from '#src/marking/photo-strip.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import { Icon } from '#src/ui/icon.tsx';

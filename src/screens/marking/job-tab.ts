@@ -1,4 +1,4 @@
-import type { JobPlace } from '#src/jobs/open-job.ts';
+import type { JobPlace } from '#src/marking/open-job.ts';
 
 /** The tabs of a technician's job list. */
 export type JobTab = 'todo' | 'proof' | 'blocked';

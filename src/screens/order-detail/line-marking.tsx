@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { JobPicture } from '#src/jobs/job-picture.tsx';
+import { JobPicture } from '#src/marking/job-picture.tsx';
 import { splitMarking, type LineFile } from './line-facts.ts';
 
 /** The marking of a line in a table cell; a press opens its details, the proof first. */

@@ -3,7 +3,7 @@ import { hasShipped } from '#contract/rules/orders/line-amount.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobWords, proofWords } from '#src/floor/job-words.ts';
 import { shortWord } from '#src/floor/short-words.ts';
-import { jobLooks } from '#src/jobs/job-looks.ts';
+import { jobLooks } from '#src/marking/job-looks.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { techniques } from '#contract/entities/customizations.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { OpenJob } from '#src/jobs/open-job.ts';
+import type { OpenJob } from '#src/marking/open-job.ts';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
 
 export interface JobChipsProps {

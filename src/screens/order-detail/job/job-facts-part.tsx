@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { jobWords } from '#src/floor/job-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { jobLooks } from '#src/jobs/job-looks.ts';
+import { jobLooks } from '#src/marking/job-looks.ts';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import type { Job } from '../line-facts.ts';

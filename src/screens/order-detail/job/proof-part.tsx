@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { proofWords } from '#src/floor/job-words.ts';
-import { PictureButton } from '#src/jobs/picture-button.tsx';
-import { proofLooks } from '#src/jobs/proof-looks.ts';
-import { useProofStory } from '#src/jobs/proof-story.tsx';
+import { PictureButton } from '#src/marking/picture-button.tsx';
+import { proofLooks } from '#src/marking/proof-looks.ts';
+import { useProofStory } from '#src/marking/proof-story.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import type { Job } from '../line-facts.ts';
 
