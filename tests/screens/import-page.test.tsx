@@ -169,6 +169,7 @@ test('the result is counted with its exact names, and can be undone unless somet
   inUse = false;
   await undo();
   await expect.element(screen.getByText('The import was undone.')).toBeVisible();
+  expect(document.querySelector('dl'), 'counts that are no longer true').toBeNull();
   await screen.getByRole('button', { name: 'Show the list' }).click();
   await expect.poll(search).toEqual({});
   expect(calls.some((call) => call.method === 'DELETE')).toBe(false);

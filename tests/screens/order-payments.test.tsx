@@ -54,6 +54,13 @@ describe('a payment', () => {
       });
   });
 
+  test('that exceeds the order is shown as overpaid, not as a negative balance', async () => {
+    await openOrder(manager, { amount_paid: 250_000, total: 203_950 });
+    await expect.element(page.getByText('Trop-perçu')).toBeVisible();
+    await expect.element(page.getByText('52,60\u00a0€', { exact: true })).toBeVisible();
+    expect(page.getByText('Reste dû').query()).toBeNull();
+  });
+
   test('is for users who manage orders', async () => {
     await openOrder(profileOf('Commercial'), paid);
     expect(button('Enregistrer un paiement').query()).toBeNull();

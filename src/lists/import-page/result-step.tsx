@@ -52,7 +52,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
               {isUndone ? t`Its changes were undone. Changes made since then were kept.` : null}
             </Notice>
           )}
-          {result && <ResultCounts list={list} result={result} />}
+          {result && !isUndone && <ResultCounts list={list} result={result} />}
           <div className="flex flex-wrap gap-2">
             {result !== null && result.skipped > 0 && isImportName(list.entity.name) && (
               <ErrorFileButton

@@ -28,8 +28,11 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
         <Amount label={<Trans>VAT {rate}</Trans>}>{money(vatOf(order.total, readVatRate()))}</Amount>
         <Amount label={<Trans>Total incl. VAT</Trans>}>{money(withVat(order.total, readVatRate()))}</Amount>
         <Amount label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Amount>
-        <Amount label={<Trans>Balance due</Trans>} alarm={due > 0 && order.status === 'Completed'}>
-          {money(due)}
+        <Amount
+          label={due < 0 ? <Trans>Overpaid</Trans> : <Trans>Balance due</Trans>}
+          alarm={due > 0 && order.status === 'Completed'}
+        >
+          {money(Math.abs(due))}
         </Amount>
         <Amount label={<Trans>Total excl. VAT</Trans>} large>
           {money(order.total)}

@@ -56,14 +56,14 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
       <dl className="grid gap-1">
         <Row label={<Trans>Total incl. VAT</Trans>}>{money(withVat(order.total, rate))}</Row>
         <Row label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Row>
-        <Row label={<Trans>Balance due</Trans>} strong>
-          {money(due)}
+        <Row label={due < 0 ? <Trans>Overpaid</Trans> : <Trans>Balance due</Trans>} strong>
+          {money(Math.abs(due))}
         </Row>
       </dl>
       <Field
         className="mt-4"
         label={<Trans>Amount received</Trans>}
-        aside="€ TTC"
+        aside={<Trans>€ incl. VAT</Trans>}
         required
         hint={<Trans>For a refund or a correction, enter a negative amount.</Trans>}
         error={
