@@ -44,6 +44,8 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
     if (await wasStored(id)) toast({ type: 'success', text: t`${product.reference} is now at ${wished}.` });
   };
 
+  // Free text may be wider than the dialog, and a refused code is no destination.
+  const isNamed = error === null && parseLocation(wished) !== null;
   return (
     <>
       <Dialog
@@ -56,7 +58,7 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
               <Trans>Cancel</Trans>
             </Button>
             <Button variant="filled" icon={iconPin} type="submit" form="move-product" busy={busy}>
-              {wished === '' ? <Trans>Move</Trans> : <Trans>Move to {wished}</Trans>}
+              {isNamed ? <Trans>Move to {wished}</Trans> : <Trans>Move</Trans>}
             </Button>
           </>
         }
