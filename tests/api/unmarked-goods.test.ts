@@ -116,7 +116,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     });
     // Marked pieces are still marked after the shipment is undone.
     await move(orderId, 'Pending');
-    expect(await jobOf(orderId)).toMatchObject({ quantity: 25, quantity_done: 25, state: 'to do' });
+    expect(await jobOf(orderId)).toMatchObject({ quantity: 25, quantity_done: 25, state: 'done' });
     expect(await ledgerFaults(t)).toEqual([]);
   });
 
