@@ -158,7 +158,7 @@ export async function openTab(
   return tab;
 }
 
-/** DrivingConditions by a lock of the browser, with shorter waits than in production. */
+/** Elects the leader by a lock of the browser, with shorter waits than in production. */
 const leadAsTab =
   (name: string): DeviceDeps['lead'] =>
   (onLead, signal) =>

@@ -125,7 +125,7 @@ async function watchSilence(
   }
 }
 
-/** DrivingConditions, and sends heartbeats. */
+/** Runs `onLead`, and sends heartbeats meanwhile. */
 async function leadOnce(
   options: LeaderElectionOptions,
   heartbeatMs: number,
