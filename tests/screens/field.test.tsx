@@ -36,7 +36,7 @@ test('a password can be shown', async () => {
   );
   const input = screen.getByLabelText('Mot de passe', { exact: true });
   await expect.element(input).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Voir le mot de passe' }));
   await expect.element(input).toHaveAttribute('type', 'text');
 });
 
