@@ -29,7 +29,7 @@ test('a hanging store is reported, and callers stop waiting for it', async () =>
   followStoring(command, new Promise(() => undefined));
   const stored = wasStored(command.id);
   await vi.advanceTimersByTimeAsync(minute);
-  expect(told()).toEqual([[command.id, 'silent']]);
+  expect(told()).toEqual([[command.id, 'timeout']]);
   expect([await stored, isStoring()]).toEqual([false, false]);
 });
 
@@ -42,7 +42,7 @@ test('a late success withdraws the report, also if the command was stored again 
   dismissFailedEnqueues(new Set([command.id]));
   followStoring(command, second.promise);
   await vi.advanceTimersByTimeAsync(minute);
-  expect(told()).toEqual([[command.id, 'silent']]);
+  expect(told()).toEqual([[command.id, 'timeout']]);
   first.resolve();
   await vi.advanceTimersByTimeAsync(0);
   expect(told()).toEqual([]);

@@ -1,6 +1,6 @@
 import { conflictLinkOf } from '#contract/commands/conflict-subject.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
-import { onDecided } from '#src/sync/client/outbox/decided.ts';
+import { onUserDecision } from '#src/sync/client/outbox/user-decision.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
@@ -51,7 +51,7 @@ export function followSettled({ listed, read, ask }: SettledNewsOptions): Settle
     links.set(link, LOOKS);
     ask();
   };
-  const stop = onDecided((decided) => {
+  const stop = onUserDecision((decided) => {
     // The queue may still contain the decided commands.
     const left = readQueue().filter((one) => decided.every(({ id }) => id !== one.id));
     const open = new Set(left.map(linkOf));

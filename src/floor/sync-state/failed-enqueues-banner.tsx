@@ -45,7 +45,7 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
         </span>
       }
     >
-      {unstored.every(({ why }) => why === 'silent') ? (
+      {unstored.every(({ why }) => why === 'timeout') ? (
         <Trans>This may still be saved, and will then be carried out:</Trans>
       ) : (
         <Trans>Not carried out:</Trans>

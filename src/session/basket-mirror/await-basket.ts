@@ -1,6 +1,6 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { followWork } from '#src/sync/client/outbox/follow-storing.ts';
-import { readTerm } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { readSessionNumber } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { readBasket } from '#src/sync/client/orders/stored-basket.ts';
 
 /**
@@ -9,9 +9,9 @@ import { readBasket } from '#src/sync/client/orders/stored-basket.ts';
  * is done in the next user's name. A sign-out waits for this read, as it does for a command that is being stored.
  */
 export async function awaitBasket(): Promise<BasketLine[] | null | 'left'> {
-  const term = readTerm();
+  const session = readSessionNumber();
   const reading = readBasket();
   followWork(reading);
   const lines = await reading;
-  return term === readTerm() ? lines : 'left';
+  return session === readSessionNumber() ? lines : 'left';
 }

@@ -1,22 +1,22 @@
-import { readTerm } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { readSessionNumber } from '#src/sync/client/outbox/failed-enqueues.ts';
 import type { BasketItem } from './basket-item.ts';
 
-/** By reference. `term` identifies the user's session, so that one user's lines are never shown to the next. */
-const held = new Map<string, { item: BasketItem; term: number }>();
+/** By reference. `session` identifies the user's session, so that one user's lines are never shown to the next. */
+const held = new Map<string, { item: BasketItem; session: number }>();
 
 /** Lines that were added to the basket in this tab and are being stored: they are not known anywhere else yet. */
 export function readPendingBasketAdds(): BasketItem[] {
-  return [...held.values()].filter(({ term }) => term === readTerm()).map(({ item }) => item);
+  return [...held.values()].filter(({ session }) => session === readSessionNumber()).map(({ item }) => item);
 }
 
 /** Whether a line with this reference is being stored. */
 export function isPendingBasketAdd(reference: string): boolean {
-  return held.get(reference)?.term === readTerm();
+  return held.get(reference)?.session === readSessionNumber();
 }
 
 /** Records a line as pending until `settled`: the queue then shows it, or storing it has failed. */
 export function addPendingBasketAdd(item: BasketItem, settled: Promise<unknown>): void {
-  const going = { item, term: readTerm() };
+  const going = { item, session: readSessionNumber() };
   held.set(item.reference, going);
   void settled.then(() => {
     if (held.get(item.reference) === going) held.delete(item.reference);

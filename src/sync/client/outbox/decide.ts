@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { isLocal } from '#src/sync/protocol/queue/local-verdict.ts';
-import { tellDecided } from './decided.ts';
+import { publishUserDecision } from './user-decision.ts';
 import { readQueue } from './queue-store.ts';
 import { callDevice } from './device-client.ts';
 import { followStoring } from './follow-storing.ts';
@@ -12,7 +12,7 @@ const renewing = new Map<string, string>();
 export function discard(...ids: readonly string[]): void {
   const given = readQueue().filter(({ id }) => ids.includes(id));
   callDevice('discard', { ids }).then(
-    () => tellDecided(given),
+    () => publishUserDecision(given),
     (error: unknown) => {
       // They stay on screen, and can be discarded again.
       console.error('outbox: discarding a command failed', error);
@@ -39,7 +39,7 @@ export function retry(id: string, args?: unknown): string {
   const over = () => renewing.delete(id);
   done.then(() => {
     over();
-    tellDecided([old]);
+    publishUserDecision([old]);
   }, over);
   followStoring(command, done, id);
   return fresh;

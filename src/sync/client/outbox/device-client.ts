@@ -1,27 +1,27 @@
 import type { OutboxActs, OutboxClient } from '#src/sync/protocol/queue/outbox-acts.ts';
 
 // The page has one device at a time: that of the signed-in user.
-let tell: OutboxClient | null = null;
+let send: OutboxClient | null = null;
 
 /** Connects the outbox to the device of the signed-in user; null disconnects it. */
-export function setOutboxDevice(telling: OutboxClient | null): void {
-  tell = telling;
+export function setOutboxDevice(client: OutboxClient | null): void {
+  send = client;
 }
 
 /** Asks the device to send and pull at once. */
 export function wakeOutbox(): void {
-  tell?.('wake', {}).catch((error: unknown) => console.warn('device: request failed', error));
+  send?.('wake', {}).catch((error: unknown) => console.warn('device: request failed', error));
 }
 
 /** Binds requests to the user who is signed in now. They are rejected once another user is. */
 export function holdDevice(): OutboxClient {
-  const held = tell;
+  const bound = send;
   return (name, args) =>
-    held === tell ? callDevice(name, args) : Promise.reject(new Error('The user has signed out since.'));
+    bound === send ? callDevice(name, args) : Promise.reject(new Error('The user has signed out since.'));
 }
 
 /** Sends a request to the device. Rejects if it failed, or if there is no device. */
 export function callDevice<N extends keyof OutboxActs>(name: N, args: OutboxActs[N]): Promise<void> {
-  if (!tell) return Promise.reject(new Error('No device is connected: no user is signed in.'));
-  return tell(name, args);
+  if (!send) return Promise.reject(new Error('No device is connected: no user is signed in.'));
+  return send(name, args);
 }

@@ -2,12 +2,17 @@ import { uuidv7 } from 'uuidv7';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import { callDevice } from './device-client.ts';
-import { dismissFailedEnqueues, isBeingStored, readTerm, type FailedEnqueue } from './failed-enqueues.ts';
+import {
+  dismissFailedEnqueues,
+  isBeingStored,
+  readSessionNumber,
+  type FailedEnqueue,
+} from './failed-enqueues.ts';
 import { followStoring } from './follow-storing.ts';
 import { readQueue } from './queue-store.ts';
 
-/** The last command of this tab, and the sign-in term in which it was issued. */
-let last: { command: TappedCommand; term: number } | null = null;
+/** The last command of this tab, and the sign-in session in which it was issued. */
+let last: { command: TappedCommand; session: number } | null = null;
 
 /**
  * Puts a command into the outbox and returns its id at once. The command shows on screen when it is durably stored,
@@ -22,9 +27,9 @@ export function enqueue<T extends CommandType>(
   options: { dependsOn?: readonly string[] } = {},
 ): string {
   const command: TappedCommand = { id: uuidv7(), type, args, depends_on: options.dependsOn ?? [] };
-  const term = readTerm();
-  if (last?.term === term && isRepetition(command, last.command)) return last.command.id;
-  last = { command, term };
+  const session = readSessionNumber();
+  if (last?.session === session && isRepetition(command, last.command)) return last.command.id;
+  last = { command, session };
   followStoring(command, callDevice('enqueue', command));
   return command.id;
 }

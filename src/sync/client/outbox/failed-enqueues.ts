@@ -4,22 +4,22 @@ import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 export interface FailedEnqueue {
   command: TappedCommand;
   /**
-   * full: the quota is reached. newer: a newer application wrote the store. broken: the store does not work. silent:
+   * full: the quota is reached. newer: a newer application wrote the store. broken: the store does not work. timeout:
    * the store has not answered yet, and may still store it.
    */
-  why: 'full' | 'newer' | 'broken' | 'silent';
+  why: 'full' | 'newer' | 'broken' | 'timeout';
   /** The refused command that this one was to replace, and which is unchanged. */
   replaces?: string;
 }
 
 const listeners = new Set<() => void>();
-/** `term` increases with each user, so that one user's commands are never shown to the next. */
-const held: { unstored: readonly FailedEnqueue[]; term: number } = { unstored: [], term: 0 };
+/** `session` increases with each user, so that one user's commands are never shown to the next. */
+const state: { unstored: readonly FailedEnqueue[]; session: number } = { unstored: [], session: 0 };
 /** Commands being stored, and the work that precedes them. */
 const storing = new Map<string | symbol, Promise<void>>();
 
 export function readFailedEnqueues(): readonly FailedEnqueue[] {
-  return held.unstored;
+  return state.unstored;
 }
 
 /** Calls `listener` when a command could not be stored, or was seen; returns a function that unsubscribes. */
@@ -46,12 +46,12 @@ export function isBeingStored(id: string): boolean {
 /** Waits until a command is stored; false if it could not be. */
 export async function wasStored(id: string): Promise<boolean> {
   await whenStored(id);
-  return !held.unstored.some(({ command }) => command.id === id);
+  return !state.unstored.some(({ command }) => command.id === id);
 }
 
-/** The current sign-in term; increases with each user. */
-export function readTerm(): number {
-  return held.term;
+/** The current sign-in session; increases with each user. */
+export function readSessionNumber(): number {
+  return state.session;
 }
 
 /** Marks a command or its preparation as being stored, until `settled`. */
@@ -71,7 +71,7 @@ export function dismissFailedEnqueues(ids: ReadonlySet<string>): void {
 export function whenAllSeen(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (held.unstored.length > 0) return;
+      if (state.unstored.length > 0) return;
       stop();
       resolve();
     };
@@ -82,7 +82,7 @@ export function whenAllSeen(): Promise<void> {
 
 /** After sign-out: failed commands must not be shown to, or retried by, the next user. */
 export function clearFailedEnqueues(): void {
-  held.term += 1;
+  state.session += 1;
   changeFailedEnqueues(() => []);
 }
 
@@ -90,6 +90,6 @@ export function clearFailedEnqueues(): void {
 export function changeFailedEnqueues(
   change: (before: readonly FailedEnqueue[]) => readonly FailedEnqueue[],
 ): void {
-  held.unstored = change(held.unstored);
+  state.unstored = change(state.unstored);
   for (const listener of listeners) listener();
 }

@@ -1,9 +1,14 @@
 import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
-import { changeFailedEnqueues, noteStoring, readTerm, type FailedEnqueue } from './failed-enqueues.ts';
+import {
+  changeFailedEnqueues,
+  noteStoring,
+  readSessionNumber,
+  type FailedEnqueue,
+} from './failed-enqueues.ts';
 
 /** Time in ms after which a store that does not answer is reported: as long as other tabs tolerate a silent leader. */
-const silentMs = 20_000;
-/** Commands that were stored after their store had been reported as silent. */
+const storeTimeoutMs = 20_000;
+/** Commands that were stored after their store had been reported as timed out. */
 const lateStored = new Set<string>();
 
 /**
@@ -11,32 +16,32 @@ const lateStored = new Set<string>();
  * answer is reported too, until it answers.
  */
 export function followStoring(command: TappedCommand, done: Promise<void>, replaces?: string): void {
-  const term = readTerm();
+  const session = readSessionNumber();
   const { id } = command;
   const others = (all: readonly FailedEnqueue[]) => all.filter((one) => one.command.id !== id);
-  const tell = (why: FailedEnqueue['why']) => {
+  const report = (why: FailedEnqueue['why']) => {
     // A retry of a command that had been stored already: there is nothing to report.
-    if (term !== readTerm() || lateStored.has(id)) return;
+    if (session !== readSessionNumber() || lateStored.has(id)) return;
     changeFailedEnqueues((before) => [
       ...others(before),
       { command, why, ...(replaces ? { replaces } : {}) },
     ]);
   };
   const settled = new Promise<void>((resolve) => {
-    let silent = false;
+    let timedOut = false;
     const timer = setTimeout(() => {
-      silent = true;
-      tell('silent');
+      timedOut = true;
+      report('timeout');
       resolve();
-    }, silentMs);
+    }, storeTimeoutMs);
     const stored = () => {
-      if (!silent) return;
+      if (!timedOut) return;
       lateStored.add(id);
       changeFailedEnqueues(others);
     };
     const failed = (error: unknown) => {
       console.error('outbox: storing a command failed', error);
-      tell(whyOf(error));
+      report(whyOf(error));
     };
     void done.then(stored, failed).then(() => {
       clearTimeout(timer);

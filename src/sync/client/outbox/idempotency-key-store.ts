@@ -5,9 +5,9 @@ import { readDraft } from './drafts.ts';
 import { callDevice } from './device-client.ts';
 
 /** Timeout in ms for the device; the tab keeps a copy as well. */
-const patienceMs = 1500;
+const deviceTimeoutMs = 1500;
 
-/** Storage key of an intention. It contains the user, so that another user who signs in here does not resume it. */
+/** Storage key of a request. It contains the user, so that another user who signs in here does not resume it. */
 export function idempotentRequestKey(userId: string, what: string, id: string): string {
   return `intention:${userId}:${what}:${id}`;
 }
@@ -26,7 +26,7 @@ export async function storeIdempotentRequest(key: string, value: object): Promis
   await keepOnDevice(key, value);
 }
 
-/** The properties without which an intention cannot be resumed, with their types. */
+/** The properties without which a request cannot be resumed, with their types. */
 export type NeededParts<T> = { readonly [P in keyof T]?: 'string' | 'number' | 'object' | 'array' };
 
 /**
@@ -37,11 +37,11 @@ export async function readIdempotentRequest<T extends object>(
   key: string,
   needed: NeededParts<T>,
 ): Promise<T | null> {
-  const kept: unknown = readInTab(key) ?? (await withTimeout(readDraft(key), patienceMs));
+  const kept: unknown = readInTab(key) ?? (await withTimeout(readDraft(key), deviceTimeoutMs));
   return isWhole(kept, needed) ? kept : null;
 }
 
-/** Deletes an intention whose outcome is known. */
+/** Deletes a request whose outcome is known. */
 export async function deleteIdempotentRequest(key: string): Promise<void> {
   sessionStorage.removeItem(key);
   await keepOnDevice(key, null);
@@ -82,5 +82,5 @@ async function keepOnDevice(key: string, value: object | null): Promise<void> {
   const kept = callDevice('keep-draft', { key, value }).catch((error: unknown) =>
     console.warn('idempotency key: storing on the device failed', error),
   );
-  await withTimeout(kept, patienceMs);
+  await withTimeout(kept, deviceTimeoutMs);
 }

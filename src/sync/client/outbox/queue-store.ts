@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 const listeners = new Set<() => void>();
-const held: { queue: readonly Queued[] } = { queue: [] };
+const state: { queue: readonly Queued[] } = { queue: [] };
 
 /** All unfinished commands of this user as stored on this device, in order. */
 export function readQueue(): readonly Queued[] {
-  return held.queue;
+  return state.queue;
 }
 
 /** Calls `listener` after each change of the queue; returns a function that unsubscribes. */
@@ -17,7 +17,7 @@ export function subscribeQueue(listener: () => void): () => void {
 
 /** Publishes the device's queue to the page. Called only by the connection to the device. */
 export function showQueue(queue: readonly Queued[]): void {
-  held.queue = queue;
+  state.queue = queue;
   for (const listener of listeners) listener();
 }
 

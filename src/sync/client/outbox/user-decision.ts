@@ -4,7 +4,7 @@ type Listener = (decided: readonly Queued[]) => void;
 const listeners = new Set<Listener>();
 
 /** Publishes that the user's decision about refused commands on this page is stored. */
-export function tellDecided(decided: readonly Queued[]): void {
+export function publishUserDecision(decided: readonly Queued[]): void {
   for (const listener of listeners) listener(decided);
 }
 
@@ -13,7 +13,7 @@ export function tellDecided(decided: readonly Queued[]): void {
  * when refused.
  * @returns a function that unsubscribes
  */
-export function onDecided(listener: Listener): () => void {
+export function onUserDecision(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
