@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useEvent } from '#src/lists/use-event.ts';
-import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
@@ -67,6 +67,6 @@ export function useAddToBasket(): AddToBasket {
 function isComing(reference: string): boolean {
   const sent = readQueue().filter((one) => one.state !== 'applied');
   return (
-    isPendingBasketAdd(reference) || layOverBasket([], sent).some((line) => line.reference === reference)
+    isPendingBasketAdd(reference) || applyBasketOverlay([], sent).some((line) => line.reference === reference)
   );
 }

@@ -5,7 +5,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import { layOver } from '#src/sync/engine/outbox/overlay.ts';
+import { applyOverlay } from '#src/sync/engine/outbox/overlay.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { layOverArrival } from '#src/sync/engine/answers/pending-arrivals.ts';
 import type { ArrivalAggregate } from '#src/sync/protocol/arrival-aggregate.ts';
@@ -137,7 +137,7 @@ describe('the overlay of pending commands on arrivals and stock', () => {
           const stored = await productOf(t, 'R-2');
           const queue: Queued[] = [];
           const looksLike = () =>
-            layOver({ products: new Map([[stored.id, stored]]) }, queue, user).products!.get(stored.id)!;
+            applyOverlay({ products: new Map([[stored.id, stored]]) }, queue, user).products!.get(stored.id)!;
           for (const draws of tapped) {
             const draw = drawFrom(draws);
             const offered = stockMoves(looksLike(), draw);

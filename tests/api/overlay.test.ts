@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
-import { layOver, type RowSet } from '#src/sync/engine/outbox/overlay.ts';
+import { applyOverlay, type RowSet } from '#src/sync/engine/outbox/overlay.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { offeredMoves, type OrderRows } from './offered-moves.ts';
 import { ledgerFaults, orderOf, run, stockArticles } from './order-story.ts';
@@ -91,7 +91,7 @@ describe('the overlay of pending commands on orders', () => {
             if (!stored.order.id) continue;
             const queue: Queued[] = [];
             const user = { username: role.toLowerCase(), role };
-            const looksLike = () => rowsIn(layOver(setOf(stored), queue, user), placed.order_id);
+            const looksLike = () => rowsIn(applyOverlay(setOf(stored), queue, user), placed.order_id);
             for (const draws of taps) {
               const draw = drawFrom(draws);
               const now = t.clock.now();
@@ -157,7 +157,7 @@ describe('the overlay of pending commands on orders', () => {
     );
     const queue = [queuedOf({ type: 'order.place', args: placed }, 'lane', 1, t.clock.now())];
     const none: RowSet = { orders: new Map(), orderlines: new Map(), customizations: new Map() };
-    const laid = layOver(none, queue, { username: 'manager', role: 'Manager' });
+    const laid = applyOverlay(none, queue, { username: 'manager', role: 'Manager' });
     expect(await run(t, 'Manager', 'order.place', placed)).toMatchObject({ status: 'applied' });
     const truth = await rowsOf(t, 'Manager', placed.order_id);
     const order = laid.orders!.get(placed.order_id)!;

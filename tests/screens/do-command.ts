@@ -1,7 +1,7 @@
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { isCommandType } from '#contract/commands/registry.ts';
 import type { Profile } from '#contract/endpoints/auth.ts';
-import { layOver, type RowSet } from '#src/sync/engine/outbox/overlay.ts';
+import { applyOverlay, type RowSet } from '#src/sync/engine/outbox/overlay.ts';
 
 /** The rows after the server has run a command; `at` is its clock, UTC ISO. */
 export function doCommand(
@@ -25,5 +25,5 @@ export function doCommand(
     queued_at: at,
     verdict: null,
   };
-  return layOver(rows, [queued], { username, role: role_name });
+  return applyOverlay(rows, [queued], { username, role: role_name });
 }

@@ -84,7 +84,7 @@ export async function openTab(
     replica,
     outbox: durable.outbox,
     drafts: durable.drafts,
-    notes: durable.notes,
+    deviceValues: durable.deviceValues,
     openCalls: () => ({
       ...way,
       pull: async (...args) => {

@@ -109,8 +109,8 @@ describe.each([
       { id: two.id, state: 'applied', verdict: applied(two.id, 6), epoch: 'e1' },
       { id: three.id, state: 'applied', verdict: applied(three.id, 5), epoch: 'e2' },
     ]);
-    expect(await store.lift(4, 'e1')).toBe(false);
-    expect(await store.lift(5, 'e1')).toBe(true);
+    expect(await store.archiveConfirmed(4, 'e1')).toBe(false);
+    expect(await store.archiveConfirmed(5, 'e1')).toBe(true);
     expect(await ids(store)).toEqual([two.id, three.id]);
   });
 
@@ -122,17 +122,17 @@ describe.each([
       { id: lifted.id, state: 'applied', verdict: applied(lifted.id, 5), epoch: 'e1' },
       { id: confirmed.id, state: 'applied', verdict: applied(confirmed.id, 9), epoch: 'e1' },
     ]);
-    await store.lift(5, 'e1');
+    await store.archiveConfirmed(5, 'e1');
     expect(await store.epoch()).toBe('e1');
-    expect(await store.offerAgain('e1')).toBe(0);
-    expect(await store.offerAgain('e2')).toBe(2);
+    expect(await store.requeueLost('e1')).toBe(0);
+    expect(await store.requeueLost('e2')).toBe(2);
     expect(await store.all()).toMatchObject([
       { n: 1, id: lifted.id, state: 'waiting', verdict: null },
       { n: 2, id: confirmed.id, state: 'waiting', verdict: null },
       { n: 3, id: waiting.id, state: 'waiting' },
     ]);
     expect((await store.all()).every((one) => one.epoch === undefined)).toBe(true);
-    expect(await store.offerAgain('e2')).toBe(0);
+    expect(await store.requeueLost('e2')).toBe(0);
     expect(await store.epoch()).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe.each([
     const confirm = async (rev: number) => {
       const one = await addTo(store, draftOf('a'));
       await store.settle([{ id: one.id, state: 'applied', verdict: applied(one.id, rev), epoch: 'e1' }]);
-      await store.lift(rev, 'e1');
+      await store.archiveConfirmed(rev, 'e1');
       return one.id;
     };
     await confirm(1);
@@ -148,7 +148,7 @@ describe.each([
     const kept = await confirm(2);
     time += 1;
     const last = await confirm(3);
-    expect(await store.offerAgain('e2')).toBe(2);
+    expect(await store.requeueLost('e2')).toBe(2);
     expect(await ids(store)).toEqual([kept, last]);
   });
 });
@@ -159,13 +159,13 @@ describe('the durable store', () => {
     const draft = draftOf('a');
     await addTo(mine.outbox, draft);
     await mine.drafts.put('form', { name: 'é' });
-    await mine.notes.put('queue', 1);
+    await mine.deviceValues.put('queue', 1);
     expect(await open('u-2').outbox.all()).toEqual([]);
     mine.close();
     const again = open('u-1');
     expect(await ids(again.outbox)).toEqual([draft.id]);
     expect(await again.drafts.get('form')).toEqual({ key: 'form', value: { name: 'é' }, saved_at: time });
-    expect(await again.notes.keys()).toEqual(['queue']);
+    expect(await again.deviceValues.keys()).toEqual(['queue']);
     await again.drafts.remove(['form']);
     expect(await again.drafts.get('form')).toBeUndefined();
   });
@@ -240,7 +240,7 @@ describe('the durable store', () => {
     expect(await ids(old.outbox)).toEqual([draft.id]);
     await expect(addTo(old.outbox, draftOf('b'))).rejects.toBeInstanceOf(NewerStoreError);
     await expect(old.outbox.remove([draft.id])).rejects.toBeInstanceOf(NewerStoreError);
-    expect(await old.outbox.offerAgain('e9')).toBe(0);
+    expect(await old.outbox.requeueLost('e9')).toBe(0);
     expect(await newer.table('photos').count()).toBe(1);
     expect(newer.verno).toBe(2);
     expect(await newer.table('queue').count()).toBe(1);

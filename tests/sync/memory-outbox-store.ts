@@ -5,7 +5,7 @@ import {
   afterRestore,
   afterSettling,
   hasArrived,
-} from '#src/sync/engine/outbox/store/move-queued.ts';
+} from '#src/sync/engine/outbox/store/queue-transitions.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 const keptMs = 30 * 86_400_000;
@@ -59,9 +59,9 @@ export function createMemoryOutboxStore(
           return { ...queued };
         }),
       ),
-    settle: (settlements) =>
+    settle: (updates) =>
       write('settle', () => {
-        const byId = new Map(settlements.map((one) => [one.id, one]));
+        const byId = new Map(updates.map((one) => [one.id, one]));
         disk.queue = disk.queue.map((one) => {
           const settled = byId.get(one.id);
           return settled ? afterSettling(one, settled) : one;
@@ -81,8 +81,8 @@ export function createMemoryOutboxStore(
           .filter((one) => !gone.has(one.id))
           .map((one) => afterRemoving(one, gone) ?? one);
       }),
-    lift: (rev, epoch) =>
-      write('lift', () => {
+    archiveConfirmed: (rev, epoch) =>
+      write('archiveConfirmed', () => {
         const done = disk.queue.filter((one) => hasArrived(one, rev, epoch));
         if (done.length === 0) return false;
         disk.queue = disk.queue.filter((one) => !done.includes(one));
@@ -90,8 +90,8 @@ export function createMemoryOutboxStore(
         disk.confirmed = disk.confirmed.filter((one) => one.confirmed_at >= now() - keptMs);
         return true;
       }),
-    offerAgain: (epoch) =>
-      write('offerAgain', () => {
+    requeueLost: (epoch) =>
+      write('requeueLost', () => {
         const lifted = disk.confirmed.flatMap(
           ({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? [],
         );

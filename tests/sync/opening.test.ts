@@ -49,7 +49,7 @@ test('a notification of another tab during the opening is received', async () =>
   await other.outbox.settle(
     done.map(({ id }) => ({ id, state: 'applied' as const, epoch: 'e', verdict: verdictOf(id) })),
   );
-  await other.outbox.lift(3, 'e');
+  await other.outbox.archiveConfirmed(3, 'e');
   const one = await addTo(other.outbox, draft());
   const replica = createDexieReplica(user);
   const { state, mark } = await replica.read();
@@ -109,7 +109,7 @@ test.each([-3650 * day, 3650 * day])(
     const user = uuidv7();
     const begin = Date.now();
     const store = createDexieOutbox(user, { now: () => begin });
-    await store.notes.put('heard_at', begin);
+    await store.deviceValues.put('heard_at', begin);
     await store.drafts.put('before', 1);
     store.close();
     const clock = vi.spyOn(Date, 'now').mockReturnValue(begin + off);

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
-import { layOver } from '#src/sync/engine/outbox/overlay.ts';
+import { applyOverlay } from '#src/sync/engine/outbox/overlay.ts';
 import type { LocalList } from '#src/sync/protocol/device-questions.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
@@ -111,7 +111,7 @@ test('rows that a command creates are not added to an existing row', () => {
   const lane = `order:${placed.order_id}`;
   const queued = { ...draftOf(lane, { type: 'order.place', args: placed }), n: 1 };
   const stored = { orders: new Map(), orderlines: new Map([[line.id, line]]) };
-  const laid = layOver(stored, [queued], { username: 'm', role: 'Manager' });
+  const laid = applyOverlay(stored, [queued], { username: 'm', role: 'Manager' });
   expect(laid.orders?.has(placed.order_id)).toBe(true);
   expect(laid.orderlines?.get(line.id)).toEqual(line);
 });

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { createDeviceCalls } from '#src/sync/engine/device-calls.ts';
 import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import { createPhotoSender, type PhotoSender } from '#src/sync/engine/outbox/photos/photo-sender.ts';
-import { purgeCommandPhotos } from '#src/sync/engine/outbox/photos/purge-command-photos.ts';
+import { withUploadReset } from '#src/sync/engine/outbox/photos/with-upload-reset.ts';
 import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
 import { createPassingTime, type PassingTime } from '../unit/passing-time.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
   photos = createPhotoSender({
     userId: 'u-1',
     store: raw,
-    shelf: {
+    photos: {
       read: async (id) => {
         if (id === unreadable) throw new DOMException('Failed to read large IndexedDB value', 'DataError');
         return { type: 'image/jpeg', bytes: new ArrayBuffer(1) };
@@ -52,7 +52,7 @@ beforeEach(() => {
     random: () => 0,
     moved: () => undefined,
   });
-  store = purgeCommandPhotos(raw, photos);
+  store = withUploadReset(raw, photos);
 });
 afterEach(() => {
   end.abort();
@@ -67,7 +67,7 @@ async function takePhoto(): Promise<{ photo: string; id: string }> {
 }
 const times = (photo: string) => tried.filter((one) => one === photo).length;
 const stored = async (id: string) => (await raw.all()).find((one) => one.id === id)!;
-const isHeld = async (id: string) => photos.holds(await stored(id));
+const isHeld = async (id: string) => photos.awaitsPhoto(await stored(id));
 
 it.each([
   ['fails at a foreign gateway', new ApiError('http', 502)],
@@ -227,13 +227,13 @@ it('is sent again with a command that is offered again after a restored backup, 
       { id: one.id, state: 'applied', epoch, verdict: { id: one.id, status: 'applied', rev: 3 } },
     ]);
   await confirm('e1');
-  expect(await store.offerAgain('e2')).toBe(1);
+  expect(await store.requeueLost('e2')).toBe(1);
   expect(await isHeld(one.id)).toBe(true);
   await time.pass(1000);
   // The server may also have lost the photo of a command that it has not received yet.
   expect(tried.slice(2)).toEqual([one.photo, unseen.photo]);
 
   await confirm('e2');
-  expect(await raw.offerAgain('e3')).toBe(1);
+  expect(await raw.requeueLost('e3')).toBe(1);
   expect(await isHeld(one.id)).toBe(true);
 });

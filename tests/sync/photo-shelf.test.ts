@@ -14,7 +14,7 @@ let shelf: PhotoStore;
 beforeEach(() => {
   const browser = { indexedDB: new IDBFactory(), IDBKeyRange };
   durable = createDexieOutbox(uuidv7(), { browser, now: () => today });
-  shelf = createPhotoStore(durable.notes);
+  shelf = createPhotoStore(durable.deviceValues);
 });
 afterEach(() => durable.close());
 
@@ -30,7 +30,7 @@ const naming = (photo: string): Queued => ({
 
 it('deletes a picture a month after the last command that refers to it, without reading any picture', async () => {
   const [photo, other] = [await keep(), await keep()];
-  const read = vi.spyOn(durable.notes, 'get');
+  const read = vi.spyOn(durable.deviceValues, 'get');
   await shelf.tidy([naming(photo)], today);
   await shelf.tidy([naming(photo)], today + 20 * day);
   await shelf.tidy([], today + 29 * day);
@@ -45,7 +45,7 @@ it('deletes a picture a month after the last command that refers to it, without 
 it('writes nothing if nothing changed', async () => {
   await keep();
   await shelf.tidy([], today);
-  const written = vi.spyOn(durable.notes, 'put');
+  const written = vi.spyOn(durable.deviceValues, 'put');
   await shelf.tidy([], today + day);
   expect(written).not.toHaveBeenCalled();
 });

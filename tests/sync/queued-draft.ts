@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import type { Draft, OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
+import type { NewCommand, OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 /** A tap in a lane, as a screen passes it to the store. */
-export function draftOf(lane: string, more: Partial<Draft> = {}): Draft {
+export function draftOf(lane: string, more: Partial<NewCommand> = {}): NewCommand {
   return {
     id: uuidv7(),
     user_id: 'u-1',
@@ -21,7 +21,7 @@ export function draftOf(lane: string, more: Partial<Draft> = {}): Draft {
 }
 
 /** Adds one tap to the store. */
-export async function addTo(store: Pick<OutboxStore, 'add'>, draft: Draft): Promise<Queued> {
+export async function addTo(store: Pick<OutboxStore, 'add'>, draft: NewCommand): Promise<Queued> {
   const [queued] = await store.add([draft]);
   return queued!;
 }

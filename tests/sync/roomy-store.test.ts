@@ -86,22 +86,22 @@ test.each([
   expect(disk.queue.map(({ lane, n }) => [lane, n])).toEqual(fitting.map((lane, at) => [lane, at + 1]));
 });
 
-test.each(['settle', 'lift', 'offerAgain', 'replace', 'remove'] as const)(
+test.each(['settle', 'archiveConfirmed', 'requeueLost', 'replace', 'remove'] as const)(
   '%s triggers an eviction',
   async (method) => {
     const one = await addTo(store, draftOf('basket'));
     const verdict = { id: one.id, status: 'applied' as const, rev: 3 };
     const settle = () => store.settle([{ id: one.id, state: 'applied', epoch: 'e1', verdict }]);
-    if (method === 'lift' || method === 'offerAgain') await settle();
+    if (method === 'archiveConfirmed' || method === 'requeueLost') await settle();
     [full, spare] = [new Set([method]), true];
     if (method === 'settle') await settle();
-    else if (method === 'lift') expect(await store.lift(3, 'e1')).toBe(true);
-    else if (method === 'offerAgain') expect(await store.offerAgain('e2')).toBe(1);
+    else if (method === 'archiveConfirmed') expect(await store.archiveConfirmed(3, 'e1')).toBe(true);
+    else if (method === 'requeueLost') expect(await store.requeueLost('e2')).toBe(1);
     else if (method === 'replace') await store.replace(one.id, draftOf('basket', { id: 'fresh' }));
     else await store.remove([one.id]);
     const state = disk.queue.map(({ id, state: now }) => [id === one.id, now]);
-    const kept = { settle: 'applied', offerAgain: 'waiting' } as const;
-    if (method === 'lift' || method === 'remove') expect(state).toEqual([]);
+    const kept = { settle: 'applied', requeueLost: 'waiting' } as const;
+    if (method === 'archiveConfirmed' || method === 'remove') expect(state).toEqual([]);
     else if (method === 'replace') expect(state).toEqual([[false, 'waiting']]);
     else expect(state).toEqual([[true, kept[method]]]);
   },
@@ -117,7 +117,7 @@ test('verdicts that cannot be stored are requested once, shown, and stored when 
   expect(new Set((await store.all()).map(({ state }) => state))).toEqual(new Set(['applied']));
   expect(new Set(disk.queue.map(({ state }) => state))).toEqual(new Set(['waiting']));
   full.clear();
-  expect(await store.lift(1, 'e1')).toBe(true);
+  expect(await store.archiveConfirmed(1, 'e1')).toBe(true);
   expect(disk.queue).toEqual([]);
   await w.stop();
 });

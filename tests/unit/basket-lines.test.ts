@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import {
   fillArticles,
   isBasketItem,
@@ -48,7 +48,10 @@ const set = (reference: string, quantity: number, state?: Queued['state']) =>
 
 describe('pending commands overlay the basket', () => {
   test('set, add and remove, in the order of the taps', () => {
-    const lines = layOverBasket([line('A'), line('B')], [set('A', 7), set('C', 2), set('B', 0), set('A', 8)]);
+    const lines = applyBasketOverlay(
+      [line('A'), line('B')],
+      [set('A', 7), set('C', 2), set('B', 0), set('A', 8)],
+    );
     expect(lines.map(({ reference, quantity }) => [reference, quantity])).toEqual([
       ['A', 8],
       ['C', 2],
@@ -58,8 +61,8 @@ describe('pending commands overlay the basket', () => {
   });
 
   test('a refused command is not applied; an applied one is until the basket has been read again', () => {
-    expect(layOverBasket([line('A')], [set('A', 7, 'refused')])[0]!.quantity).toBe(1);
-    expect(layOverBasket([line('A')], [set('A', 7, 'applied')])[0]!.quantity).toBe(7);
+    expect(applyBasketOverlay([line('A')], [set('A', 7, 'refused')])[0]!.quantity).toBe(1);
+    expect(applyBasketOverlay([line('A')], [set('A', 7, 'applied')])[0]!.quantity).toBe(7);
   });
 
   test('an order removes its lines, and restores them if it is refused', () => {
@@ -69,18 +72,18 @@ describe('pending commands overlay the basket', () => {
         { from_basket: true, lines: [{ reference: 'A', quantity: 1, marking: '' }] },
         state,
       );
-    expect(layOverBasket([line('A'), line('B')], [placed('sending')]).map((one) => one.reference)).toEqual([
-      'B',
-    ]);
-    expect(layOverBasket([line('A'), line('B')], [placed('refused')])).toHaveLength(2);
-    const again = layOverBasket([line('A')], [placed('applied'), set('A', 3)]);
+    expect(
+      applyBasketOverlay([line('A'), line('B')], [placed('sending')]).map((one) => one.reference),
+    ).toEqual(['B']);
+    expect(applyBasketOverlay([line('A'), line('B')], [placed('refused')])).toHaveLength(2);
+    const again = applyBasketOverlay([line('A')], [placed('applied'), set('A', 3)]);
     expect(again).toEqual([line('A', { quantity: 3 })]);
   });
 
   test('an order keeps lines that were changed since, because they were not ordered', () => {
     const lines = [{ reference: 'A', quantity: 1, marking: ' Broderie' }];
     const placed = queued('order.place', { from_basket: true, lines });
-    const left = (stored: BasketLine) => layOverBasket([stored], [placed]);
+    const left = (stored: BasketLine) => applyBasketOverlay([stored], [placed]);
     expect(left(line('A', { marking: 'Broderie' }))).toEqual([]);
     for (const stored of [line('A', { marking: 'Broderie', quantity: 50 }), line('A')])
       expect(left(stored)).toEqual([stored]);

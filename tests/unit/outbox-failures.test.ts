@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { longestAskedMs } from '#src/sync/engine/outbox/sending/read-failure.ts';
+import { longestAskedMs } from '#src/sync/engine/outbox/sending/asked-delay.ts';
 import { retryDelay } from '#src/sync/engine/outbox/sending/retry-delay.ts';
 import { watchdogMs } from '#src/sync/engine/outbox/sending/send-watched.ts';
 import { settleAll } from './passing-time.ts';
@@ -117,8 +117,8 @@ describe('no verdict', () => {
         add: () => Promise.reject(new Error('unused')),
         replace: async () => undefined,
         remove: async () => undefined,
-        lift: async () => false,
-        offerAgain: async () => 0,
+        archiveConfirmed: async () => false,
+        requeueLost: async () => 0,
         verdict: async () => null,
         epoch: async () => null,
       },

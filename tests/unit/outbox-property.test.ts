@@ -138,7 +138,7 @@ it('with any failures and tab crashes, every command is confirmed once, or parke
           random: () => random.next().value as number,
           now: () => Date.parse('2026-06-01T08:00:00.000Z'),
           serverNow: () => Date.parse('2026-06-01T08:00:00.000Z'),
-          confirmed: (rev) => void store.lift(rev, server.epoch),
+          confirmed: (rev) => void store.archiveConfirmed(rev, server.epoch),
           halted: () => undefined,
           changed: () => undefined,
         });

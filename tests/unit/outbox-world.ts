@@ -6,7 +6,7 @@ import {
   type OutboxDeps,
   type OutboxReply,
 } from '#src/sync/engine/outbox/create-outbox.ts';
-import type { Draft } from '#src/sync/engine/outbox/store/outbox-store.ts';
+import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { HaltKind } from '#src/sync/engine/outbox/sending/read-failure.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../sync/memory-outbox-store.ts';
@@ -27,7 +27,7 @@ export interface OutboxWorld {
   halts: HaltKind[];
   pulls: number[];
   troubles: unknown[];
-  tap: (lane: string, more?: Partial<Draft>) => Promise<Queued>;
+  tap: (lane: string, more?: Partial<NewCommand>) => Promise<Queued>;
   /** Sets the server's behaviour from now on. */
   answer: (answer: Answer) => void;
   start: () => void;

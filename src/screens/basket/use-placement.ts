@@ -5,7 +5,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { discard, retry } from '#src/sync/client/outbox/decide.ts';
-import { isPending, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import type { OrderArgs } from './build-order.ts';
@@ -61,7 +61,7 @@ export function usePlacement(onStored: (args: OrderArgs) => void) {
     /** `replaced`: the refused orders that this order replaces; they are discarded once it is stored. */
     place: (args: OrderArgs, lines: readonly BasketLine[], replaced: readonly string[]) => {
       const dependsOn = readQueue()
-        .filter((one) => one.lane === 'basket' && isPending(one) && one.verdict === null)
+        .filter((one) => one.lane === 'basket' && isInOverlay(one) && one.verdict === null)
         .map((one) => one.id)
         .slice(-MOST_DEPENDENCIES);
       const commandId = enqueue('order.place', args, { dependsOn });

@@ -1,5 +1,5 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { isPending, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
 
 /** A basket line in the localStorage mirror, with the article's fields flattened into it. */
 export type BasketItem = Omit<BasketLine, 'article'> & Partial<NonNullable<BasketLine['article']>>;
@@ -41,7 +41,7 @@ export function fillArticles(
 ): BasketLine[] {
   const isSetting = (line: BasketLine) => (queued: Queued) =>
     queued.type === 'basket.set' &&
-    isPending(queued) &&
+    isInOverlay(queued) &&
     (queued.args as { reference: string }).reference === line.reference;
   return lines.map((line) => {
     if (line.article !== null || !queue.some(isSetting(line))) return line;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import type { Live } from '#src/sync/client/reading/live.ts';
 import { useBasket } from '#src/sync/client/orders/stored-basket.ts';
 import { usePermissions } from '../can.ts';
@@ -20,7 +20,7 @@ export function useBasketLines(): Live<BasketLine[]> {
     const mirror = readBasketMirror();
     if (live.data) return fillArticles(live.data, queue, mirror);
     const stored = mirror.filter(({ reference }) => !isPendingBasketAdd(reference)).map(toBasketLine);
-    return stored.length > 0 ? layOverBasket(stored, queue) : undefined;
+    return stored.length > 0 ? applyBasketOverlay(stored, queue) : undefined;
   }, [live.data, queue]);
   return { ...live, data, pending: live.pending && data === undefined };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useBasket } from '#src/sync/client/orders/stored-basket.ts';
 import { usePermissions } from '../can.ts';
@@ -16,7 +16,7 @@ export function useMaintainedBasketMirror(): void {
     // Data of a user who has signed out is not mirrored again.
     if (!data || !allowed) return;
     // The queue may be newer than the data: a line that was just added keeps its article.
-    const lines = fillArticles(layOverBasket(data, queue), queue, readBasketMirror());
+    const lines = fillArticles(applyBasketOverlay(data, queue), queue, readBasketMirror());
     const stored = lines.filter(({ reference }) => !isPendingBasketAdd(reference));
     storeBasketMirror([...stored.map(toBasketItem), ...readPendingBasketAdds()]);
   }, [data, queue, allowed]);

@@ -7,7 +7,7 @@ import { rightsOf } from '#src/sync/protocol/device-session.ts';
 import { createOutbox, type WakeReason } from './outbox/create-outbox.ts';
 import { createPhotoSender } from './outbox/photos/photo-sender.ts';
 import { createPhotoStore } from './outbox/photos/photo-store.ts';
-import { purgeCommandPhotos } from './outbox/photos/purge-command-photos.ts';
+import { withUploadReset } from './outbox/photos/with-upload-reset.ts';
 import { createQuotaSafeStore } from './outbox/store/quota-safe-store.ts';
 import { deferIfUnwritable } from './outbox/store/defer-if-unwritable.ts';
 import { createPuller } from './replica/pull/create-puller.ts';
@@ -23,7 +23,7 @@ import { evictForSpace } from './outbox/store/evict-for-space.ts';
 import { superviseJobs, type Job } from './leader/supervise-jobs.ts';
 import { runMaintenance } from './leader/maintenance-job.ts';
 import { createConnectionNotifier } from './replica/connection-notifier.ts';
-import { createQueueKeeper } from './outbox/queue-keeper.ts';
+import { createQueueCache } from './outbox/queue-cache.ts';
 import { createFeedListener } from './replica/feed-listener.ts';
 import { createStoreHealth } from './leader/store-health.ts';
 import { createCrossTabSync } from './leader/cross-tab-sync.ts';
@@ -61,18 +61,18 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     outdated: () => teller.changed([{ entity: 'articles', ids: null }]),
     tellCopy: (changes) => emit({ kind: 'articles', changes }),
   });
-  const giveBack = async () => {
+  const evictNext = async () => {
     const gone = await replica.makeRoom();
     if (gone !== null && gone.length > 0) await memory.wrote(gone, false);
     return gone !== null;
   };
-  const withQuota = evictForSpace(giveBack, (ms) => deps.sleep(ms, end.signal));
-  const health = createStoreHealth(deps.outbox, deps.notes, deps);
+  const withQuota = evictForSpace(evictNext, (ms) => deps.sleep(ms, end.signal));
+  const health = createStoreHealth(deps.outbox, deps.deviceValues, deps);
   const store = createQuotaSafeStore(health.store, withQuota);
 
   let isLeader = false;
   let waited = false;
-  const queue = createQueueKeeper(store, (all) => {
+  const queue = createQueueCache(store, (all) => {
     emit({ kind: 'queue', queue: all });
     // Pending commands are applied to the rows, so any answer may have changed.
     if (waited || all.length > 0) emit({ kind: 'changed', entities: [] });
@@ -92,11 +92,11 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   });
 
   const noteTrouble = (error: unknown) => console.warn('outbox: store or reply failed, will retry', error);
-  const shelf = createPhotoStore(deps.notes);
+  const photoStore = createPhotoStore(deps.deviceValues);
   const photos = createPhotoSender({
     userId: session.user_id,
     store,
-    shelf,
+    photos: photoStore,
     upload: calls.sendPhoto,
     sleep: deps.sleep,
     random: deps.random,
@@ -109,8 +109,8 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   });
   const outbox = createOutbox({
     userId: session.user_id,
-    store: purgeCommandPhotos(store, photos),
-    holds: photos.holds,
+    store: withUploadReset(store, photos),
+    awaitsPhoto: photos.awaitsPhoto,
     send: async (commands, signal, epoch) => {
       try {
         const reply = await calls.send(commands, signal, epoch);
@@ -149,11 +149,11 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const memory = createCrossTabSync({ steps, read: replica.read, tellTabs });
 
   /** Confirmed commands whose rows have arrived need no overlay any more. */
-  const liftOverlay = ({ rev, epoch }: ReplicaState) =>
+  const archiveArrived = ({ rev, epoch }: ReplicaState) =>
     deferIfUnwritable(async () => {
       if (epoch === '') return;
       await outbox.noteEpoch(epoch);
-      if (!(await store.lift(rev, epoch))) return;
+      if (!(await store.archiveConfirmed(rev, epoch))) return;
       await queue.refresh();
       tellTabs({ kind: 'queue' });
     });
@@ -166,7 +166,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     now: deps.now,
     onStep: async (touched, state) => {
       await memory.wrote(touched, state.again === true, state);
-      await liftOverlay(state);
+      await archiveArrived(state);
     },
   });
   const feed = createFeedKeeper({
@@ -180,7 +180,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       // Rows may arrive before their acknowledgement, or through another tab's leader: then no step of this device
       // removes the overlay.
       const state = failure ? null : feed.state();
-      if (state) liftOverlay(state).catch(noteTrouble);
+      if (state) archiveArrived(state).catch(noteTrouble);
     },
     onState: (state) => teller.replica(state, puller.checkedAt()),
   });
@@ -202,7 +202,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     store,
     answers: kept,
     drafts: deps.drafts,
-    photos: shelf,
+    photos: photoStore,
     queue,
     now: deps.now,
     heardAt: deps.heard.last,
@@ -234,7 +234,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     tables,
     catalogue,
     drafts: deps.drafts,
-    photos: shelf,
+    photos: photoStore,
     queue: queue.read,
     outbox: store,
     session: () => session,
@@ -247,13 +247,13 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   await queue.refresh();
   const state = await feed.readState();
   memory.begin(state);
-  await liftOverlay(state);
+  await archiveArrived(state);
   const leadFeed: Job = async (signal) => {
     // The previous leader may have ended before it published what it wrote.
     await Promise.all([memory.catchUp(), queue.recheck()]);
     await feed.lead(signal);
   };
-  const jobs = [outbox.run, photos.run, leadFeed, runMaintenance(deps, shelf, queue.read)];
+  const jobs = [outbox.run, photos.run, leadFeed, runMaintenance(deps, photoStore, queue.read)];
   const work = async (signal: AbortSignal) => {
     isLeader = true;
     try {

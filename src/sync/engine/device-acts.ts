@@ -2,22 +2,22 @@ import { commandOf } from '#contract/commands/registry.ts';
 import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import type { ActName, DeviceActs } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
-import type { KeptValues } from './outbox/store/create-dexie-outbox.ts';
+import type { KeyValueStore } from './outbox/store/create-dexie-outbox.ts';
 import type { WakeReason } from './outbox/create-outbox.ts';
-import type { Draft, OutboxStore } from './outbox/store/outbox-store.ts';
+import type { NewCommand, OutboxStore } from './outbox/store/outbox-store.ts';
 import type { PhotoStore } from './outbox/photos/photo-store.ts';
 import { renewQueued } from './outbox/renew-queued.ts';
 import type { WithQuota } from './outbox/store/with-quota.ts';
 import type { OwnAnswers } from './device-rows.ts';
-import type { QueueKeeper } from './outbox/queue-keeper.ts';
+import type { QueueCache } from './outbox/queue-cache.ts';
 
 export interface DeviceActsDeps {
   session: () => DeviceSession;
   store: OutboxStore;
   answers: OwnAnswers;
-  drafts: KeptValues;
+  drafts: KeyValueStore;
   photos: PhotoStore;
-  queue: QueueKeeper;
+  queue: QueueCache;
   /** Epoch milliseconds. */
   now: () => number;
   /** The server's time at its last answer to this device, UTC ISO; null before the first one. */
@@ -85,7 +85,7 @@ function draftOf(
   userId: string,
   now: number,
   heardAt: string | null,
-): Draft {
+): NewCommand {
   const definition = commandOf(type);
   const checked = definition.args.parse(args);
   return {

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
-import type { KeptValues } from './outbox/store/create-dexie-outbox.ts';
+import type { KeyValueStore } from './outbox/store/create-dexie-outbox.ts';
 import type { WakeReason } from './outbox/create-outbox.ts';
 import type { OutboxStore } from './outbox/store/outbox-store.ts';
 import type { DeviceCalls } from './device-calls.ts';
@@ -15,9 +15,9 @@ export interface DeviceDeps {
   replica: DeviceReplica;
   outbox: OutboxStore;
   /** Form drafts that were not submitted. */
-  drafts: KeptValues;
+  drafts: KeyValueStore;
   /** Values that the device keeps for itself, among them pictures that wait to be sent. */
-  notes: KeptValues;
+  deviceValues: KeyValueStore;
   /** @param waiting how many commands wait here now */
   openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;
   /** Notifies the devices of the other tabs. */

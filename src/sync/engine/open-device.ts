@@ -39,15 +39,15 @@ export async function openDevice(
   const beats = new BroadcastChannel(`quai:${userId}:lead`);
   const closed = new AbortController();
 
-  if (!(await durable.isNewer()) && !(await durable.notes.get(openedNote))) {
+  if (!(await durable.isNewer()) && !(await durable.deviceValues.get(openedNote))) {
     if (session.expected && (await isBare(durable))) emit({ kind: 'lost' });
-    await durable.notes.put(openedNote, now()).catch((error: unknown) => {
+    await durable.deviceValues.put(openedNote, now()).catch((error: unknown) => {
       // A full device still reads and sends what it has; commands that cannot be stored are reported when they are
       // issued.
       if (!(error instanceof StorageFullError)) throw error;
     });
   }
-  const heard = await openServerClockStore(durable.notes);
+  const heard = await openServerClockStore(durable.deviceValues);
   const heardAt = () => Date.parse(heard.last() ?? '') || 0;
   // If the device clock was set back, the server's last known time bounds it from below.
   clock.now = () => Math.max(now(), heardAt());
@@ -62,7 +62,7 @@ export async function openDevice(
     replica,
     outbox: durable.outbox,
     drafts: durable.drafts,
-    notes: durable.notes,
+    deviceValues: durable.deviceValues,
     openCalls: (...args) => {
       const calls = createDeviceCalls(...args);
       clock.now = () => calls.serverNow() ?? Math.max(now(), heardAt());
@@ -115,7 +115,7 @@ export async function openDevice(
 }
 
 /** Whether the store holds no data of the user. Such a store without its first note was created on a full device. */
-async function isBare({ outbox, drafts, notes }: DurableStore): Promise<boolean> {
-  const kept = await Promise.all([outbox.all(), drafts.keys(), notes.keys()]);
+async function isBare({ outbox, drafts, deviceValues }: DurableStore): Promise<boolean> {
+  const kept = await Promise.all([outbox.all(), drafts.keys(), deviceValues.keys()]);
   return kept.every((some) => some.length === 0);
 }

@@ -5,7 +5,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { canPack } from '#contract/rules/orders/preparation.ts';
-import { layOver } from '#src/sync/engine/outbox/overlay.ts';
+import { applyOverlay } from '#src/sync/engine/outbox/overlay.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { people } from './cast.ts';
@@ -36,7 +36,7 @@ export function seeRows(
     orders: tables.get('orders') as unknown as Map<string, Rows['orders']>,
     orderlines: tables.get('orderlines') as unknown as Map<string, Rows['orderlines']>,
   };
-  const seen = layOver(stored, queue, user);
+  const seen = applyOverlay(stored, queue, user);
   const lines = [...(seen.orderlines?.values() ?? [])];
   return {
     orders: [...(seen.orders?.values() ?? [])],

@@ -7,7 +7,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { evictForSpace } from '#src/sync/engine/outbox/store/evict-for-space.ts';
 import { createConnectionNotifier } from '#src/sync/engine/replica/connection-notifier.ts';
 import { createOutbox, type Outbox, type OutboxReply } from '#src/sync/engine/outbox/create-outbox.ts';
-import type { Draft } from '#src/sync/engine/outbox/store/outbox-store.ts';
+import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
 import { createQuotaSafeStore } from '#src/sync/engine/outbox/store/quota-safe-store.ts';
 import { deferIfUnwritable } from '#src/sync/engine/outbox/store/defer-if-unwritable.ts';
@@ -77,7 +77,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     if (state.epoch === '') return;
     await deferIfUnwritable(async () => {
       await outbox.noteEpoch(state.epoch);
-      if (await store.lift(state.rev, state.epoch)) deps.onLift(state);
+      if (await store.archiveConfirmed(state.rev, state.epoch)) deps.onLift(state);
     });
   };
   let up = true;
@@ -175,7 +175,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   };
 }
 
-function draftOf(tap: Tap, userId: string, now: number, heard: number | null): Draft {
+function draftOf(tap: Tap, userId: string, now: number, heard: number | null): NewCommand {
   const definition = commands[tap.type] as unknown as Command<CommandType>;
   return {
     id: tap.id,

@@ -115,13 +115,16 @@ export function openOutbox(
       store.add(drafts).catch(() => undefined);
       return drafts.map((draft, at) => ({ ...draft, n: disk.outbox.next + at }));
     },
-    lift: async (rev, epoch) => {
+    archiveConfirmed: async (rev, epoch) => {
       if (mutations.has('what is confirmed is never lifted')) return false;
-      return store.lift(mutations.has('what is confirmed is lifted at once') ? Infinity : rev, epoch);
+      return store.archiveConfirmed(
+        mutations.has('what is confirmed is lifted at once') ? Infinity : rev,
+        epoch,
+      );
     },
-    offerAgain: async (epoch) => {
+    requeueLost: async (epoch) => {
       if (mutations.has('a restored backup is not noticed')) return 0;
-      return store.offerAgain(epoch);
+      return store.requeueLost(epoch);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isPending } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay } from '#src/sync/protocol/queue/queued.ts';
 import { readQueue } from './queue-store.ts';
 import { isBeingStored } from './failed-enqueues.ts';
 
@@ -18,24 +18,24 @@ export interface OptimisticValue<T> {
 }
 
 export function createOptimisticValue<T>(same: (a: T, b: T) => boolean = Object.is): OptimisticValue<T> {
-  const meant = new Map<string, { value: T; id: string }>();
+  const expected = new Map<string, { value: T; id: string }>();
   return {
     of: (target, shown) => {
-      const last = meant.get(target);
+      const last = expected.get(target);
       if (!last) return shown;
       // While the command is being stored, an equal value is a coincidence: plus one, then minus one.
       if (isBeingStored(last.id)) return last.value;
       if (!same(last.value, shown) && isUnderWay(last.id)) return last.value;
-      meant.delete(target);
+      expected.delete(target);
       return shown;
     },
-    note: (target, value, id) => void meant.set(target, { value, id }),
-    forget: (target) => void meant.delete(target),
+    note: (target, value, id) => void expected.set(target, { value, id }),
+    forget: (target) => void expected.delete(target),
   };
 }
 
 /** Whether a stored command is, or will be, applied over the rows read. */
 function isUnderWay(id: string): boolean {
   const queued = readQueue().find((one) => one.id === id);
-  return queued !== undefined && isPending(queued);
+  return queued !== undefined && isInOverlay(queued);
 }

@@ -1,6 +1,6 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { BasketRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 
@@ -14,7 +14,7 @@ export async function answerBasket(
   find: (references: readonly string[]) => Promise<readonly CatalogueArticle[]>,
 ): Promise<BasketLine[]> {
   const stored = row?.lines ?? [];
-  const lines = layOverBasket(
+  const lines = applyBasketOverlay(
     stored.map((line) => ({ ...line, article: null })),
     queue,
   );

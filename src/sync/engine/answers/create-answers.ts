@@ -1,9 +1,9 @@
 import type { Rows } from '#contract/registry.ts';
-import { layOverBasket } from '#src/sync/protocol/queue/basket-overlay.ts';
+import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { DeviceQuestions, LocalList, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
-import type { KeptValues } from '../outbox/store/create-dexie-outbox.ts';
+import type { KeyValueStore } from '../outbox/store/create-dexie-outbox.ts';
 import type { OutboxStore } from '../outbox/store/outbox-store.ts';
 import type { PhotoStore } from '../outbox/photos/photo-store.ts';
 import { isWhole } from '../replica/store/is-whole.ts';
@@ -27,7 +27,7 @@ export interface AnswersDeps {
   kept: OwnAnswers;
   tables: RowTables;
   catalogue: CatalogueKeeper;
-  drafts: KeptValues;
+  drafts: KeyValueStore;
   photos: Pick<PhotoStore, 'read'>;
   queue: () => readonly Queued[];
   outbox: Pick<OutboxStore, 'verdict'>;
@@ -151,7 +151,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
         return [...orders.values()].sort((a, b) => (a.date_ordered < b.date_ordered ? -1 : 1));
       }),
     basket: async ({ base }) => {
-      if (base) return layOverBasket(base, unconfirmed());
+      if (base) return applyBasketOverlay(base, unconfirmed());
       return whenShopping(async () => {
         const row = await rows.get('basket', session().user_id);
         return answerBasket(row, queue(), catalogue.articles);

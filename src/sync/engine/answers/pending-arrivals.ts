@@ -1,15 +1,15 @@
 import type { EffectContext } from '#contract/commands/command.ts';
 import type { Rows } from '#contract/registry.ts';
-import { isPending, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { ArrivalAggregate } from '#src/sync/protocol/arrival-aggregate.ts';
-import { layOver } from '../outbox/overlay.ts';
+import { applyOverlay } from '../outbox/overlay.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 
 const lane = 'arrival:';
 
 /** Ids of the arrivals that pending commands change. */
 export function arrivalsTouched(queue: readonly Queued[]): Set<string> {
-  const own = queue.filter((one) => isPending(one) && one.lane.startsWith(lane));
+  const own = queue.filter((one) => isInOverlay(one) && one.lane.startsWith(lane));
   return new Set(own.map((one) => one.lane.slice(lane.length)));
 }
 
@@ -33,7 +33,7 @@ export function layOverArrival(
     arrivals: new Map(base.arrival ? [[id, base.arrival]] : []),
     arrivallines: new Map(base.lines.map((line) => [line.id, line])),
   };
-  const rows = layOver(stored, own, user);
+  const rows = applyOverlay(stored, own, user);
   const lines = [...(rows.arrivallines?.values() ?? [])];
   return {
     arrival: rows.arrivals?.get(id) ?? null,

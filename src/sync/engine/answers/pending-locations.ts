@@ -1,5 +1,5 @@
 import type { CommandArgs, CommandsOver, Tapped } from '#contract/commands/registry.ts';
-import { isPending, type Queued, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type Queued, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
 
 type LocationCommand = CommandsOver<'location'>;
 
@@ -13,7 +13,7 @@ const locations: { [T in LocationCommand]: (args: CommandArgs<T>) => string } = 
 export function isPendingLocation(queue: readonly Queued[], location: string): boolean {
   const wanted = location.toLowerCase();
   return queue.some(
-    (one) => isPending(one) && isOverLocation(one) && locationOf(one).trim().toLowerCase() === wanted,
+    (one) => isInOverlay(one) && isOverLocation(one) && locationOf(one).trim().toLowerCase() === wanted,
   );
 }
 

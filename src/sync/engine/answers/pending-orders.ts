@@ -1,14 +1,14 @@
 import type { EffectContext } from '#contract/commands/command.ts';
 import type { Rows } from '#contract/registry.ts';
 import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
-import { isPending, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
-import { layOver } from '../outbox/overlay.ts';
+import { applyOverlay } from '../outbox/overlay.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 
 /** Ids of the orders that pending commands change. */
 export function ordersTouched(queue: readonly Queued[]): Set<string> {
-  return new Set(queue.filter(isPending).flatMap(({ lane }) => orderOfLane(lane) ?? []));
+  return new Set(queue.filter(isInOverlay).flatMap(({ lane }) => orderOfLane(lane) ?? []));
 }
 
 /** A stored order with its lines and jobs. */
@@ -45,7 +45,7 @@ export function layOverFile(
     orderlines: byId(base.lines),
     customizations: byId(base.customizations),
   };
-  const rows = layOver(stored, own, user);
+  const rows = applyOverlay(stored, own, user);
   const lines = [...(rows.orderlines?.values() ?? [])];
   return {
     order: rows.orders?.get(orderId) ?? null,

@@ -2,8 +2,8 @@ import type { EffectContext } from '#contract/commands/command.ts';
 import { commandOf } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
-import { isPending, type Queued } from '#src/sync/protocol/queue/queued.ts';
-import { layOver } from '../outbox/overlay.ts';
+import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { applyOverlay } from '../outbox/overlay.ts';
 
 type Product = Rows['products'];
 
@@ -14,7 +14,7 @@ export function layOverProducts(
   user: EffectContext['user'],
 ): Product[] {
   const own = queue.filter((one) => productOfLane(one.lane) !== null);
-  const { products } = layOver({ products: new Map(base.map((row) => [row.id, row])) }, own, user);
+  const { products } = applyOverlay({ products: new Map(base.map((row) => [row.id, row])) }, own, user);
   return base.map((row) => products?.get(row.id) ?? row);
 }
 
@@ -29,7 +29,7 @@ export async function promisedOfCounted(
   user: EffectContext['user'],
 ): Promise<ReadonlyMap<string, number>> {
   const counts = queue.filter(
-    (one) => isPending(one) && commandOf(one.type).overlay.includes('availability'),
+    (one) => isInOverlay(one) && commandOf(one.type).overlay.includes('availability'),
   );
   const counted = new Set(counts.flatMap(({ lane }) => productOfLane(lane) ?? []));
   if (counted.size === 0) return new Map();

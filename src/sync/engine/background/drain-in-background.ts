@@ -3,7 +3,7 @@ import { createDexieOutbox, type DurableStore } from '../outbox/store/create-dex
 import { createOutbox } from '../outbox/create-outbox.ts';
 import { createPhotoSender } from '../outbox/photos/photo-sender.ts';
 import { createPhotoStore } from '../outbox/photos/photo-store.ts';
-import { purgeCommandPhotos } from '../outbox/photos/purge-command-photos.ts';
+import { withUploadReset } from '../outbox/photos/with-upload-reset.ts';
 import { createDexieReplica } from '../replica/store/create-dexie-replica.ts';
 import { createDeviceCalls } from '../device-calls.ts';
 import { lockName } from '../device-names.ts';
@@ -52,7 +52,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
   const durable = createDexieOutbox(user.user_id, { now: () => Date.now() });
   const tabs = new BroadcastChannel(lockName(user.user_id));
   // The same messages as between tabs: those that open meanwhile read the queue again, and pull.
-  const tell = (news: { kind: 'queue' } | { kind: 'wake'; why: 'pull' }) => tabs.postMessage(news);
+  const publish = (news: { kind: 'queue' } | { kind: 'wake'; why: 'pull' }) => tabs.postMessage(news);
   let waiting = 0;
   const calls = createDeviceCalls(
     () => ({ ...user, language: '' }),
@@ -69,20 +69,20 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
   const photos = createPhotoSender({
     userId: user.user_id,
     store: durable.outbox,
-    shelf: createPhotoStore(durable.notes),
+    photos: createPhotoStore(durable.deviceValues),
     upload: async (id, photo, signal) => {
       await stay();
       return calls.sendPhoto(id, photo, signal);
     },
     sleep,
     random: Math.random,
-    moved: () => tell({ kind: 'queue' }),
+    moved: () => publish({ kind: 'queue' }),
     trouble: (error) => console.warn('photos: upload failed, will retry', error),
   });
   const outbox = createOutbox({
     userId: user.user_id,
-    store: purgeCommandPhotos(durable.outbox, photos),
-    holds: photos.holds,
+    store: withUploadReset(durable.outbox, photos),
+    awaitsPhoto: photos.awaitsPhoto,
     send: async (commands, signal, epoch) => {
       await stay();
       waiting = await countWaiting(durable);
@@ -92,9 +92,9 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
     random: Math.random,
     now: () => Date.now(),
     serverNow: calls.serverNow,
-    confirmed: () => tell({ kind: 'wake', why: 'pull' }),
+    confirmed: () => publish({ kind: 'wake', why: 'pull' }),
     halted: () => undefined,
-    changed: () => tell({ kind: 'queue' }),
+    changed: () => publish({ kind: 'queue' }),
     trouble: (error) => console.warn('outbox: store or reply failed, will retry', error),
   });
   try {

@@ -1,10 +1,10 @@
-import type { KeptValues } from '../outbox/store/create-dexie-outbox.ts';
+import type { KeyValueStore } from '../outbox/store/create-dexie-outbox.ts';
 
 /** Age in ms after which a draft is purged: users do not come back to a form after that long. */
 const keptMs = 60 * 86_400_000;
 
 /** Purges old form drafts. `now`: epoch ms. */
-export async function forgetOldDrafts(drafts: KeptValues, now: number): Promise<void> {
+export async function forgetOldDrafts(drafts: KeyValueStore, now: number): Promise<void> {
   const old: string[] = [];
   for (const key of await drafts.keys()) {
     const kept = await drafts.get(key);

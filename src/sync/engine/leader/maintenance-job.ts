@@ -16,13 +16,13 @@ const everyMs = 60_000;
 /** Low-priority jobs of the leader. Nothing waits for them, and their failure stops nothing else. */
 export function runMaintenance(
   { replica, heard, sleep }: MaintenanceDeps,
-  shelf: Pick<PhotoStore, 'tidy'>,
+  photos: Pick<PhotoStore, 'tidy'>,
   queue: () => readonly Queued[],
 ): Job {
   const tidyPhotos = async () => {
     // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.
     const now = Date.parse(heard.last() ?? '');
-    if (!Number.isNaN(now)) await shelf.tidy(queue(), now);
+    if (!Number.isNaN(now)) await photos.tidy(queue(), now);
   };
   return async (signal) => {
     for (let rounds = 0; !signal.aborted; rounds++) {

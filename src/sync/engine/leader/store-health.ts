@@ -1,5 +1,5 @@
 import { anySignal } from '#src/api/any-signal.ts';
-import type { KeptValues } from '../outbox/store/create-dexie-outbox.ts';
+import type { KeyValueStore } from '../outbox/store/create-dexie-outbox.ts';
 import type { OutboxStore } from '../outbox/store/outbox-store.ts';
 import { isUnwritable } from '../outbox/store/defer-if-unwritable.ts';
 import type { DeviceDeps } from '../device-deps.ts';
@@ -32,7 +32,7 @@ export interface StoreHealth {
  */
 export function createStoreHealth(
   store: OutboxStore,
-  notes: Pick<KeptValues, 'put'>,
+  deviceValues: Pick<KeyValueStore, 'put'>,
   { sleep, now }: Pick<DeviceDeps, 'sleep' | 'now'>,
 ): StoreHealth {
   let broke = new AbortController();
@@ -76,7 +76,7 @@ export function createStoreHealth(
   const isSound = async () => {
     if (hanging.size > 0) return false;
     try {
-      const trial = notes.put(trialNote, now());
+      const trial = deviceValues.put(trialNote, now());
       void watchTime(trial);
       await Promise.race([trial, whenAborted(hung.signal)]);
       return hanging.size === 0;
@@ -94,8 +94,8 @@ export function createStoreHealth(
       settle: watch(store.settle),
       replace: watch(store.replace),
       remove: watch(store.remove),
-      lift: watch(store.lift),
-      offerAgain: watch(store.offerAgain),
+      archiveConfirmed: watch(store.archiveConfirmed),
+      requeueLost: watch(store.requeueLost),
       verdict: watch(store.verdict),
       epoch: watch(store.epoch),
     },

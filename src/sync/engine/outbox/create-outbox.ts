@@ -34,8 +34,8 @@ export interface OutboxDeps {
   now: () => number;
   /** The server's clock, epoch ms, from the Date header of its last answer; null before the first one. */
   serverNow: () => number | null;
-  /** Whether a command waits for something that must be sent before it; its lane waits with it. */
-  holds?: (one: Queued) => boolean;
+  /** Whether a command waits for the upload of its picture; its lane waits with it. */
+  awaitsPhoto?: (one: Queued) => boolean;
   /**
    * Commands were confirmed up to this revision, by this outbox or by one that ended before it could report them: the
    * replica must pull. Not awaited.
@@ -53,7 +53,7 @@ export interface OutboxDeps {
  * tap: there is a new command; backoff continues. reconnect: the network may be back; ends backoff and halts, but not a
  * delay that the server asked for, and keeps the suspected poison commands. answered: like reconnect, and the server
  * has answered some call. 'anew': like answered, and all evidence is dropped after a sign-in, changed rights, or the
- * user's decision on a command.
+ * user's decision on a command (a tab of another version may send this name, so it stays).
  */
 export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'anew';
 
@@ -81,7 +81,7 @@ type Step =
   | { kind: 'go' }
   | { kind: 'empty' | 'waiting' | 'halted' }
   /** An attempt, or the store, failed. `askedMs`: the delay that the server asked for. */
-  | { kind: 'failed'; askedMs: number | null; fault: 'way' | 'unknown' | 'batch' };
+  | { kind: 'failed'; askedMs: number | null; fault: 'environment' | 'unknown' | 'batch' };
 
 /**
  * Sends the user's commands in order until every command has its verdict. It may be killed at any await: what was not
@@ -89,7 +89,7 @@ type Step =
  */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, userId } = deps;
-  const rests = createBackoffScheduler(deps.sleep, deps.random);
+  const backoff = createBackoffScheduler(deps.sleep, deps.random);
   const poison = createPoisonDetector(batchRules);
   const confirmations = createConfirmationTracker();
   const outcomes = createOutcomeRecorder(store, deps.changed);
@@ -107,21 +107,21 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   const noteEpoch = async (next: string): Promise<number> => {
     if (next === '' || next === epoch) return 0;
-    const offered = await store.offerAgain(next);
+    const offered = await store.requeueLost(next);
     epoch = next;
     if (offered > 0) {
       poison.reset();
       deps.changed();
-      rests.poke();
+      backoff.wake();
     }
     return offered;
   };
 
   /** The next batch. On the way, commands that are too old are refused locally, so that the user decides. */
-  const pick = async (): Promise<{ batch: Queued[]; left: boolean }> => {
+  const nextBatch = async (): Promise<{ batch: Queued[]; left: boolean }> => {
     const queue = await store.all();
-    const untold = confirmations.untold(queue.filter((one) => one.user_id === userId));
-    if (untold !== null) deps.confirmed(untold);
+    const unreported = confirmations.takeUnreported(queue.filter((one) => one.user_id === userId));
+    if (unreported !== null) deps.confirmed(unreported);
     const ages = new Map(
       queue
         .filter((one) => one.state === 'waiting' && one.user_id === userId)
@@ -130,10 +130,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const old = [...ages].filter(([, age]) => age === 'ask').map(([id]) => id);
     if (old.length > 0) {
       await outcomes.refuse(old, 'command.expired');
-      return pick();
+      return nextBatch();
     }
     const waits = (one: Queued) =>
-      rests.isResting(one.id) || ages.get(one.id) === 'wait' || deps.holds?.(one) === true;
+      backoff.isBackingOff(one.id) || ages.get(one.id) === 'wait' || deps.awaitsPhoto?.(one) === true;
     return chooseNext(queue, userId, mostBytes, waits, poison);
   };
 
@@ -162,14 +162,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       markSending([]);
     }
     if (applied) deps.confirmed(reply.rev);
-    confirmations.told(decided);
+    confirmations.markReported(decided);
     const offered = await noteEpoch(reply.epoch);
     if (again.length > 0) await outcomes.refuseDependants(batch, reply.verdicts);
-    rests.succeeded(ids.filter((id) => !again.includes(id)));
+    backoff.succeeded(ids.filter((id) => !again.includes(id)));
     const hung = poison.succeeded(ids);
     // Under another epoch the server ran nothing: the batch is sent again at once, behind the commands that are offered
     // again.
-    rests.hold([...(offered > 0 ? [] : again), ...hung]);
+    backoff.delay([...(offered > 0 ? [] : again), ...hung]);
   };
 
   /** After a call that got no verdicts. */
@@ -211,10 +211,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // Before the first batch, take the epoch of the last confirmed command: a server restored to another epoch must
       // get the lost commands before those that follow them.
       if (epoch === null) await noteEpoch((await store.epoch()) ?? '');
-      const { batch, left } = await pick();
+      const { batch, left } = await nextBatch();
       if (signal.aborted) return { kind: 'go' };
       if (batch.length > 0) return await attempt(batch, signal);
-      if (poison.hasQuarantined()) {
+      if (poison.hasDeferred()) {
         const poisonIds = poison.exhausted();
         await outcomes.refuse(poisonIds, 'server.failure');
         return { kind: 'go' };
@@ -222,19 +222,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return { kind: left ? 'waiting' : 'empty' };
     } catch (error) {
       deps.trouble?.(error);
-      return { kind: 'failed', askedMs: null, fault: 'way' };
+      return { kind: 'failed', askedMs: null, fault: 'environment' };
     }
   };
 
   const loop = async (signal: AbortSignal) => {
     running = true;
     while (!signal.aborted) {
-      rests.hear();
+      backoff.clearWake();
       const next = await step(signal);
-      if (next.kind === 'failed') await rests.rest(next.askedMs, signal);
-      else if (next.kind !== 'go') await rests.idle(signal);
+      if (next.kind === 'failed') await backoff.backOff(next.askedMs, signal);
+      else if (next.kind !== 'go') await backoff.idle(signal);
     }
-    rests.end();
+    backoff.end();
     running = false;
   };
 
@@ -244,12 +244,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     wake: (why = 'tap') => {
       if (why === 'anew') poison.reset();
-      else if (why !== 'tap') poison.goBack(why === 'answered');
+      else if (why !== 'tap') poison.discardOutageFailures(why === 'answered');
       if (why !== 'tap') {
         halt = null;
-        rests.reset();
+        backoff.reset();
       }
-      rests.poke();
+      backoff.wake();
     },
     run: (signal) => {
       // A leader that lost its lock may become leader again before its last attempt ended.
@@ -267,11 +267,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
           // A server error caused by one command does not affect the others, so keep sending to find the poison
           // command.
           if (next.fault !== 'batch') return 'later';
-          await rests.rest(next.askedMs, signal);
+          await backoff.backOff(next.askedMs, signal);
         }
         return 'later';
       } finally {
-        rests.end();
+        backoff.end();
         running = false;
       }
     },

@@ -2,11 +2,11 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import { localVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { findBlockedDependants } from './sending/find-blocked-dependants.ts';
-import type { OutboxStore, Settlement } from './store/outbox-store.ts';
+import type { OutboxStore, OutcomeUpdate } from './store/outbox-store.ts';
 
 /** Stores what became of commands, and reports each change of the queue. */
 export interface OutcomeRecorder {
-  settle: (settlements: readonly Settlement[]) => Promise<void>;
+  settle: (updates: readonly OutcomeUpdate[]) => Promise<void>;
   /** Counts one more attempt of commands that stay pending. */
   countAttempt: (ids: readonly string[]) => Promise<void>;
   /** Refuses commands on the device, so that the user decides. */
@@ -19,9 +19,9 @@ export function createOutcomeRecorder(
   store: Pick<OutboxStore, 'all' | 'settle'>,
   changed: () => void,
 ): OutcomeRecorder {
-  const settle = async (settlements: readonly Settlement[]) => {
-    if (settlements.length === 0) return;
-    await store.settle(settlements);
+  const settle = async (updates: readonly OutcomeUpdate[]) => {
+    if (updates.length === 0) return;
+    await store.settle(updates);
     changed();
   };
   const refuse: OutcomeRecorder['refuse'] = (ids, code, facts = {}) =>

@@ -1,20 +1,20 @@
 import type { Effect, EffectContext, EffectOn } from '#contract/commands/command.ts';
 import { commandOf, type CommandType, type Tapped } from '#contract/commands/registry.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
-import { isPending, tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
 
 /** Rows of several entities, by id. */
 export type RowSet = { [N in EntityName]?: ReadonlyMap<string, Rows[N]> };
-type LaidRows = { [N in EntityName]?: Map<string, Rows[N]> };
+type OverlaidRows = { [N in EntityName]?: Map<string, Rows[N]> };
 
 /** Returns the rows with the effects of all pending commands applied, in order. The rows passed in are not changed. */
-export function layOver(stored: RowSet, queue: readonly Queued[], user: EffectContext['user']): RowSet {
-  const pending = queue.filter(isPending);
+export function applyOverlay(stored: RowSet, queue: readonly Queued[], user: EffectContext['user']): RowSet {
+  const pending = queue.filter(isInOverlay);
   if (pending.length === 0) return stored;
   // Copies each entity's rows under its own name.
   const rows = Object.fromEntries(
     Object.entries(stored).map(([name, map]) => [name, map && new Map<string, unknown>(map)]),
-  ) as LaidRows;
+  ) as OverlaidRows;
   for (const queued of pending) {
     const context: EffectContext = {
       user,
@@ -34,14 +34,14 @@ function effectsOf<T extends CommandType>({ type, args }: Tapped<T>, context: Ef
 }
 
 function partsOf<N extends 'orderlines' | 'customizations'>(
-  rows: LaidRows,
+  rows: OverlaidRows,
   name: N,
   orderId: string,
 ): Rows[N][] {
   return [...(rows[name]?.values() ?? [])].filter((part) => part.order_id === orderId);
 }
 
-function apply<N extends EntityName>(rows: LaidRows, effect: EffectOn<N>, now: string): void {
+function apply<N extends EntityName>(rows: OverlaidRows, effect: EffectOn<N>, now: string): void {
   const map = rows[effect.entity];
   if (!map) return;
   const row = map.get(effect.id);

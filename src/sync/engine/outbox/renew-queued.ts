@@ -1,6 +1,6 @@
 import { isLocal } from '#src/sync/protocol/queue/local-verdict.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import type { Draft } from './store/outbox-store.ts';
+import type { NewCommand } from './store/outbox-store.ts';
 
 /**
  * A refused command as it is sent again after the user's decision, unchanged or with other arguments. The decision
@@ -12,7 +12,7 @@ import type { Draft } from './store/outbox-store.ts';
 export function renewQueued(
   { n: _n, epoch: _epoch, ...one }: Queued,
   { freshId, now, heardAt, args }: { freshId: string; now: string; heardAt: string | null; args?: unknown },
-): Draft {
+): NewCommand {
   const sameAct = args === undefined && one.verdict !== null && isLocal(one.verdict);
   return {
     ...one,

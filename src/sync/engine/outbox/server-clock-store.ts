@@ -1,4 +1,4 @@
-import type { KeptValues } from './store/create-dexie-outbox.ts';
+import type { KeyValueStore } from './store/create-dexie-outbox.ts';
 
 const name = 'heard_at';
 /**
@@ -12,9 +12,9 @@ const writeEveryMs = 3600_000;
  * clock.
  */
 export async function openServerClockStore(
-  notes: KeptValues,
+  deviceValues: KeyValueStore,
 ): Promise<{ last: () => string | null; note: (at: number) => void }> {
-  const kept = await notes.get(name);
+  const kept = await deviceValues.get(name);
   let last = typeof kept?.value === 'number' ? kept.value : null;
   let written = last ?? 0;
   return {
@@ -23,7 +23,7 @@ export async function openServerClockStore(
       last = at;
       if (Math.abs(at - written) < writeEveryMs) return;
       written = at;
-      notes
+      deviceValues
         .put(name, at)
         .catch((error: unknown) => console.warn('clock: storing the server time failed', error));
     },

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
-import { readAskedMs } from '../outbox/sending/read-failure.ts';
+import { readAskedMs } from '../outbox/sending/asked-delay.ts';
 import { retryDelay } from '../outbox/sending/retry-delay.ts';
 import { createWakeSignal } from '../timing/wake-signal.ts';
 import type { Puller } from './pull/create-puller.ts';

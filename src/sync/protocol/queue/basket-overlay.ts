@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandsOver, Tapped } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
-import { isPending, type Queued, type QueuedOf } from './queued.ts';
+import { isInOverlay, type Queued, type QueuedOf } from './queued.ts';
 
 type BasketCommand = CommandsOver<'basket'>;
 type Articles = ReadonlyMap<string, BasketLine['article']>;
@@ -23,10 +23,10 @@ const overlays: {
 };
 
 /** The basket with all pending commands applied. */
-export function layOverBasket(stored: readonly BasketLine[], queue: readonly Queued[]): BasketLine[] {
+export function applyBasketOverlay(stored: readonly BasketLine[], queue: readonly Queued[]): BasketLine[] {
   const lines = new Map(stored.map((line) => [line.reference, line]));
   const articles = new Map(stored.map((line) => [line.reference, line.article]));
-  for (const queued of queue.filter(isPending)) {
+  for (const queued of queue.filter(isInOverlay)) {
     if (isOverBasket(queued)) apply(queued, lines, articles);
   }
   return [...lines.values()];

@@ -33,7 +33,10 @@ export interface Queued {
   /** UTC ISO timestamp of the tap. */
   queued_at: string;
   verdict: QueuedVerdict | null;
-  /** The epoch under which it was applied: if the epoch changes, a restored backup may have lost the command. */
+  /**
+   * The epoch, the identity of the server's history, under which it was applied: a restored backup has another epoch, and
+   * may have lost the command.
+   */
   epoch?: string;
   /**
    * The server's time at its last answer before the tap, UTC ISO: an upper bound of the command's age, whatever the
@@ -60,6 +63,6 @@ export function tappedOf(queued: Pick<Queued, 'type' | 'args'>): Tapped {
 }
 
 /** Whether its effect still has to be applied over the rows read. */
-export function isPending(queued: Queued): boolean {
+export function isInOverlay(queued: Queued): boolean {
   return queued.state !== 'refused';
 }

@@ -122,7 +122,7 @@ export class BrowserProfile {
         add: (drafts) => (this.storage.fullForTaps ? Promise.reject(new StorageFullError()) : add(drafts)),
       },
       drafts: stores.durable.drafts,
-      notes: stores.durable.notes,
+      deviceValues: stores.durable.deviceValues,
       openCalls: (now, waiting) => whileAlive(life, createDeviceCalls(now, waiting)),
       tellTabs: (news: TabNews) => {
         for (const one of others())
@@ -144,7 +144,7 @@ export class BrowserProfile {
       random: this.#random.next,
       now: this.now,
       emit: () => undefined,
-      heard: await openServerClockStore(stores.durable.notes),
+      heard: await openServerClockStore(stores.durable.deviceValues),
       wipe: () => Promise.resolve(),
     });
     const tap = (one: Tap) => this.#tap(device, outbox.add, user, one);

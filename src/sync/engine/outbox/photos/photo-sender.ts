@@ -16,7 +16,7 @@ const photoWatchdogMs = 210_000;
 export interface PhotoSenderDeps {
   userId: string;
   store: Pick<OutboxStore, 'all' | 'settle'>;
-  shelf: Pick<PhotoStore, 'read'>;
+  photos: Pick<PhotoStore, 'read'>;
   /** Uploads one picture; returns the server's name for it. @throws ApiError */
   upload: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<string>;
   /** Resolves after so many ms, or early, without an error, when the signal aborts. */
@@ -33,7 +33,7 @@ export interface PhotoSenderDeps {
 /** Uploads pictures before the commands that name them, one at a time. */
 export interface PhotoSender {
   /** Whether a command waits for its picture. */
-  holds: (queued: Queued) => boolean;
+  awaitsPhoto: (queued: Queued) => boolean;
   /** Like the outbox's: all reasons except `tap` end backoff; `anew` also drops the evidence against pictures. */
   wake: (why: WakeReason) => void;
   /** Marks pictures as not uploaded: those of the given commands, or all. */
@@ -45,13 +45,13 @@ export interface PhotoSender {
 }
 
 /**
- * Result of one step. failed: `askedMs` is the delay that the server asked for; `way`: the network failed, not the
- * picture.
+ * Result of one step. failed: `askedMs` is the delay that the server asked for; `environment`: the network
+ * failed, not the picture.
  */
 type Step =
   | { kind: 'moved' }
   | { kind: 'none' }
-  | { kind: 'failed'; id: string; askedMs: number | null; fault: 'picture' | 'unknown' | 'way' };
+  | { kind: 'failed'; id: string; askedMs: number | null; fault: 'picture' | 'unknown' | 'environment' };
 
 /**
  * Uploads run beside the command queue: a picture takes long on a weak network, and counts of other orders must not
@@ -60,8 +60,8 @@ type Step =
  * remembered until their command is decided, or the device restarts.
  */
 export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
-  const { store, shelf, userId } = deps;
-  const rests = createBackoffScheduler(deps.sleep, deps.random);
+  const { store, photos, userId } = deps;
+  const backoff = createBackoffScheduler(deps.sleep, deps.random);
   const poison = createPoisonDetector(uploadRules);
   // By command id: a retried command uploads its picture again, because the server may have lost it.
   const sent = new Set<string>();
@@ -69,7 +69,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const turns = new Map<string, number>();
   let turn = 0;
 
-  const holds = (queued: Queued) =>
+  const awaitsPhoto = (queued: Queued) =>
     queued.state === 'waiting' && commandPhotoId(queued) !== '' && !sent.has(queued.id);
 
   const refuse = async ({ id }: Queued, code: string, facts: Parameters<typeof localVerdict>[2] = {}) =>
@@ -86,7 +86,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
 
   const send = async (queued: Queued, signal: AbortSignal): Promise<void> => {
     const id = commandPhotoId(queued);
-    const photo = await shelf.read(id);
+    const photo = await photos.read(id);
     if (photo === null) return refuse(queued, 'photo.missing');
     try {
       const upload = (call: AbortSignal) => deps.upload(id, photo, call);
@@ -113,7 +113,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     if (!(error instanceof ApiError)) deps.trouble?.(error);
     turns.set(id, ++turn);
     const failure = readFailure(error);
-    if (failure.kind !== 'later') return { kind: 'failed', id, askedMs: null, fault: 'way' };
+    if (failure.kind !== 'later') return { kind: 'failed', id, askedMs: null, fault: 'environment' };
     const { afterMs: askedMs, fault } = failure;
     if (fault !== 'batch') return { kind: 'failed', id, askedMs, fault };
     await note(queued);
@@ -125,56 +125,56 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
 
   /** Uploads the next picture: first those that were not tried, then the one that failed longest ago. */
   const step = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<Step> => {
-    const held = (await store.all()).filter((one) => one.user_id === userId && holds(one));
-    const due = held.filter((one) => !waits(one.id));
+    const awaiting = (await store.all()).filter((one) => one.user_id === userId && awaitsPhoto(one));
+    const due = awaiting.filter((one) => !waits(one.id));
     const turnOf = ({ id }: Queued) => turns.get(id) ?? 0;
     const [next] = due.sort((a, b) => turnOf(a) - turnOf(b));
     if (!next) return { kind: 'none' };
     try {
       await send(next, signal);
     } catch (error) {
-      return signal.aborted ? { kind: 'none' } : noteFailure(next, error, held.length === 1);
+      return signal.aborted ? { kind: 'none' } : noteFailure(next, error, awaiting.length === 1);
     }
     turns.delete(next.id);
-    rests.succeeded([next.id]);
+    backoff.succeeded([next.id]);
     deps.moved();
     return { kind: 'moved' };
   };
 
-  const goOn = async (signal: AbortSignal): Promise<void> => {
-    rests.hear();
-    const done = await step(rests.isResting, signal);
-    if (done.kind === 'none') await rests.idle(signal);
+  const uploadNext = async (signal: AbortSignal): Promise<void> => {
+    backoff.clearWake();
+    const done = await step(backoff.isBackingOff, signal);
+    if (done.kind === 'none') await backoff.idle(signal);
     if (done.kind !== 'failed') return;
-    rests.hold([done.id]);
+    backoff.delay([done.id]);
     // If the network is to blame, the next picture would fail as well.
-    if (done.fault !== 'picture' || done.askedMs !== null) await rests.rest(done.askedMs, signal);
+    if (done.fault !== 'picture' || done.askedMs !== null) await backoff.backOff(done.askedMs, signal);
   };
 
   return {
-    holds,
+    awaitsPhoto,
     wake: (why) => {
       if (why === 'anew') poison.reset();
-      if (why !== 'tap') rests.reset();
-      rests.poke();
+      if (why !== 'tap') backoff.reset();
+      backoff.wake();
     },
     forget: (ids) => {
       if (ids) for (const id of ids) sent.delete(id);
       else {
         sent.clear();
-        rests.poke();
+        backoff.wake();
       }
     },
     run: async (signal) => {
       while (!signal.aborted) {
         try {
-          await goOn(signal);
+          await uploadNext(signal);
         } catch (error) {
           deps.trouble?.(error);
-          await rests.rest(null, signal);
+          await backoff.backOff(null, signal);
         }
       }
-      rests.end();
+      backoff.end();
     },
     drainOnce: async (signal) => {
       const tried = new Set<string>();
@@ -184,7 +184,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
           const done = await step((id) => tried.has(id), signal);
           if (done.kind === 'none') break;
           if (done.kind === 'moved') moved = true;
-          else if (done.fault === 'way') break;
+          else if (done.fault === 'environment') break;
           else tried.add(done.id);
         }
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import type { KeptValues } from '../store/create-dexie-outbox.ts';
+import type { KeyValueStore } from '../store/create-dexie-outbox.ts';
 import { commandPhotoId } from './command-photo-id.ts';
 
 /** A picture as taken on this device. */
@@ -32,22 +32,22 @@ const unnamedNote = 'unnamed-photos';
  */
 const keptMs = 30 * 86_400_000;
 
-/** Stores pictures among the device's notes. */
-export function createPhotoStore(notes: KeptValues): PhotoStore {
+/** Stores pictures among the device's own values. */
+export function createPhotoStore(deviceValues: KeyValueStore): PhotoStore {
   return {
-    keep: (id, photo) => notes.put(prefix + id, photo),
-    read: async (id) => ((await notes.get(prefix + id))?.value as TakenPhoto | undefined) ?? null,
+    keep: (id, photo) => deviceValues.put(prefix + id, photo),
+    read: async (id) => ((await deviceValues.get(prefix + id))?.value as TakenPhoto | undefined) ?? null,
     tidy: async (commands, now) => {
       const named = new Set(commands.map((one) => prefix + commandPhotoId(one)));
-      const unnamed = (await notes.keys()).filter((key) => key.startsWith(prefix) && !named.has(key));
-      const before = ((await notes.get(unnamedNote))?.value ?? {}) as Readonly<Record<string, number>>;
+      const unnamed = (await deviceValues.keys()).filter((key) => key.startsWith(prefix) && !named.has(key));
+      const before = ((await deviceValues.get(unnamedNote))?.value ?? {}) as Readonly<Record<string, number>>;
       const isOld = (key: string) => (before[key] ?? now) < now - keptMs;
       const old = unnamed.filter(isOld);
-      if (old.length > 0) await notes.remove(old);
+      if (old.length > 0) await deviceValues.remove(old);
       const kept = unnamed.filter((key) => !isOld(key));
       const isNoted = kept.length === Object.keys(before).length && kept.every((key) => key in before);
       if (isNoted) return;
-      await notes.put(unnamedNote, Object.fromEntries(kept.map((key) => [key, before[key] ?? now])));
+      await deviceValues.put(unnamedNote, Object.fromEntries(kept.map((key) => [key, before[key] ?? now])));
     },
   };
 }

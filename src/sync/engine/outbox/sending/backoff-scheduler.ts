@@ -3,22 +3,22 @@ import { retryDelay } from './retry-delay.ts';
 
 export interface BackoffScheduler {
   /** Whether a command's next attempt is not due yet. */
-  isResting: (id: string) => boolean;
+  isBackingOff: (id: string) => boolean;
   /** Delays commands with growing backoff; ends `idle` when they are due. */
-  hold: (ids: readonly string[]) => void;
+  delay: (ids: readonly string[]) => void;
   /** The connection works again, and these commands are decided. */
   succeeded: (ids: readonly string[]) => void;
   /** There is news: ends `idle`, now or when it begins. */
-  poke: () => void;
+  wake: () => void;
   /** Marks all news so far as handled. */
-  hear: () => void;
+  clearWake: () => void;
   /** Waits until there is news. */
   idle: (signal: AbortSignal) => Promise<void>;
   /**
    * Backoff after a failure: the delay that the server asked for, then full jitter. News does not end it; `reset` ends
    * the jitter, but not the delay that was asked for.
    */
-  rest: (askedMs: number | null, signal: AbortSignal) => Promise<void>;
+  backOff: (askedMs: number | null, signal: AbortSignal) => Promise<void>;
   /** Resets all backoff; delayed commands are due. */
   reset: () => void;
   /** Ends every wait. */
@@ -30,58 +30,58 @@ export function createBackoffScheduler(
   sleep: (ms: number, signal: AbortSignal) => Promise<void>,
   random: () => number,
 ): BackoffScheduler {
-  const resting = new Set<string>();
+  const backingOff = new Set<string>();
   const times = new Map<string, number>();
   let failures = 0;
-  let poked = true;
-  let wakeIdle: () => void = () => undefined;
+  let woken = true;
+  let endIdle: () => void = () => undefined;
   let cut = new AbortController();
 
-  const poke = () => {
-    poked = true;
-    wakeIdle();
+  const wake = () => {
+    woken = true;
+    endIdle();
   };
   const end = () => {
-    resting.clear();
+    backingOff.clear();
     cut.abort();
     cut = new AbortController();
   };
 
   return {
-    isResting: (id) => resting.has(id),
-    hold: (ids) => {
+    isBackingOff: (id) => backingOff.has(id),
+    delay: (ids) => {
       if (ids.length === 0) return;
       for (const id of ids) {
-        resting.add(id);
+        backingOff.add(id);
         times.set(id, (times.get(id) ?? 0) + 1);
       }
       const most = Math.max(...ids.map((id) => times.get(id) ?? 1));
       const { signal } = cut;
       void sleep(retryDelay(most - 1, random), signal).then(() => {
         if (signal.aborted) return;
-        for (const id of ids) resting.delete(id);
-        poke();
+        for (const id of ids) backingOff.delete(id);
+        wake();
       });
     },
     succeeded: (ids) => {
       failures = 0;
       for (const id of ids) times.delete(id);
     },
-    poke,
-    hear: () => {
-      poked = false;
+    wake,
+    clearWake: () => {
+      woken = false;
     },
     idle: (signal) =>
       new Promise((resolve) => {
-        if (poked || signal.aborted) return resolve();
+        if (woken || signal.aborted) return resolve();
         const done = () => {
           signal.removeEventListener('abort', done);
           resolve();
         };
-        wakeIdle = done;
+        endIdle = done;
         signal.addEventListener('abort', done);
       }),
-    rest: async (askedMs, signal) => {
+    backOff: async (askedMs, signal) => {
       if (askedMs !== null) await sleep(askedMs, signal);
       const jitter = anySignal([signal, cut.signal]);
       if (!jitter.aborted) await sleep(retryDelay(failures++, random), jitter);

@@ -5,7 +5,7 @@ export interface BatchLimits {
   bytes?: number;
   sizeOf?: (one: Queued) => number;
   /** Whether a command must not be sent now; its lane and the commands that depend on it wait with it. */
-  held?: (one: Queued) => boolean;
+  mustWait?: (one: Queued) => boolean;
 }
 
 /**
@@ -16,7 +16,7 @@ export function chooseBatch(
   queue: readonly Queued[],
   userId: string,
   most: number,
-  { bytes = Infinity, sizeOf = () => 0, held = () => false }: BatchLimits = {},
+  { bytes = Infinity, sizeOf = () => 0, mustWait = () => false }: BatchLimits = {},
 ): Queued[] {
   const lanes = new Set<string>();
   const ids = new Set(queue.filter((one) => one.state === 'refused').map((one) => one.id));
@@ -26,7 +26,7 @@ export function chooseBatch(
     if (one.user_id !== userId || one.state === 'applied') continue;
     const stopped =
       one.state === 'refused' || lanes.has(one.lane) || one.depends_on.some((id) => ids.has(id));
-    if (stopped || held(one)) {
+    if (stopped || mustWait(one)) {
       ids.add(one.id);
       lanes.add(one.lane);
       continue;

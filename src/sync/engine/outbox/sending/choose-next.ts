@@ -23,13 +23,13 @@ export function chooseNext(
   poison: PoisonDetector,
 ): { batch: Queued[]; left: boolean } {
   do {
-    const held = (one: Queued) => waits(one) || poison.bars(one.id);
-    const batch = chooseBatch(queue, userId, largestBatch, { bytes, sizeOf, held });
+    const mustWait = (one: Queued) => waits(one) || poison.excludes(one.id);
+    const batch = chooseBatch(queue, userId, largestBatch, { bytes, sizeOf, mustWait });
     if (batch.length > 0) return { batch, left: true };
   } while (poison.nextGroup());
-  // Quarantined commands are sent last, one at a time, after all others.
-  const held = (one: Queued) => waits(one) || poison.isQuarantined(one.id);
-  const batch = chooseBatch(queue, userId, 1, { held });
-  const left = queue.some((one) => one.state === 'waiting' && one.user_id === userId && held(one));
+  // Deferred commands are sent last, one at a time, after all others.
+  const mustWait = (one: Queued) => waits(one) || poison.isDeferred(one.id);
+  const batch = chooseBatch(queue, userId, 1, { mustWait });
+  const left = queue.some((one) => one.state === 'waiting' && one.user_id === userId && mustWait(one));
   return { batch, left };
 }

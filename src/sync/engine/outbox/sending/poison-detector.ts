@@ -1,7 +1,7 @@
 import type { Failure } from './read-failure.ts';
 
 /** If nothing succeeds, rounds in which each command is tried before any is judged to be poison. */
-const roundsBeforeParking = 3;
+const roundsBeforeVerdict = 3;
 
 type Fault = Extract<Failure, { kind: 'later' }>['fault'];
 
@@ -12,7 +12,7 @@ export interface PoisonRules {
    * before anything else. per command: each by itself, because the uploads take turns.
    */
   count: 'in a row' | 'per command';
-  /** Failures after which a batch is split, or a single command is quarantined. */
+  /** Failures after which a batch is split, or a single command is deferred. */
   triesBeforeSplit: number;
   /** Server failures of a single command that make it poison if others succeeded, or if there is no other. */
   triesIfOthersSucceed: number;
@@ -20,7 +20,7 @@ export interface PoisonRules {
   triesIfNoneSucceeds: number;
 }
 
-/** For batches: bisection, then quarantine; a command is poison if it fails once more after others succeeded. */
+/** For batches: bisection, then deferral; a command is poison if it fails once more after others succeeded. */
 export const batchRules: PoisonRules = {
   count: 'in a row',
   triesBeforeSplit: 3,
@@ -38,19 +38,22 @@ export const uploadRules: PoisonRules = {
 
 export interface PoisonDetector {
   /** Whether a command must not go with the next batch. */
-  bars: (id: string) => boolean;
-  /** Whether a command is quarantined until others were tried. */
-  isQuarantined: (id: string) => boolean;
-  hasQuarantined: () => boolean;
+  excludes: (id: string) => boolean;
+  /** Whether a command is not sent until all others were tried. */
+  isDeferred: (id: string) => boolean;
+  hasDeferred: () => boolean;
   /**
    * Records a failure; returns the commands that are judged to be poison now. `alone`: no other command waits, so that
    * there is nothing to compare with.
    */
   failed: (ids: readonly string[], fault: Fault, alone?: boolean) => string[];
-  /** Halves a batch whose request was refused as a whole. */
-  split: (ids: readonly string[], lasting: boolean) => void;
   /**
-   * Others succeeded: quarantined commands are tried once more, one at a time after all others. Returns those that
+   * Halves a batch whose request was refused as a whole. `keepSplitAfterSuccess`: the batch is to blame, so the halves
+   * stay apart even if one succeeds.
+   */
+  split: (ids: readonly string[], keepSplitAfterSuccess: boolean) => void;
+  /**
+   * Others succeeded: deferred commands are tried once more, one at a time after all others. Returns those that
    * hung.
    */
   succeeded: (ids: readonly string[]) => string[];
@@ -62,32 +65,36 @@ export interface PoisonDetector {
    * The network may be back; `answered`: the server has answered. Failures without an answer are then attributed to the
    * network, except for the first one since the server last answered.
    */
-  goBack: (answered: boolean) => void;
+  discardOutageFailures: (answered: boolean) => void;
   reset: () => void;
 }
 
-/** Both maps say of each command whether the server failed over it (true), or it hung (false). */
+/** How a command failed: the server answered with an error, or not in time. */
+type FailedBy = 'server error' | 'timeout';
+
+/** What is known about the commands that failed. */
 interface Evidence {
   groups: ReadonlySet<string>[];
-  lasting: boolean;
+  /** The batch that was split is to blame, not the network: the halves stay apart even if one succeeds. */
+  keepSplitAfterSuccess: boolean;
   /** By command id, or under '' for all that failed in a row. */
   faults: Map<string, Fault[]>;
   rounds: number;
   /** Others succeeded since the split: one of the rest is to blame, and a single failure is enough to split further. */
   proven: boolean;
-  /** Quarantined until others were tried. */
-  quarantined: Map<string, boolean>;
-  /** Others succeeded since these failed. In a row, they are sent alone, after all others. */
-  compared: Map<string, boolean>;
+  /** Not sent until all others were tried; by command id. */
+  deferred: Map<string, FailedBy>;
+  /** Others succeeded since these failed. In a row, they are sent alone, after all others. By command id. */
+  compared: Map<string, FailedBy>;
 }
 
 const noEvidence = (): Evidence => ({
   groups: [],
-  lasting: false,
+  keepSplitAfterSuccess: false,
   faults: new Map(),
   rounds: 0,
   proven: false,
-  quarantined: new Map(),
+  deferred: new Map(),
   compared: new Map(),
 });
 
@@ -101,55 +108,56 @@ const noEvidence = (): Evidence => ({
  */
 export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
   let all = noEvidence();
-  /** The evidence under that reduced count; null while it equals `all`. */
-  let sure: Evidence | null = null;
+  /**
+   * The evidence without the repeated failures of an outage: only the first one since the server last answered is
+   * counted. null while it equals `all`.
+   */
+  let withoutOutage: Evidence | null = null;
   const each = (change: (evidence: Evidence) => void) => {
     change(all);
-    if (sure) change(sure);
+    if (withoutOutage) change(withoutOutage);
   };
 
   return {
-    bars: (id) =>
-      all.quarantined.has(id) ||
-      all.compared.has(id) ||
-      (all.groups[0] !== undefined && !all.groups[0].has(id)),
-    isQuarantined: (id) => all.quarantined.has(id),
-    hasQuarantined: () => all.quarantined.size > 0,
+    excludes: (id) =>
+      all.deferred.has(id) || all.compared.has(id) || (all.groups[0] !== undefined && !all.groups[0].has(id)),
+    isDeferred: (id) => all.deferred.has(id),
+    hasDeferred: () => all.deferred.size > 0,
     failed: (ids, fault, alone = false) => {
       const poison = addFailure(all, rules, ids, fault, alone);
       // A server error is an answer.
-      if (fault !== 'batch') sure ??= structuredClone(all);
-      else if (sure) addFailure(sure, rules, ids, fault, alone);
+      if (fault !== 'batch') withoutOutage ??= structuredClone(all);
+      else if (withoutOutage) addFailure(withoutOutage, rules, ids, fault, alone);
       return poison;
     },
-    split: (ids, lasting) => each((evidence) => halve(evidence, ids, lasting)),
+    split: (ids, keepSplitAfterSuccess) => each((evidence) => halve(evidence, ids, keepSplitAfterSuccess)),
     succeeded: (ids) => {
-      const hung = [...all.quarantined].filter(([, broke]) => !broke).map(([id]) => id);
+      const hung = [...all.deferred].filter(([, by]) => by === 'timeout').map(([id]) => id);
       each((evidence) => addSuccess(evidence, rules, ids));
       return hung;
     },
     nextGroup: () => all.groups.shift() !== undefined,
     exhausted: () => {
-      sure = null;
+      withoutOutage = null;
       return endRound(all);
     },
-    goBack: (answered) => {
-      if (sure === null) return;
-      all = answered ? sure : structuredClone(sure);
-      if (answered) sure = null;
+    discardOutageFailures: (answered) => {
+      if (withoutOutage === null) return;
+      all = answered ? withoutOutage : structuredClone(withoutOutage);
+      if (answered) withoutOutage = null;
     },
     reset: () => {
       all = noEvidence();
-      sure = null;
+      withoutOutage = null;
     },
   };
 }
 
-function halve(evidence: Evidence, ids: readonly string[], lasting: boolean): void {
+function halve(evidence: Evidence, ids: readonly string[], keepSplitAfterSuccess: boolean): void {
   const half = Math.ceil(ids.length / 2);
   // Behind the other halves: if one of them succeeds, the connection is known to work, and the backoff is short again.
   evidence.groups = [...evidence.groups.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
-  evidence.lasting = lasting;
+  evidence.keepSplitAfterSuccess = keepSplitAfterSuccess;
   evidence.faults.clear();
 }
 
@@ -160,54 +168,51 @@ function addFailure(
   fault: Fault,
   alone: boolean,
 ): string[] {
-  const { faults, compared, groups, lasting, proven } = evidence;
+  const { faults, compared, groups, keepSplitAfterSuccess, proven } = evidence;
   const [first = ''] = ids;
   const counter = rules.count === 'per command' ? first : '';
   const counted = [...(faults.get(counter) ?? []), fault];
   const { triesIfOthersSucceed, triesIfNoneSucceeds } = rules;
-  const enough = alone || compared.get(first) ? triesIfOthersSucceed : triesIfNoneSucceeds;
+  const enough = alone || compared.get(first) === 'server error' ? triesIfOthersSucceed : triesIfNoneSucceeds;
   if (fault === 'batch' && counted.length >= enough) {
     compared.delete(first);
     faults.delete(counter);
     return [first];
   }
   faults.set(counter, counted);
-  const known = groups.length > 0 && lasting && (proven || fault === 'batch');
+  const known = groups.length > 0 && keepSplitAfterSuccess && (proven || fault === 'batch');
   if (counted.length < rules.triesBeforeSplit && !(known && ids.length > 1)) return [];
-  if (ids.length > 1) halve(evidence, ids, fault !== 'way');
-  else if (fault !== 'way')
-    evidence.quarantined.set(
-      first,
-      counted.every((one) => one === 'batch'),
-    );
+  if (ids.length > 1) halve(evidence, ids, fault !== 'environment');
+  else if (fault !== 'environment')
+    evidence.deferred.set(first, counted.every((one) => one === 'batch') ? 'server error' : 'timeout');
   faults.delete(counter);
   return [];
 }
 
 function addSuccess(evidence: Evidence, rules: PoisonRules, ids: readonly string[]): void {
-  const { faults, compared, quarantined, lasting } = evidence;
+  const { faults, compared, deferred, keepSplitAfterSuccess } = evidence;
   evidence.rounds = 0;
   // The network was to blame, not the batch: the rest is sent as one batch again.
-  if (!lasting) evidence.groups = [];
+  if (!keepSplitAfterSuccess) evidence.groups = [];
   evidence.proven = evidence.groups.length > 0;
   for (const id of ids) {
     compared.delete(id);
     faults.delete(id);
   }
   if (rules.count === 'in a row') faults.clear();
-  for (const id of faults.keys()) compared.set(id, true);
-  for (const [id, broke] of quarantined) compared.set(id, broke);
-  quarantined.clear();
+  for (const id of faults.keys()) compared.set(id, 'server error');
+  for (const [id, by] of deferred) compared.set(id, by);
+  deferred.clear();
 }
 
 function endRound(evidence: Evidence): string[] {
-  const { quarantined } = evidence;
+  const { deferred } = evidence;
   evidence.rounds += 1;
-  const broke = [...quarantined].filter(([, one]) => one).map(([id]) => id);
+  const failed = [...deferred].filter(([, by]) => by === 'server error').map(([id]) => id);
   const judged =
-    broke.length === quarantined.size && (quarantined.size === 1 || evidence.rounds >= roundsBeforeParking);
-  quarantined.clear();
+    failed.length === deferred.size && (deferred.size === 1 || evidence.rounds >= roundsBeforeVerdict);
+  deferred.clear();
   evidence.groups = [];
   evidence.proven = false;
-  return judged ? broke : [];
+  return judged ? failed : [];
 }

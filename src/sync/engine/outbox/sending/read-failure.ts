@@ -1,6 +1,10 @@
 import { ApiError } from '#src/api/api-error.ts';
+import { readAskedMs } from './asked-delay.ts';
 
-/** What the user must do first. Everything is kept meanwhile. */
+/**
+ * What must happen before anything is sent; everything is kept meanwhile. sign-in (401): the user signs in. profile (403):
+ * the session and its rights are checked again. update (426): the user accepts a newer version of the app.
+ */
 export type HaltKind = 'sign-in' | 'profile' | 'update';
 
 /**
@@ -13,26 +17,19 @@ export type Failure =
       /** The delay that the server asked for, in ms, 10 minutes at most. */
       afterMs: number | null;
       /**
-       * Possible cause. way: the network, not the batch. unknown: maybe the batch. batch: the server failed over it.
+       * Possible cause. environment: the network or the server as a whole, not the batch. unknown: maybe the batch.
+       * batch: the server failed over it.
        */
-      fault: 'way' | 'unknown' | 'batch';
+      fault: 'environment' | 'unknown' | 'batch';
     }
   | { kind: 'smaller'; http_status: number; code: string; detail: string }
   | { kind: 'halt'; halt: HaltKind };
-
-/** Upper limit for a Retry-After header, in ms. */
-export const longestAskedMs = 10 * 60_000;
-
-/** The delay that the server asked for, in ms; null if it did not. */
-export function readAskedMs({ kind, retryAfterMs }: ApiError): number | null {
-  return kind !== 'http' || retryAfterMs === null ? null : Math.min(retryAfterMs, longestAskedMs);
-}
 
 /** Classifies the failure of a batch's call. Unknown errors count as no answer. */
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'later', afterMs: null, fault: 'unknown' };
   const { kind, status, body } = error;
-  if (kind === 'foreign') return { kind: 'later', afterMs: null, fault: 'way' };
+  if (kind === 'foreign') return { kind: 'later', afterMs: null, fault: 'environment' };
   if (kind !== 'http') return { kind: 'later', afterMs: null, fault: 'unknown' };
   if (status === 401) return { kind: 'halt', halt: 'sign-in' };
   if (status === 403) return { kind: 'halt', halt: 'profile' };
@@ -41,6 +38,6 @@ export function readFailure(error: unknown): Failure {
     const { code, detail } = body ?? { code: 'request.invalid', detail: '' };
     return { kind: 'smaller', http_status: status, code, detail };
   }
-  const fault = status === 500 ? 'batch' : status === 502 || status === 504 ? 'unknown' : 'way';
+  const fault = status === 500 ? 'batch' : status === 502 || status === 504 ? 'unknown' : 'environment';
   return { kind: 'later', afterMs: readAskedMs(error), fault };
 }

@@ -1,6 +1,6 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import type { Settlement } from '../store/outbox-store.ts';
+import type { OutcomeUpdate } from '../store/outbox-store.ts';
 
 /** A queued command in its wire form. */
 export function toSent({ id, type, version, args, depends_on, lane }: Queued): SentCommand {
@@ -14,9 +14,9 @@ export function toSent({ id, type, version, args, depends_on, lane }: Queued): S
 export function readVerdicts(
   batch: readonly Queued[],
   reply: { verdicts: readonly Verdict[]; epoch: string },
-): { decided: Settlement[]; again: string[]; applied: boolean } {
+): { decided: OutcomeUpdate[]; again: string[]; applied: boolean } {
   const verdicts = new Map(reply.verdicts.map((verdict) => [verdict.id, verdict]));
-  const decided: Settlement[] = [];
+  const decided: OutcomeUpdate[] = [];
   const again: string[] = [];
   let applied = false;
   for (const { id } of batch) {

@@ -1,8 +1,14 @@
 import type { DexieOptions } from 'dexie';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { writeInOne } from '../../replica/store/write-in-one.ts';
-import { DurableDatabase, type KeptValue } from './durable-database.ts';
-import { afterRemoving, afterReplacing, afterRestore, afterSettling, hasArrived } from './move-queued.ts';
+import { DurableDatabase, type KeyValueEntry } from './durable-database.ts';
+import {
+  afterRemoving,
+  afterReplacing,
+  afterRestore,
+  afterSettling,
+  hasArrived,
+} from './queue-transitions.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { withDurable } from './with-durable.ts';
 
@@ -10,8 +16,8 @@ import { withDurable } from './with-durable.ts';
 export const keptMs = 30 * 86_400_000;
 
 /** A key-value store, as durable as the command queue. `saved_at`: epoch ms. */
-export interface KeptValues {
-  get: (key: string) => Promise<KeptValue | undefined>;
+export interface KeyValueStore {
+  get: (key: string) => Promise<KeyValueEntry | undefined>;
   /** @throws StorageFullError */
   put: (key: string, value: unknown) => Promise<void>;
   remove: (keys: readonly string[]) => Promise<void>;
@@ -22,9 +28,9 @@ export interface KeptValues {
 export interface DurableStore {
   outbox: OutboxStore;
   /** Form drafts that were not submitted. */
-  drafts: KeptValues;
+  drafts: KeyValueStore;
   /** Values that the device keeps for itself. */
-  notes: KeptValues;
+  deviceValues: KeyValueStore;
   /**
    * Whether a newer application wrote the store. Then it is read as far as possible, writes are rejected with
    * `NewerStoreError`, and the user is asked to update: nothing is lost, and nothing is migrated back.
@@ -72,20 +78,20 @@ export function createDexieOutbox(
     verdict: (id) =>
       read(async () => ((await db.queue.get({ id })) ?? (await db.confirmed.get(id)))?.verdict ?? null),
 
-    add: (drafts) =>
+    add: (commands) =>
       inQueue(async () => {
         const added: Queued[] = [];
-        for (const draft of drafts) {
+        for (const command of commands) {
           // The same command again: the page did not learn that it was stored.
-          const known = await db.queue.get({ id: draft.id });
-          added.push(known ?? { ...draft, n: await db.queue.add({ ...draft }) });
+          const known = await db.queue.get({ id: command.id });
+          added.push(known ?? { ...command, n: await db.queue.add({ ...command }) });
         }
         return added;
       }),
 
-    settle: (settlements) =>
+    settle: (updates) =>
       inQueue(async () => {
-        const byId = new Map(settlements.map((one) => [one.id, one]));
+        const byId = new Map(updates.map((one) => [one.id, one]));
         const found = await db.queue
           .where('id')
           .anyOf([...byId.keys()])
@@ -114,7 +120,7 @@ export function createDexieOutbox(
         await db.queue.bulkPut(orphans);
       }),
 
-    lift: async (rev, epoch) => {
+    archiveConfirmed: async (rev, epoch) => {
       const arrived = async () => (await db.queue.toArray()).filter((one) => hasArrived(one, rev, epoch));
       // Read first: this runs after every pull, and a durable write is slow.
       if ((await read(arrived)).length === 0) return false;
@@ -131,26 +137,26 @@ export function createDexieOutbox(
       });
     },
 
-    offerAgain: async (epoch) => {
-      const swallowed = async () => {
+    requeueLost: async (epoch) => {
+      const lostInRestore = async () => {
         const kept = await db.confirmed.toArray();
         return {
-          lifted: kept.flatMap(({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? []),
+          archived: kept.flatMap(({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? []),
           queued: (await db.queue.toArray()).flatMap((one) => afterRestore(one, epoch) ?? []),
         };
       };
-      const { lifted, queued } = await read(swallowed);
-      if (lifted.length + queued.length === 0) return 0;
+      const { archived, queued } = await read(lostInRestore);
+      if (archived.length + queued.length === 0) return 0;
       return inBoth(async () => {
-        const lost = await swallowed();
-        await db.queue.bulkPut([...lost.lifted, ...lost.queued]);
-        await db.confirmed.bulkDelete(lost.lifted.map((one) => one.id));
-        return lost.lifted.length + lost.queued.length;
+        const lost = await lostInRestore();
+        await db.queue.bulkPut([...lost.archived, ...lost.queued]);
+        await db.confirmed.bulkDelete(lost.archived.map((one) => one.id));
+        return lost.archived.length + lost.queued.length;
       });
     },
   };
 
-  const keptIn = (name: 'drafts' | 'notes'): KeptValues => ({
+  const keptIn = (name: 'drafts' | 'notes'): KeyValueStore => ({
     get: (key) => read(() => db[name].get(key)),
     put: (key, value) =>
       write(() =>
@@ -165,7 +171,8 @@ export function createDexieOutbox(
   return {
     outbox,
     drafts: keptIn('drafts'),
-    notes: keptIn('notes'),
+    // The table keeps its stored name.
+    deviceValues: keptIn('notes'),
     isNewer: () => read(async () => db.isNewer()),
     close: () => db.close(),
   };

@@ -5,7 +5,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 export type Confirmed = Queued & { confirmed_at: number };
 
 /** A key-value entry: a form draft, or a value of the device's own. */
-export type KeptValue = { key: string; value: unknown; saved_at: number };
+export type KeyValueEntry = { key: string; value: unknown; saved_at: number };
 
 /**
  * The user's data that exists only on this device. Versions are only added, never changed, and no upgrade deletes or
@@ -14,8 +14,8 @@ export type KeptValue = { key: string; value: unknown; saved_at: number };
 export class DurableDatabase extends Dexie {
   declare queue: EntityTable<Queued, 'n'>;
   declare confirmed: Table<Confirmed, string>;
-  declare drafts: Table<KeptValue, string>;
-  declare notes: Table<KeptValue, string>;
+  declare drafts: Table<KeyValueEntry, string>;
+  declare notes: Table<KeyValueEntry, string>;
 
   constructor(userId: string, options: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
     // Strict durability: the browser reports success only once the data is on disk. With its default, the last commands

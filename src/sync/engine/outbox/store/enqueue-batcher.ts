@@ -1,9 +1,9 @@
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import type { Draft, OutboxStore } from './outbox-store.ts';
+import type { NewCommand, OutboxStore } from './outbox-store.ts';
 import type { WithQuota } from './with-quota.ts';
 
 interface Waiting {
-  drafts: readonly Draft[];
+  commands: readonly NewCommand[];
   resolve: (queued: Queued[]) => void;
   reject: (error: unknown) => void;
 }
@@ -18,9 +18,9 @@ export function createEnqueueBatcher(add: OutboxStore['add'], withQuota: WithQuo
   let waiting: Waiting[] = [];
   let writing = false;
 
-  const writeOne = async ({ drafts, resolve, reject }: Waiting) => {
+  const writeOne = async ({ commands, resolve, reject }: Waiting) => {
     try {
-      resolve(await withQuota(() => add(drafts)));
+      resolve(await withQuota(() => add(commands)));
     } catch (error) {
       reject(error);
     }
@@ -29,14 +29,14 @@ export function createEnqueueBatcher(add: OutboxStore['add'], withQuota: WithQuo
   const writeAll = async (taps: readonly Waiting[]) => {
     let queued: Queued[];
     try {
-      queued = await add(taps.flatMap(({ drafts }) => drafts));
+      queued = await add(taps.flatMap(({ commands }) => commands));
     } catch {
       // None was stored: each separate write fails for its own reason and rejects for its own caller.
       for (const tap of taps) await writeOne(tap);
       return;
     }
     let at = 0;
-    for (const { drafts, resolve } of taps) resolve(queued.slice(at, (at += drafts.length)));
+    for (const { commands, resolve } of taps) resolve(queued.slice(at, (at += commands.length)));
   };
 
   const writeWaiting = async () => {
@@ -50,9 +50,9 @@ export function createEnqueueBatcher(add: OutboxStore['add'], withQuota: WithQuo
     writing = false;
   };
 
-  return (drafts) =>
+  return (commands) =>
     new Promise<Queued[]>((resolve, reject) => {
-      waiting.push({ drafts, resolve, reject });
+      waiting.push({ commands, resolve, reject });
       if (!writing) void writeWaiting();
     });
 }

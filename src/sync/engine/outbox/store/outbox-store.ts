@@ -1,14 +1,14 @@
 import type { Queued, QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
 
-/** A command before the store gives it a number. */
-export type Draft = Omit<Queued, 'n'>;
+/** A command that the store has not numbered yet. */
+export type NewCommand = Omit<Queued, 'n'>;
 
 /**
  * The result of a command, stored atomically with the others of its batch. waiting: an attempt failed, and is counted.
  * `epoch` comes with `applied`. With `photo_name` there was no attempt: the command's picture was uploaded, and has
  * this name on the server.
  */
-export type Settlement = {
+export type OutcomeUpdate = {
   id: string;
   state: 'waiting' | 'applied' | 'refused';
   verdict: QueuedVerdict | null;
@@ -27,26 +27,26 @@ export interface OutboxStore {
    * Adds commands, all or none, and numbers them in this order. Rejects with `StorageFullError` if the quota is
    * reached. A command that exists already is returned as it is.
    */
-  add: (drafts: readonly Draft[]) => Promise<Queued[]>;
+  add: (commands: readonly NewCommand[]) => Promise<Queued[]>;
   /** Records verdicts and failed attempts; skips ids that are not (or no longer) stored. */
-  settle: (settlements: readonly Settlement[]) => Promise<void>;
+  settle: (updates: readonly OutcomeUpdate[]) => Promise<void>;
   /**
    * Replaces one command by another under the same number, after the user decided on a refused one (`renewQueued`).
    * Commands that depended on the old one depend on the new one, and wait again if they were blocked by it.
    */
-  replace: (id: string, fresh: Draft) => Promise<void>;
+  replace: (id: string, fresh: NewCommand) => Promise<void>;
   /** Discards commands. Those that depend on them are refused as blocked, because they would wait forever. */
   remove: (ids: readonly string[]) => Promise<void>;
   /**
    * Removes confirmed commands whose rows have arrived (applied under `epoch`, `verdict.rev` ≤ `rev`), and retains them
    * for 30 days, in case a restored backup lost them. Returns whether there were any.
    */
-  lift: (rev: number, epoch: string) => Promise<boolean>;
+  archiveConfirmed: (rev: number, epoch: string) => Promise<boolean>;
   /**
    * Puts commands that were confirmed under another epoch, removed or not, back at the front of the queue in their
    * order. Returns how many.
    */
-  offerAgain: (epoch: string) => Promise<number>;
+  requeueLost: (epoch: string) => Promise<number>;
   /** The verdict of a command, including those finished within 30 days; null while it waits, or if it is unknown. */
   verdict: (id: string) => Promise<QueuedVerdict | null>;
   /** The epoch under which a command was last confirmed here; null if there is none, or none is retained. */

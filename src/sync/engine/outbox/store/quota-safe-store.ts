@@ -1,5 +1,5 @@
-import type { OutboxStore, Settlement } from './outbox-store.ts';
-import { afterSettling } from './move-queued.ts';
+import type { OutboxStore, OutcomeUpdate } from './outbox-store.ts';
+import { afterSettling } from './queue-transitions.ts';
 import { isUnwritable } from './defer-if-unwritable.ts';
 import { createEnqueueBatcher } from './enqueue-batcher.ts';
 import type { WithQuota } from './with-quota.ts';
@@ -11,56 +11,58 @@ import type { WithQuota } from './with-quota.ts';
  */
 export function createQuotaSafeStore(store: OutboxStore, withQuota: WithQuota): OutboxStore {
   /** Results that could not be stored yet, by command id. */
-  const owed = new Map<string, Settlement>();
+  const unsavedOutcomes = new Map<string, OutcomeUpdate>();
 
-  const write = async (settlements: readonly Settlement[]) => {
-    await withQuota(() => store.settle(settlements));
-    for (const one of settlements) if (owed.get(one.id) === one) owed.delete(one.id);
+  const write = async (updates: readonly OutcomeUpdate[]) => {
+    await withQuota(() => store.settle(updates));
+    for (const one of updates) if (unsavedOutcomes.get(one.id) === one) unsavedOutcomes.delete(one.id);
   };
-  const writeOwed = async () => {
-    if (owed.size > 0) await write([...owed.values()]);
+  const writeUnsaved = async () => {
+    if (unsavedOutcomes.size > 0) await write([...unsavedOutcomes.values()]);
   };
 
   return {
     ...store,
     all: async () => {
       const all = await store.all();
-      if (owed.size === 0) return all;
+      if (unsavedOutcomes.size === 0) return all;
       return all.map((one) => {
-        const settlement = owed.get(one.id);
-        return settlement ? afterSettling(one, settlement) : one;
+        const update = unsavedOutcomes.get(one.id);
+        return update ? afterSettling(one, update) : one;
       });
     },
-    verdict: async (id) => owed.get(id)?.verdict ?? store.verdict(id),
+    verdict: async (id) => unsavedOutcomes.get(id)?.verdict ?? store.verdict(id),
     add: createEnqueueBatcher(store.add, withQuota),
-    settle: async (settlements) => {
-      const due = new Map([...owed, ...settlements.map((one) => [one.id, one] as const)]);
+    settle: async (updates) => {
+      const due = new Map([...unsavedOutcomes, ...updates.map((one) => [one.id, one] as const)]);
       try {
         await write([...due.values()]);
-        for (const { id } of settlements) owed.delete(id);
+        for (const { id } of updates) unsavedOutcomes.delete(id);
       } catch (error) {
-        if (!isUnwritable(error) || settlements.some((one) => 'photo_name' in one)) throw error;
+        if (!isUnwritable(error) || updates.some((one) => 'photo_name' in one)) throw error;
         console.warn('outbox: store not writable, results kept in memory', error);
-        for (const one of settlements) if (one.verdict) owed.set(one.id, one);
+        for (const one of updates) if (one.verdict) unsavedOutcomes.set(one.id, one);
       }
     },
     replace: async (id, fresh) => {
-      await writeOwed();
+      await writeUnsaved();
       await withQuota(() => store.replace(id, fresh));
     },
     remove: async (ids) => {
       await withQuota(() => store.remove(ids));
-      for (const id of ids) owed.delete(id);
+      for (const id of ids) unsavedOutcomes.delete(id);
     },
-    lift: async (rev, epoch) => {
-      await writeOwed();
-      return withQuota(() => store.lift(rev, epoch));
+    archiveConfirmed: async (rev, epoch) => {
+      await writeUnsaved();
+      return withQuota(() => store.archiveConfirmed(rev, epoch));
     },
-    offerAgain: async (epoch) => {
+    requeueLost: async (epoch) => {
       // In the store they still wait.
-      const lost = [...owed.values()].filter((one) => one.state === 'applied' && one.epoch !== epoch);
-      for (const { id } of lost) owed.delete(id);
-      return lost.length + (await withQuota(() => store.offerAgain(epoch)));
+      const lost = [...unsavedOutcomes.values()].filter(
+        (one) => one.state === 'applied' && one.epoch !== epoch,
+      );
+      for (const { id } of lost) unsavedOutcomes.delete(id);
+      return lost.length + (await withQuota(() => store.requeueLost(epoch)));
     },
   };
 }

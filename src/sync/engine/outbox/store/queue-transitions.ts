@@ -1,11 +1,11 @@
 import { localVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import type { Settlement } from './outbox-store.ts';
+import type { OutcomeUpdate } from './outbox-store.ts';
 
 /* What each store operation does to one queued command, shared by all stores. null: the command is not affected. */
 
 /** After a verdict, a failed attempt, or the upload of its picture. */
-export function afterSettling(one: Queued, { state, verdict, epoch, photo_name }: Settlement): Queued {
+export function afterSettling(one: Queued, { state, verdict, epoch, photo_name }: OutcomeUpdate): Queued {
   // Another tab may have recorded a verdict meanwhile, which wins.
   if (photo_name !== undefined) return one.state === 'waiting' ? { ...one, photo_name } : one;
   const attempts = state === 'waiting' ? one.attempts + 1 : one.attempts;

@@ -6,16 +6,16 @@ import type { PhotoSender } from './photo-sender.ts';
  * needs its picture again. Under another epoch the server may have lost all pictures, including those of commands that
  * it has not seen.
  */
-export function purgeCommandPhotos(store: OutboxStore, photos: Pick<PhotoSender, 'forget'>): OutboxStore {
+export function withUploadReset(store: OutboxStore, photos: Pick<PhotoSender, 'forget'>): OutboxStore {
   return {
     ...store,
-    settle: async (settlements) => {
-      await store.settle(settlements);
-      const decided = settlements.filter(({ state }) => state !== 'waiting');
+    settle: async (updates) => {
+      await store.settle(updates);
+      const decided = updates.filter(({ state }) => state !== 'waiting');
       if (decided.length > 0) photos.forget(decided.map(({ id }) => id));
     },
-    offerAgain: async (epoch) => {
-      const offered = await store.offerAgain(epoch);
+    requeueLost: async (epoch) => {
+      const offered = await store.requeueLost(epoch);
       photos.forget();
       return offered;
     },

@@ -2,7 +2,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
 
 /** The stored queue as last read. */
-export interface QueueKeeper {
+export interface QueueCache {
   read: () => readonly Queued[];
   /** Reads the store again, and publishes the queue. */
   refresh: () => Promise<void>;
@@ -14,8 +14,11 @@ export interface QueueKeeper {
   noteSending: (ids: ReadonlySet<string>) => void;
 }
 
-/** Keeps the queue in memory, in sync with its store. `tell` receives it whenever it may have changed. */
-export function createQueueKeeper(store: OutboxStore, tell: (queue: readonly Queued[]) => void): QueueKeeper {
+/** Keeps the queue in memory, in sync with its store. `onChange` receives it whenever it may have changed. */
+export function createQueueCache(
+  store: OutboxStore,
+  onChange: (queue: readonly Queued[]) => void,
+): QueueCache {
   let stored: readonly Queued[] = [];
   let sending: ReadonlySet<string> = new Set();
   let shown: readonly Queued[] = [];
@@ -26,7 +29,7 @@ export function createQueueKeeper(store: OutboxStore, tell: (queue: readonly Que
     const mark = (one: Queued): Queued =>
       one.state === 'waiting' && sending.has(one.id) ? { ...one, state: 'sending' } : one;
     shown = sending.size === 0 ? stored : stored.map(mark);
-    tell(shown);
+    onChange(shown);
   };
 
   const readAll = async () => {
