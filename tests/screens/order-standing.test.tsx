@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { draftOf } from '../sync/queued-draft.ts';
+import { newCommand } from '../sync/new-command.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -13,7 +13,7 @@ const order = { ...orderOf(lines), status: 'Shipped' } as const;
 
 const shipped: Queued = {
   n: 2,
-  ...draftOf(`order:${order.id}`, {
+  ...newCommand(`order:${order.id}`, {
     user_id: manager.user_id,
     type: 'order.transition',
     args: { order_id: order.id, from: 'Pending', to: 'Shipped', seq: 0 },

@@ -12,7 +12,7 @@ import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
 import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
-import { addTo, draftOf } from './queued-draft.ts';
+import { addTo, newCommand } from './new-command.ts';
 
 let browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
 let time = 0;
@@ -37,7 +37,7 @@ describe.each([
   });
 
   it('numbers taps in their order, and stores the same tap once', async () => {
-    const drafts = [draftOf('a'), draftOf('b'), draftOf('c')];
+    const drafts = [newCommand('a'), newCommand('b'), newCommand('c')];
     for (const draft of drafts) await addTo(store, draft);
     const again = await addTo(store, drafts[1]!);
     expect(again.n).toBe(2);
@@ -47,7 +47,7 @@ describe.each([
   });
 
   it('stores several taps in one transaction, in their order, each once', async () => {
-    const drafts = [draftOf('a'), draftOf('b'), draftOf('c')];
+    const drafts = [newCommand('a'), newCommand('b'), newCommand('c')];
     await addTo(store, drafts[1]!);
     expect((await store.add(drafts)).map(({ n, id }) => [n, id])).toEqual([
       [2, drafts[0]!.id],
@@ -58,8 +58,8 @@ describe.each([
   });
 
   it('records verdicts and failed attempts, and ignores unknown ids', async () => {
-    const one = await addTo(store, draftOf('a'));
-    const other = await addTo(store, draftOf('b'));
+    const one = await addTo(store, newCommand('a'));
+    const other = await addTo(store, newCommand('b'));
     await store.settle([
       { id: one.id, state: 'applied', verdict: applied(one.id, 7), epoch: 'e1' },
       { id: other.id, state: 'waiting', verdict: null },
@@ -72,16 +72,16 @@ describe.each([
   });
 
   it('replaces a command by another; the commands that it blocked wait for the new one', async () => {
-    const first = await addTo(store, draftOf('a'));
-    const blocked = await addTo(store, draftOf('b', { depends_on: [first.id] }));
-    await addTo(store, draftOf('c'));
+    const first = await addTo(store, newCommand('a'));
+    const blocked = await addTo(store, newCommand('b', { depends_on: [first.id] }));
+    await addTo(store, newCommand('c'));
     await store.settle([
       { id: first.id, state: 'refused', verdict: { id: first.id, status: 'rejected', rev: 3 } },
       { id: blocked.id, state: 'refused', verdict: { id: blocked.id, status: 'blocked', rev: 0 } },
     ]);
-    const fresh = draftOf('a');
+    const fresh = newCommand('a');
     await store.replace(first.id, fresh);
-    await store.replace('gone', draftOf('z'));
+    await store.replace('gone', newCommand('z'));
     expect(await store.all()).toMatchObject([
       { n: 1, id: fresh.id, state: 'waiting' },
       { n: 2, id: blocked.id, state: 'waiting', verdict: null, depends_on: [fresh.id] },
@@ -90,8 +90,8 @@ describe.each([
   });
 
   it('refuses what depends on a discarded command, instead of waiting forever', async () => {
-    const first = await addTo(store, draftOf('a'));
-    const second = await addTo(store, draftOf('b', { depends_on: [first.id] }));
+    const first = await addTo(store, newCommand('a'));
+    const second = await addTo(store, newCommand('b', { depends_on: [first.id] }));
     await store.remove([first.id]);
     expect(await store.all()).toMatchObject([
       { id: second.id, state: 'refused', verdict: { status: 'blocked', code: 'command.blocked' } },
@@ -100,9 +100,9 @@ describe.each([
 
   it('lifts commands that have arrived under their own epoch, and only those', async () => {
     const [one, two, three] = [
-      await addTo(store, draftOf('a')),
-      await addTo(store, draftOf('b')),
-      await addTo(store, draftOf('c')),
+      await addTo(store, newCommand('a')),
+      await addTo(store, newCommand('b')),
+      await addTo(store, newCommand('c')),
     ];
     await store.settle([
       { id: one.id, state: 'applied', verdict: applied(one.id, 5), epoch: 'e1' },
@@ -115,9 +115,9 @@ describe.each([
   });
 
   it('offers commands again, before all others, that another epoch may have lost, lifted or not', async () => {
-    const lifted = await addTo(store, draftOf('a'));
-    const confirmed = await addTo(store, draftOf('a'));
-    const waiting = await addTo(store, draftOf('a'));
+    const lifted = await addTo(store, newCommand('a'));
+    const confirmed = await addTo(store, newCommand('a'));
+    const waiting = await addTo(store, newCommand('a'));
     await store.settle([
       { id: lifted.id, state: 'applied', verdict: applied(lifted.id, 5), epoch: 'e1' },
       { id: confirmed.id, state: 'applied', verdict: applied(confirmed.id, 9), epoch: 'e1' },
@@ -138,7 +138,7 @@ describe.each([
 
   it('stores confirmed ones for 30 days', async () => {
     const confirm = async (rev: number) => {
-      const one = await addTo(store, draftOf('a'));
+      const one = await addTo(store, newCommand('a'));
       await store.settle([{ id: one.id, state: 'applied', verdict: applied(one.id, rev), epoch: 'e1' }]);
       await store.archiveConfirmed(rev, 'e1');
       return one.id;
@@ -156,7 +156,7 @@ describe.each([
 describe('the durable store', () => {
   it('is one per user, and survives closing', async () => {
     const mine = open('u-1');
-    const draft = draftOf('a');
+    const draft = newCommand('a');
     await addTo(mine.outbox, draft);
     await mine.drafts.put('form', { name: 'é' });
     await mine.deviceValues.put('queue', 1);
@@ -176,7 +176,7 @@ describe('the durable store', () => {
       if (mode === 'readwrite') said.push(options?.durability);
     });
     const { outbox, drafts } = open();
-    await addTo(outbox, draftOf('a'));
+    await addTo(outbox, newCommand('a'));
     await outbox.remove(['x']);
     await drafts.put('form', 1);
     stop();
@@ -193,9 +193,9 @@ describe('the durable store', () => {
       }
     });
     const { outbox } = open();
-    const first = await addTo(outbox, draftOf('a'));
+    const first = await addTo(outbox, newCommand('a'));
     dropped = true;
-    const second = await addTo(outbox, draftOf('b'));
+    const second = await addTo(outbox, newCommand('b'));
     expect(opened).toBe(2);
     stop();
     expect(await ids(outbox)).toEqual([first.id, second.id]);
@@ -203,27 +203,27 @@ describe('the durable store', () => {
 
   it('reports a full disk, and stores nothing', async () => {
     const { outbox } = open();
-    await addTo(outbox, draftOf('a'));
+    await addTo(outbox, newCommand('a'));
     const proto = Object.getPrototypeOf(
       (await openRaw()).transaction('queue').objectStore('queue'),
     ) as IDBObjectStore;
     const spy = vi.spyOn(proto, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await expect(addTo(outbox, draftOf('b'))).rejects.toBeInstanceOf(StorageFullError);
+    await expect(addTo(outbox, newCommand('b'))).rejects.toBeInstanceOf(StorageFullError);
     spy.mockImplementationOnce(function (this: IDBObjectStore, one: unknown) {
       return this.put(one);
     });
-    await expect(outbox.add([draftOf('b'), draftOf('c')])).rejects.toBeInstanceOf(StorageFullError);
+    await expect(outbox.add([newCommand('b'), newCommand('c')])).rejects.toBeInstanceOf(StorageFullError);
     spy.mockRestore();
     expect(await ids(outbox)).toHaveLength(1);
-    await addTo(outbox, draftOf('b'));
+    await addTo(outbox, newCommand('b'));
     expect(await ids(outbox)).toHaveLength(2);
   });
 
   it('keeps everything readable in a newer store for an old application, which writes nothing', async () => {
     const old = open();
-    const draft = draftOf('a');
+    const draft = newCommand('a');
     await addTo(old.outbox, draft);
     const newer = new Dexie(durableName('u-1'), browser);
     newer.version(2).stores({
@@ -238,7 +238,7 @@ describe('the durable store', () => {
     await newer.table('photos').put({ hash: 'h' });
     expect(await old.isNewer()).toBe(true);
     expect(await ids(old.outbox)).toEqual([draft.id]);
-    await expect(addTo(old.outbox, draftOf('b'))).rejects.toBeInstanceOf(NewerStoreError);
+    await expect(addTo(old.outbox, newCommand('b'))).rejects.toBeInstanceOf(NewerStoreError);
     await expect(old.outbox.remove([draft.id])).rejects.toBeInstanceOf(NewerStoreError);
     expect(await old.outbox.requeueLost('e9')).toBe(0);
     expect(await newer.table('photos').count()).toBe(1);

@@ -7,14 +7,14 @@ import { readCurrentUser, writeCurrentUser } from '#src/sync/protocol/current-us
 import { lockName } from '#src/sync/engine/device-names.ts';
 import { drainInBackground } from '#src/sync/engine/background/drain-in-background.ts';
 import { createDexieOutbox, type DurableStore } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
-import { addTo, draftOf } from './queued-draft.ts';
+import { addTo, newCommand } from './new-command.ts';
 
 let user = '';
 let durable: DurableStore;
 let sent: { url: string; init: RequestInit; headers: Headers; commands: SentCommand[] }[] = [];
 let answer: () => Response | Promise<Response>;
 
-const draft = (id: string) => ({ ...draftOf(id), user_id: user, queued_at: new Date().toISOString() });
+const draft = (id: string) => ({ ...newCommand(id), user_id: user, queued_at: new Date().toISOString() });
 const states = async () => (await durable.outbox.all()).map((one) => one.state);
 const signedIn = (signedOut = false) => ({
   user_id: user,

@@ -12,7 +12,7 @@ import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
 import { createDexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
 import { DisposableDatabase, disposableName } from '#src/sync/engine/replica/store/disposable-database.ts';
 import { StorageNewerError } from '#src/sync/engine/replica/store/keep-open.ts';
-import { addTo, draftOf } from './queued-draft.ts';
+import { addTo, newCommand } from './new-command.ts';
 
 const day = 86_400_000;
 const expected = { expected: true };
@@ -42,7 +42,7 @@ afterEach(() => {
 test('a notification of another tab during the opening is received', async () => {
   const user = uuidv7();
   const other = createDexieOutbox(user, { now: Date.now });
-  const draft = () => draftOf(uuidv7(), { user_id: user, queued_at: new Date().toISOString() });
+  const draft = () => newCommand(uuidv7(), { user_id: user, queued_at: new Date().toISOString() });
   // Reading the confirmed commands of a month takes a moment.
   const done = await Promise.all(Array.from({ length: 300 }, () => addTo(other.outbox, draft())));
   const verdictOf = (id: string) => ({ id, status: 'applied' as const, rev: 3 });

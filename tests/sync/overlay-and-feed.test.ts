@@ -8,7 +8,7 @@ import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
-import { draftOf } from './queued-draft.ts';
+import { newCommand } from './new-command.ts';
 
 let t: TestApp;
 let tab: TestDevice;
@@ -109,7 +109,7 @@ test('rows that a command creates are not added to an existing row', () => {
   const placed = orderOf([['R-1', 4]]);
   const line = { id: placed.lines[0]!.line_id, order_id: placed.order_id, picked: 3 } as Rows['orderlines'];
   const lane = `order:${placed.order_id}`;
-  const queued = { ...draftOf(lane, { type: 'order.place', args: placed }), n: 1 };
+  const queued = { ...newCommand(lane, { type: 'order.place', args: placed }), n: 1 };
   const stored = { orders: new Map(), orderlines: new Map([[line.id, line]]) };
   const laid = applyOverlay(stored, [queued], { username: 'm', role: 'Manager' });
   expect(laid.orders?.has(placed.order_id)).toBe(true);

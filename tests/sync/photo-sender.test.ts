@@ -9,7 +9,7 @@ import { withUploadReset } from '#src/sync/engine/outbox/photos/with-upload-rese
 import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
 import { createPassingTime, type PassingTime } from '../unit/passing-time.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
-import { addTo, draftOf } from './queued-draft.ts';
+import { addTo, newCommand } from './new-command.ts';
 
 let time: PassingTime;
 let raw: OutboxStore;
@@ -62,7 +62,7 @@ afterEach(() => {
 async function takePhoto(): Promise<{ photo: string; id: string }> {
   const photo = uuidv7();
   const args = { order_id: uuidv7(), customization_id: uuidv7(), photo };
-  const { id } = await addTo(raw, draftOf(`order:${args.order_id}:photos`, { type: 'job.photo', args }));
+  const { id } = await addTo(raw, newCommand(`order:${args.order_id}:photos`, { type: 'job.photo', args }));
   return { photo, id };
 }
 const times = (photo: string) => tried.filter((one) => one === photo).length;

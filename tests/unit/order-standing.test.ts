@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { orderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { draftOf } from '../sync/queued-draft.ts';
+import { newCommand } from '../sync/new-command.ts';
 
 function tap(n: number, more: Partial<Queued> = {}): Queued {
   const args = { order_id: 'o', line_id: 'a', from: 0, picked: 24 };
-  return { n, ...draftOf('order:o', { id: `c${n}`, type: 'line.pick', args }), ...more };
+  return { n, ...newCommand('order:o', { id: `c${n}`, type: 'line.pick', args }), ...more };
 }
 const at = (queue: readonly Queued[], up = true) => orderSyncStatus(queue, 'o', up);
 

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { createOutbox } from '#src/sync/engine/outbox/create-outbox.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { createMemoryOutboxStore, emptyDisk } from '../sync/memory-outbox-store.ts';
-import { draftOf } from '../sync/queued-draft.ts';
+import { newCommand } from '../sync/new-command.ts';
 import { createPassingTime } from './passing-time.ts';
 
 const lanes = ['a', 'b', 'c'];
@@ -90,7 +90,7 @@ it('with any failures and tab crashes, every command is confirmed once, or parke
     fc.asyncProperty(world, async ({ taps, attempts: plan, kills, random }) => {
       const time = createPassingTime();
       const disk = emptyDisk();
-      const drafts = taps.map(({ lane }) => draftOf(lanes[lane]!));
+      const drafts = taps.map(({ lane }) => newCommand(lanes[lane]!));
       const fate = new Map(drafts.map(({ id }, at) => [id, taps[at]!.fate]));
       for (const [at, draft] of drafts.entries()) {
         const { needs } = taps[at]!;

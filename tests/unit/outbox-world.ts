@@ -10,7 +10,7 @@ import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { HaltKind } from '#src/sync/engine/outbox/sending/read-failure.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../sync/memory-outbox-store.ts';
-import { addTo, draftOf } from '../sync/queued-draft.ts';
+import { addTo, newCommand } from '../sync/new-command.ts';
 import { createPassingTime, settleAll, type PassingTime } from './passing-time.ts';
 
 /** The instant at which the fake time starts. */
@@ -88,7 +88,7 @@ export function outboxWorld(over: Partial<OutboxDeps> = {}): OutboxWorld {
     halts,
     pulls,
     troubles,
-    tap: (lane, more) => addTo(store, draftOf(lane, more)),
+    tap: (lane, more) => addTo(store, newCommand(lane, more)),
     answer: (next) => {
       answer = next;
     },

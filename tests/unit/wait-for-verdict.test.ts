@@ -3,14 +3,14 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
-import { draftOf } from '../sync/queued-draft.ts';
+import { newCommand } from '../sync/new-command.ts';
 
 afterEach(() => {
   setDevice(null);
   showQueue([]);
 });
 
-const queued = () => ({ ...draftOf('order:1'), n: 1 });
+const queued = () => ({ ...newCommand('order:1'), n: 1 });
 const knows = (verdict: Verdict | null) => setDevice(async () => verdict as never);
 
 it('a verdict that was never displayed is read from the device', async () => {

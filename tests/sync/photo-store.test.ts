@@ -4,48 +4,48 @@ import { uuidv7 } from 'uuidv7';
 import { createDexieOutbox, type DurableStore } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
 import { createPhotoStore, type PhotoStore } from '#src/sync/engine/outbox/photos/photo-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { draftOf } from './queued-draft.ts';
+import { newCommand } from './new-command.ts';
 
 const day = 86_400_000;
 const today = Date.parse('2026-06-01T08:00:00Z');
 let durable: DurableStore;
-let shelf: PhotoStore;
+let photos: PhotoStore;
 
 beforeEach(() => {
   const browser = { indexedDB: new IDBFactory(), IDBKeyRange };
   durable = createDexieOutbox(uuidv7(), { browser, now: () => today });
-  shelf = createPhotoStore(durable.deviceValues);
+  photos = createPhotoStore(durable.deviceValues);
 });
 afterEach(() => durable.close());
 
 async function keep(): Promise<string> {
   const photo = uuidv7();
-  await shelf.keep(photo, { type: 'image/jpeg', bytes: new ArrayBuffer(4) });
+  await photos.keep(photo, { type: 'image/jpeg', bytes: new ArrayBuffer(4) });
   return photo;
 }
 const naming = (photo: string): Queued => ({
-  ...draftOf('order:1', { type: 'job.photo', args: { photo } }),
+  ...newCommand('order:1', { type: 'job.photo', args: { photo } }),
   n: 1,
 });
 
 it('deletes a picture a month after the last command that refers to it, without reading any picture', async () => {
   const [photo, other] = [await keep(), await keep()];
   const read = vi.spyOn(durable.deviceValues, 'get');
-  await shelf.tidy([naming(photo)], today);
-  await shelf.tidy([naming(photo)], today + 20 * day);
-  await shelf.tidy([], today + 29 * day);
+  await photos.tidy([naming(photo)], today);
+  await photos.tidy([naming(photo)], today + 20 * day);
+  await photos.tidy([], today + 29 * day);
   expect(read.mock.calls.flat().filter((key) => key.startsWith('photo:'))).toEqual([]);
-  expect(await shelf.read(other)).not.toBeNull();
-  await shelf.tidy([], today + 31 * day);
-  expect([await shelf.read(photo), await shelf.read(other)]).toEqual([expect.anything(), null]);
-  await shelf.tidy([], today + 60 * day);
-  expect(await shelf.read(photo)).toBeNull();
+  expect(await photos.read(other)).not.toBeNull();
+  await photos.tidy([], today + 31 * day);
+  expect([await photos.read(photo), await photos.read(other)]).toEqual([expect.anything(), null]);
+  await photos.tidy([], today + 60 * day);
+  expect(await photos.read(photo)).toBeNull();
 });
 
 it('writes nothing if nothing changed', async () => {
   await keep();
-  await shelf.tidy([], today);
+  await photos.tidy([], today);
   const written = vi.spyOn(durable.deviceValues, 'put');
-  await shelf.tidy([], today + day);
+  await photos.tidy([], today + day);
   expect(written).not.toHaveBeenCalled();
 });

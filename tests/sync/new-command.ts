@@ -3,7 +3,7 @@ import type { NewCommand, OutboxStore } from '#src/sync/engine/outbox/store/outb
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 /** A tap in a lane, as a screen passes it to the store. */
-export function draftOf(lane: string, more: Partial<NewCommand> = {}): NewCommand {
+export function newCommand(lane: string, more: Partial<NewCommand> = {}): NewCommand {
   return {
     id: uuidv7(),
     user_id: 'u-1',

@@ -7,7 +7,7 @@ import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { settleAll } from '../unit/passing-time.ts';
 import { applyAll, outboxWorld } from '../unit/outbox-world.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from './memory-outbox-store.ts';
-import { addTo, draftOf } from './queued-draft.ts';
+import { addTo, newCommand } from './new-command.ts';
 
 const wait = (ms: number) => sleep(ms, new AbortController().signal);
 
@@ -39,9 +39,9 @@ beforeEach(() => {
 
 test('taps keep their order, also while one of them waits for an eviction', async () => {
   [full, spare] = [new Set(['add']), true];
-  const first = addTo(store, draftOf('basket'));
+  const first = addTo(store, newCommand('basket'));
   await wait(70);
-  const second = addTo(store, draftOf('basket'));
+  const second = addTo(store, newCommand('basket'));
   const stored = await Promise.all([first, second]);
   expect(stored.map(({ n }) => n)).toEqual([1, 2]);
 });
@@ -57,7 +57,7 @@ test('taps in a burst are written together, in their order', async () => {
     },
   };
   store = createQuotaSafeStore(counted, (keep) => keep());
-  const drafts = Array.from({ length: 10 }, (_, n) => draftOf(`l${n}`));
+  const drafts = Array.from({ length: 10 }, (_, n) => newCommand(`l${n}`));
   const stored = await Promise.all(drafts.map((draft) => addTo(store, draft)));
   expect(writes).toEqual([1, 9]);
   expect(stored.map(({ id }) => id)).toEqual(drafts.map(({ id }) => id));
@@ -80,7 +80,7 @@ test.each([
     picky,
     evictForSpace(async () => false, wait),
   );
-  const taps = await Promise.allSettled(lanes.map((lane) => addTo(store, draftOf(lane))));
+  const taps = await Promise.allSettled(lanes.map((lane) => addTo(store, newCommand(lane))));
   const fitting = lanes.filter((lane) => lane !== 'too large');
   expect(taps.map(({ status }) => status === 'fulfilled')).toEqual(lanes.map((lane) => lane !== 'too large'));
   expect(disk.queue.map(({ lane, n }) => [lane, n])).toEqual(fitting.map((lane, at) => [lane, at + 1]));
@@ -89,7 +89,7 @@ test.each([
 test.each(['settle', 'archiveConfirmed', 'requeueLost', 'replace', 'remove'] as const)(
   '%s triggers an eviction',
   async (method) => {
-    const one = await addTo(store, draftOf('basket'));
+    const one = await addTo(store, newCommand('basket'));
     const verdict = { id: one.id, status: 'applied' as const, rev: 3 };
     const settle = () => store.settle([{ id: one.id, state: 'applied', epoch: 'e1', verdict }]);
     if (method === 'archiveConfirmed' || method === 'requeueLost') await settle();
@@ -97,7 +97,7 @@ test.each(['settle', 'archiveConfirmed', 'requeueLost', 'replace', 'remove'] as 
     if (method === 'settle') await settle();
     else if (method === 'archiveConfirmed') expect(await store.archiveConfirmed(3, 'e1')).toBe(true);
     else if (method === 'requeueLost') expect(await store.requeueLost('e2')).toBe(1);
-    else if (method === 'replace') await store.replace(one.id, draftOf('basket', { id: 'fresh' }));
+    else if (method === 'replace') await store.replace(one.id, newCommand('basket', { id: 'fresh' }));
     else await store.remove([one.id]);
     const state = disk.queue.map(({ id, state: now }) => [id === one.id, now]);
     const kept = { settle: 'applied', requeueLost: 'waiting' } as const;
@@ -109,7 +109,7 @@ test.each(['settle', 'archiveConfirmed', 'requeueLost', 'replace', 'remove'] as 
 
 test('verdicts that cannot be stored are requested once, shown, and stored when there is space', async () => {
   const w = outboxWorld({ store });
-  for (let n = 0; n < 120; n++) await addTo(store, draftOf(`l${n}`));
+  for (let n = 0; n < 120; n++) await addTo(store, newCommand(`l${n}`));
   full = new Set(['settle']);
   w.start();
   await w.time.pass(60_000);
@@ -124,7 +124,7 @@ test('verdicts that cannot be stored are requested once, shown, and stored when 
 
 test('a confirmed command that could not be stored is offered again under another epoch', async () => {
   const w = outboxWorld({ store });
-  await addTo(store, draftOf('a'));
+  await addTo(store, newCommand('a'));
   full = new Set(['settle']);
   w.start();
   await settleAll();
@@ -139,7 +139,7 @@ test('a confirmed command that could not be stored is offered again under anothe
 });
 
 test('a refused command that could not be stored as refused is sent again or discarded, as the user decides', async () => {
-  const [one, other] = [await addTo(store, draftOf('a')), await addTo(store, draftOf('b'))];
+  const [one, other] = [await addTo(store, newCommand('a')), await addTo(store, newCommand('b'))];
   const refuse = (id: string) => ({
     id,
     state: 'refused' as const,
@@ -148,9 +148,9 @@ test('a refused command that could not be stored as refused is sent again or dis
   full = new Set(['settle']);
   await store.settle([refuse(one.id), refuse(other.id)]);
   expect(await store.verdict(one.id)).toMatchObject({ status: 'rejected' });
-  await expect(store.replace(one.id, draftOf('a', { id: one.id }))).rejects.toThrow(StorageFullError);
+  await expect(store.replace(one.id, newCommand('a', { id: one.id }))).rejects.toThrow(StorageFullError);
   await store.remove([other.id]);
   full.clear();
-  await store.replace(one.id, draftOf('a', { id: one.id }));
+  await store.replace(one.id, newCommand('a', { id: one.id }));
   expect((await store.all()).map(({ id, state }) => [id, state])).toEqual([[one.id, 'waiting']]);
 });
