@@ -97,7 +97,7 @@ export const field = {
   barcode: (options: FieldOptions = {}) => makeText('barcode', 14, options),
   location: (options: FieldOptions = {}) => makeText('location', 40, options),
   integer: <O extends RangeOptions>(options: O) => makeNumber('integer', options),
-  /** Integer euro cents, HT unless the name says otherwise. */
+  /** Integer euro cents, excl. VAT unless the name says otherwise. */
   money: <O extends RangeOptions>(options: O) => makeNumber('money', options),
   day: <O extends FieldOptions>(options: O) => make<NullIfOptional<string, O>>('day', options),
   instant: <O extends FieldOptions>(options: O) => make<NullIfOptional<string, O>>('instant', options),

@@ -10,7 +10,7 @@ export const basketSet = defineCommand({
     reference: z.string().check(z.minLength(1), z.maxLength(64)),
     quantity: z.int().check(z.gte(0), z.lte(1_000_000)),
     marking: z.string().check(z.maxLength(300)),
-    /** Cents HT, as shown when the article was added. */
+    /** Cents excl. VAT, as shown when the article was added. */
     price_seen: z.int().check(z.gte(0)),
   }),
   lane: () => 'basket',

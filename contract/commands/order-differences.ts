@@ -2,7 +2,7 @@ import type { CommandArgs } from './registry.ts';
 
 type PlaceArgs = CommandArgs<'order.place'>;
 
-/** An article whose price has changed; cents HT. */
+/** An article whose price has changed; cents excl. VAT. */
 export type PriceChange = { reference: string; seen: number; price: number };
 
 /** An article that is not completely available: how many pieces will wait, or null for users who may not see counts. */

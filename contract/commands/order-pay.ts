@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './command.ts';
 
-/** Sets the amount paid on an order, in cents TTC, decided on the amount that the user saw. */
+/** Sets the amount paid on an order, in cents incl. VAT, decided on the amount that the user saw. */
 export const orderPay = defineCommand({
   type: 'order.pay',
   version: 1,

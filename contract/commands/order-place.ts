@@ -7,7 +7,7 @@ const line = z.strictObject({
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
   quantity: z.int().check(z.gte(1), z.lte(1_000_000)),
   marking: z.string().check(z.maxLength(300)),
-  /** Cents HT, as the user saw it. A changed price is a conflict that the user has to accept. */
+  /** Cents excl. VAT, as the user saw it. A changed price is a conflict that the user has to accept. */
   price: z.int().check(z.gte(0)),
 });
 

@@ -7,7 +7,7 @@ export const catalogueArticleSchema = z.object({
   id: z.string(),
   reference: z.string(),
   designation: z.string(),
-  /** Cents HT. */
+  /** Cents excl. VAT. */
   price: z.int(),
   category: z.string(),
   tags: z.array(z.string()),

@@ -6,7 +6,7 @@ export const basketLineSchema = z.object({
   reference: z.string(),
   quantity: z.int(),
   marking: z.string(),
-  /** Cents HT when the article was added. */
+  /** Cents excl. VAT when the article was added. */
   price_seen: z.int(),
   /** The article as it is sold today, or null when it is no longer sold. */
   article: z.nullable(

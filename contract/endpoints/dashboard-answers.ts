@@ -14,7 +14,7 @@ const figureSchema = z.object({
 });
 export type Figure = z.infer<typeof figureSchema>;
 
-/** An amount of orders, cents HT, with the orders that it sums up. */
+/** An amount of orders, cents excl. VAT, with the orders that it sums up. */
 const amountSchema = z.extend(figureSchema, { total: z.int() });
 export type Amount = z.infer<typeof amountSchema>;
 
@@ -63,7 +63,7 @@ const turnoverSchema = z.object({
   /** Seven days up to and including today. */
   days: z.array(z.object({ day: z.string(), amount: amountSchema })),
   week: amountSchema,
-  /** Cents HT of the seven days before, up to the same time of day. */
+  /** Cents excl. VAT of the seven days before, up to the same time of day. */
   before: z.int(),
 });
 export type Turnover = z.infer<typeof turnoverSchema>;

@@ -21,8 +21,8 @@ const query = z.strictObject({
 const tag = 'dashboards';
 
 /**
- * The dashboards of the roles. Each metric counts only rows that the caller may see. Amounts are turnover: HT of orders
- * that are not canceled, by the day on which they were ordered.
+ * The dashboards of the roles. Each metric counts only rows that the caller may see. Amounts are
+ * turnover: excl. VAT, of orders that are not canceled, by the day on which they were ordered.
  */
 export const dashboardEndpoints = {
   general: defineEndpoint({

@@ -32,9 +32,9 @@ export const orderlines = defineEntity({
     ordered: field.integer({ required: true, write: 'never', min: 0 }),
     /** Pieces that left with the shipment; 0 unless the order is Shipped or Completed. */
     shipped: field.integer({ required: true, write: 'never', min: 0 }),
-    /** Unit price in cents HT at the time of the order. */
+    /** Unit price in cents excl. VAT at the time of the order. */
     price: field.money({ required: true, write: 'never' }),
-    /** Cents HT: of `shipped` once the order has shipped, else of `quantity`. */
+    /** Cents excl. VAT: of `shipped` once the order has shipped, else of `quantity`. */
     total: field.money({ required: true, write: 'never' }),
     /** Readable description: "Broderie, cœur, 2 coul."; empty without a marking. */
     marking: field.text({ write: 'never', max: 300, search: true }),

@@ -36,9 +36,9 @@ export const orders = defineEntity({
     status: field.choice(orderStatuses, { required: true, write: 'never' }),
     /** Incremented by each change of status; a transition sends the value that it was decided on. */
     status_seq: field.integer({ required: true, write: 'never', file: false, filter: false, sort: false }),
-    /** Cents, TTC. */
+    /** Cents, incl. VAT. */
     amount_paid: field.money({ required: true, min: 0, aliases: ['paid', 'paye', 'montant paye'] }),
-    /** Cents, HT: of the shipped pieces once the order has shipped, before that of the ordered ones. */
+    /** Cents, excl. VAT: of the shipped pieces once the order has shipped, before that of the ordered ones. */
     total: field.money({ required: true, write: 'never' }),
     /** Username of the customer's commercial when the order was placed. */
     commercial: field.ref('users', { write: 'never', search: true }),

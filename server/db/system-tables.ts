@@ -141,7 +141,8 @@ export type SystemTables = {
   article_image: { article_id: string; hash: string };
   counter: { name: string; value: number };
   /**
-   * HT of orders that are not canceled, maintained by triggers: by UTC day (`2026-06-12`), and by month (`2026-06`).
+   * Cents excl. VAT of orders that are not canceled, maintained by triggers: by UTC day (`2026-06-12`), and by month
+   * (`2026-06`).
    */
   turnover: { period: string; customer_code: string; orders: number; total: number };
   saved_view: {

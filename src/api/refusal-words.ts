@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefusalCode } from '#contract/errors.ts';
+import { referenceTaken } from './reference-taken.ts';
 
 /** The messages for all refusals: what happened, and what the user can do about it. */
 export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
@@ -26,7 +27,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'access.forbidden': msg`You do not have the necessary permissions.`,
   'row.not_found': msg`This does not exist, or you do not have access to it.`,
   'row.stale': msg`Another user changed this in the meantime. Check it before saving.`,
-  'row.exists': msg`This reference already exists. Choose another.`,
+  'row.exists': referenceTaken,
   'row.in_use': msg`It is still in use and cannot be deleted.`,
   'row.reference_unknown': msg`It refers to an item that does not exist.`,
   'row.not_by_form': msg`This list cannot be edited in a form.`,

@@ -3,7 +3,7 @@ export const defaultVatRate = 20;
 
 /**
  * VAT on an amount, rounded to the cent, half away from zero.
- * @param total cents, HT
+ * @param total cents, excl. VAT
  * @param vatRate percent: 20 for 20 %
  */
 export function vatOf(total: number, vatRate: number): number {
@@ -17,9 +17,9 @@ export function withVat(total: number, vatRate: number): number {
 }
 
 /**
- * The amount due of an order, in cents: TTC − paid. Negative if it is overpaid.
- * @param total cents, HT
- * @param amountPaid cents, TTC
+ * The amount due of an order, in cents: its amount incl. VAT − what is paid. Negative if it is overpaid.
+ * @param total cents, excl. VAT
+ * @param amountPaid cents, incl. VAT
  */
 export function dueOf(total: number, amountPaid: number, vatRate: number): number {
   return withVat(total, vatRate) - amountPaid;

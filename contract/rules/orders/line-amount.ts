@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** The fields of a line that determine its amount: pieces, and the unit price in cents HT. */
+/** The fields of a line that determine its amount: pieces, and the unit price in cents excl. VAT. */
 export type PricedLine = { quantity: number; shipped: number; price: number };
 
 /** Whether the goods of an order in this status have left the warehouse. */
@@ -16,7 +16,7 @@ export function billedPieces(
   return hasShipped(status) ? shipped : quantity;
 }
 
-/** Amount of a line in an order of this status, in cents HT. */
+/** Amount of a line in an order of this status, in cents excl. VAT. */
 export function lineTotal(status: OrderStatus, line: PricedLine): number {
   return line.price * billedPieces(status, line);
 }

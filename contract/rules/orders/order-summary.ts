@@ -15,7 +15,7 @@ export const preparationLetters: Readonly<Record<PreparationState, string>> = {
 export type SummedLine = LineFacts & PricedLine & { position: number };
 
 export type OrderSummary = {
-  /** Cents HT, of the shipped pieces once the order has shipped, before that of the ordered ones. */
+  /** Cents excl. VAT, of the shipped pieces once the order has shipped, before that of the ordered ones. */
   total: number;
   line_count: number;
   /** Pieces that `total` is for. */

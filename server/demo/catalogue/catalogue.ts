@@ -8,7 +8,7 @@ import { describeArticle, tagsOf } from './article-words.ts';
 import { internalEan } from './ean13.ts';
 import { TAGS } from './tags.ts';
 
-/** A sample article. `price` in cents HT; `barcode` is empty for an article that sells another one's product. */
+/** A sample article. `price` in cents excl. VAT; `barcode` is empty for an article that sells another one's product. */
 export type DemoArticle = {
   reference: string;
   product_reference: string;

@@ -11,7 +11,7 @@ export type Model = {
   number: string;
   name: string;
   shape: ShapeName;
-  /** Cents HT. */
+  /** Cents excl. VAT. */
   price: number;
   /** Colour codes, separated by spaces, best-selling first. */
   colours: string;

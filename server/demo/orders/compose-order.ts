@@ -14,7 +14,7 @@ import { type LinePhase, tellStory } from './stories.ts';
 /** An order as placed, with its later course. */
 export type OrderDraft = { customer: DemoCustomer; moment: number; fate: Fate; lines: LineDraft[] };
 
-/** Cents HT of an order in a status with these lines. */
+/** Cents excl. VAT of an order in a status with these lines. */
 export function totalOf(
   status: OrderStatus,
   lines: readonly Pick<DemoLine, 'quantity' | 'picked' | 'price'>[],

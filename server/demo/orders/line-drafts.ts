@@ -13,7 +13,7 @@ const LINE_COUNTS = [18, 20, 18, 14, 10, 7, 4, 3, 2, 1.5, 1, 0.8, 0.4, 0.3];
 /** The day, counted from the first, from which new prices apply. */
 const NEW_PRICES_FROM = 40;
 
-/** Approximate maximum of a line's total in cents HT: expensive goods are ordered in small quantities. */
+/** Approximate maximum of a line's total in cents excl. VAT: expensive goods are ordered in small quantities. */
 const DEAREST_LINE = 220_000;
 
 export type LineWishes = {

@@ -42,7 +42,7 @@ export function drawCustomerReference(random: Random, style: number, date: strin
   }
 }
 
-/** The amount paid in cents TTC on an order of `totalHt` cents, depending on its status. */
+/** The amount paid in cents incl. VAT on an order of `totalHt` cents, depending on its status. */
 export function drawPayment(random: Random, status: OrderStatus, totalHt: number, vatRate: number): number {
   const full = totalHt + Math.round((totalHt * vatRate) / 100);
   const deposit = Math.round((full * 0.3) / 100) * 100;

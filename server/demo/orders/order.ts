@@ -22,7 +22,7 @@ export type DemoCustomization = {
   done_at: string | null;
 };
 
-/** A line of a sample order. `price` in cents HT at the time of the order. */
+/** A line of a sample order. `price` in cents excl. VAT at the time of the order. */
 export type DemoLine = {
   reference: string;
   quantity: number;
@@ -40,7 +40,8 @@ export type DemoLine = {
 };
 
 /**
- * A sample order. `amount_paid` in cents TTC; usernames are empty and instants null for steps that have not happened.
+ * A sample order. `amount_paid` in cents incl. VAT; usernames are empty and instants null for steps that have not
+ * happened.
  */
 export type DemoOrder = {
   /** `2026-000123`, counted by date within each year. */

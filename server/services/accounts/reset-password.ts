@@ -7,15 +7,6 @@ import { forgetResetLinks } from '#server/entities/accounts/reset-links.ts';
 import { recordFacts } from '#server/entities/history/record-facts.ts';
 import { forgetAccountAttempts } from './limit-attempts.ts';
 
-export const minimumPasswordLength = 8;
-
-/** Refuses a password that is too short, with the specification's text. */
-export function requirePassword(password: string): void {
-  if (Array.from(password).length < minimumPasswordLength) {
-    throw new Refusal('auth.password_short', { fields: { password: 'too_small' } });
-  }
-}
-
 /** The user of a one-time token; refuses `auth.reset_invalid` for an unknown, used or expired one. */
 export async function findResetUser(
   q: Queries,

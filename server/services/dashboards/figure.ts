@@ -12,7 +12,7 @@ export function figure(list: FigureList, count: number, filters: Filters): Figur
   return { count, list, filters };
 }
 
-/** Cents HT of a number of orders. */
+/** Cents excl. VAT of a number of orders. */
 export function amount(sum: { orders: number; total: number }, filters: Filters): Amount {
   return { ...figure('orders', sum.orders, filters), total: sum.total };
 }

@@ -35,7 +35,7 @@ export type RowJudge = {
 };
 
 /** The stored row of a key: its values as the actor may see them, or why it cannot be changed. */
-export type Standing = { current: Values | null; barred: ImportReason | null };
+export type ExistingRow = { current: Values | null; barred: ImportReason | null };
 
 export type Judged = {
   errors: ImportError[];
@@ -50,7 +50,7 @@ export type Judged = {
 export function judgeRow(
   list: RowJudge,
   row: ReadRow,
-  { current, barred }: Standing,
+  { current, barred }: ExistingRow,
   dead: ReadonlySet<string>,
 ): Judged {
   const { entity, fields, rules, known } = list;

@@ -16,7 +16,7 @@ import {
   judgeRow,
   type RowJudge,
   type RowRules,
-  type Standing,
+  type ExistingRow,
   type Values,
 } from './judge-row.ts';
 import { createKnown } from './known-references.ts';
@@ -79,7 +79,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
       const { errors, values, changes, made } = judgeRow(
         list,
         row,
-        orderSyncStatus(entity, stored, key, decode),
+        findExistingRow(entity, stored, key, decode),
         dead,
       );
       const id = before?.id ?? row.row_id;
@@ -122,12 +122,12 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   };
 }
 
-function orderSyncStatus(
+function findExistingRow(
   entity: Entity,
   stored: Stored<EntityName>,
   key: string,
   decode: (row: Record<string, unknown>) => Values,
-): Standing {
+): ExistingRow {
   const row = stored.byKey.get(key);
   if (!row) return { current: null, barred: entity.create ? null : 'cannot_create' };
   if (row.deleted_at) return { current: null, barred: 'key_deleted' };

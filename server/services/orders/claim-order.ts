@@ -11,7 +11,7 @@ import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
  * Whether the actor may work on an order now: it is unclaimed, claimed by them, idle for half an hour, or they are a
  * Manager.
  */
-export function mayTakeOver(run: Run, order: OrderRow): boolean {
+export function mayWork(run: Run, order: OrderRow): boolean {
   const { actor, tx } = run;
   if (order.claimed_by === '' || order.claimed_by === actor.username) return true;
   if (actor.role === 'Manager' || actor.role === 'Admin') return true;
@@ -21,7 +21,7 @@ export function mayTakeOver(run: Run, order: OrderRow): boolean {
 
 /** Refuses `order.claimed`, with the order, where another user has claimed it. */
 export function requireClaim(run: Run, order: OrderRow): void {
-  if (!mayTakeOver(run, order)) {
+  if (!mayWork(run, order)) {
     // The name of the claimant is part of the order: it is returned only to users who may see that field.
     throw new Refusal('order.claimed', { current: showRow('orders', run.actor, order) });
   }
@@ -38,8 +38,7 @@ export function freshClaim(run: Run, order: OrderRow): Partial<OrderRow> {
 export async function claimOrder(run: Run, args: CommandArgs<'order.claim'>): Promise<unknown> {
   const { order } = await readOrder(run.tx, run.actor, args.order_id);
   requirePending(order, run.actor);
-  if (order.claimed_by !== run.actor.username && order.claimed_by !== args.from) requireClaim(run, order);
-  if (!mayTakeOver(run, order)) requireClaim(run, order);
+  requireClaim(run, order);
   await updateRow(run.tx, 'orders', order, { claimed_by: run.actor.username, claimed_at: run.tx.now });
   return { number: order.number };
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { languageOf, type Language } from '#contract/languages.ts';
 import type { Field } from '#contract/field.ts';
+import { referenceTaken } from '#src/api/reference-taken.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import { numberProblem } from '#src/ui/number-problem.ts';
 import type { FormValue } from './form-values.ts';
@@ -41,7 +42,7 @@ const WORDS: Record<Problem, MessageDescriptor> = {
 
 /** A unique value that another row has, by field name. */
 const TAKEN: Record<string, MessageDescriptor> = {
-  reference: msg`This reference already exists. Choose another.`,
+  reference: referenceTaken,
   code: msg`This code already exists. Choose another.`,
   username: msg`This username is already in use. Choose another.`,
   email: msg`This email address is already used by another account.`,
