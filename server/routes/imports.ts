@@ -14,7 +14,7 @@ import { createJobRunner } from '#server/services/background-jobs/job-runner.ts'
 import { createJob, readJob, readJobs, removeJob, showJob } from '#server/services/imports/import-job.ts';
 import type { Job } from '#server/services/imports/import-job-facts.ts';
 import { readRowPage, stageRows } from '#server/services/imports/import-rows.ts';
-import { createImportSteps } from '#server/services/imports/import-steps.ts';
+import { createImportSteps } from '#server/services/imports/create-import-steps.ts';
 
 const defaultLimit = 100;
 const largestLimit = 1000;
@@ -38,8 +38,8 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     return job;
   };
   const show = (job: Job) => {
-    const live = runner.live(job.id);
-    return showJob(live ? { ...job, done_rows: Math.max(job.done_rows, live.done) } : job);
+    const progress = runner.progress(job.id);
+    return showJob(progress ? { ...job, done_rows: Math.max(job.done_rows, progress.done) } : job);
   };
 
   addRoute(app, deps, importEndpoints.create, async ({ write, body }) => {

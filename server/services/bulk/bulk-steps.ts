@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { systemAuthor, transact, type Author, type Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { isAbandoned, maxResumes, newLease, resumedLease } from '../background-jobs/job-lease.ts';
-import { giveWay, type JobRunner, type Live } from '../background-jobs/job-runner.ts';
+import { yieldOrStop, type JobRunner, type StepProgress } from '../background-jobs/job-runner.ts';
 import { readUserActor } from '../background-jobs/read-user-actor.ts';
 import { requireStillAllowed } from '../background-jobs/still-allowed.ts';
 import { applyToRows } from './apply-to-rows.ts';
@@ -42,7 +42,7 @@ export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
   const { db, clock } = tools;
 
   /** Whether the current step of a job has no runner, neither here nor in another process. */
-  const isFree = (job: Bulk, now: string) => isAbandoned(job.lease, now) && !runner.live(job.id);
+  const isFree = (job: Bulk, now: string) => isAbandoned(job.lease, now) && !runner.progress(job.id);
 
   /** Moves a job to a step and starts it, unless it is running or done. A step without a runner is resumed here. */
   async function begin(
@@ -63,13 +63,13 @@ export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
       const patch = { state: to, failure: null, ...counted, lease: newLease(runner.id, author) };
       return { begun: await updateBulk(tx, now, patch, isAtIt ? [to] : from), taken: true };
     });
-    if (taken) runner.start(job.id, (live) => work({ actor, author }, job.id, live));
+    if (taken) runner.start(job.id, (progress) => work({ actor, author }, job.id, progress));
     return begun;
   }
 
   /** Takes over a job whose runner is gone, with the current rights of its user. */
   async function resume(id: string): Promise<void> {
-    if (runner.live(id)) return;
+    if (runner.progress(id)) return;
     const taken = await transact(db, clock, systemAuthor, async (tx) => {
       const job = await findBulk(tx.q, id);
       if (!job || !isUnderWay(job.state) || !isFree(job, tx.now)) return null;
@@ -86,19 +86,19 @@ export function createBulkSteps(tools: BulkTools, runner: JobRunner) {
     const { actor, job } = taken;
     const { origin, device } = job.lease;
     const author = { user_id: actor.user_id, username: actor.username, origin, device };
-    runner.start(id, (live) => work({ actor, author }, id, live));
+    runner.start(id, (progress) => work({ actor, author }, id, progress));
   }
 
   /** Never rejects: a failure is stored in the job. */
-  async function work(caller: Caller, id: string, live: Live): Promise<void> {
+  async function work(caller: Caller, id: string, progress: StepProgress): Promise<void> {
     // All its transactions are one action in the history.
     const author = { ...caller.author, act_id: bulkCause(id) };
     try {
       while (await transact(db, clock, author, (tx) => doStep(tx, caller.actor, id, runner.id))) {
-        await giveWay(live);
+        await yieldOrStop(progress);
       }
     } catch (error) {
-      const refusal = live.stopped ? null : tools.toRefusal(error, { bulk: id });
+      const refusal = progress.stopped ? null : tools.toRefusal(error, { bulk: id });
       try {
         await transact(db, clock, caller.author, async (tx) => {
           if (refusal === null) return releaseBulk(tx, id, runner.id);

@@ -8,7 +8,7 @@ import type { Values } from './judge-row.ts';
 /** Tracks values that must be unique beside the key, over one pass through a file. */
 export type RowClaims = {
   /** Looks up the holders of the values in the next rows. */
-  look: (q: Queries, rows: readonly { values: Values }[]) => Promise<void>;
+  load: (q: Queries, rows: readonly { values: Values }[]) => Promise<void>;
   /**
    * Returns an error for each value that another row, of the table or earlier in the file, already has; otherwise
    * claims them all.
@@ -28,7 +28,7 @@ export function createAccountClaims(): RowClaims {
     holders[field].set(key, (holders[field].get(key) ?? new Set()).add(username));
 
   return {
-    async look(q, rows) {
+    async load(q, rows) {
       for (const field of fields) {
         const keys = rows.map(({ values }) => identityKey(textIn(values, field))).filter((key) => key !== '');
         for (const { key, username } of await findHolders(q, field, keys)) note(field, key, username);

@@ -1,13 +1,13 @@
 import type { ImportResult } from '#contract/endpoints/imports.ts';
 import type { RowState } from '#contract/files/import-reasons.ts';
 import { transact, type Write } from '#server/db/transact.ts';
-import { giveWay } from '../background-jobs/job-runner.ts';
+import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { notifyImport } from '../notifications/notify-import.ts';
 import { noRows, updateJob } from './import-job.ts';
 import type { Job, RowCounts } from './import-job-facts.ts';
 import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
-import { readTried, storeDecisions } from './import-rows.ts';
+import { readDryRunRows, storeDecisions } from './import-rows.ts';
 import { guardStep, importWriteRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
 
 /** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
@@ -19,7 +19,7 @@ const countedAgain: readonly RowState[] = [...decidedAgain, 'skip_existing', 'sk
  * current data. Reads continue meanwhile; other writers wait.
  */
 export function applyImport(step: ImportStep): Promise<void> {
-  const { tools, author, job, live } = step;
+  const { tools, author, job, progress } = step;
   return guardStep(step, () =>
     transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
       const now = await readOwnJob(tx, step);
@@ -28,22 +28,22 @@ export function applyImport(step: ImportStep): Promise<void> {
       const states = plan.countsRepeats ? countedAgain : decidedAgain;
       let finish: Decided['finish'];
       const counts: RowCounts = { ...noRows, ...now.counts };
-      live.done = 0;
-      for (let after = 0; ; await giveWay(live)) {
-        const tried = await readTried(tx.q, job.id, states, after, importWriteRows);
-        if (tried.length === 0) break;
-        const { decisions, write, finish: end } = await decide(tx.q, tried);
+      progress.done = 0;
+      for (let after = 0; ; await yieldOrStop(progress)) {
+        const dryRunRows = await readDryRunRows(tx.q, job.id, states, after, importWriteRows);
+        if (dryRunRows.length === 0) break;
+        const { decisions, write, finish: end } = await decide(tx.q, dryRunRows);
         await write(tx);
         finish = end;
         const changed = decisions.flatMap((decision, at) => {
-          const before = tried[at]!.decision;
+          const before = dryRunRows[at]!.decision;
           counts[before.state] -= 1;
           counts[decision.state] += 1;
-          return isAsTried(before, decision) ? [] : [{ read: tried[at] as ReadRow, decision }];
+          return sameAsDryRun(before, decision) ? [] : [{ read: dryRunRows[at] as ReadRow, decision }];
         });
         await storeDecisions(tx, job.id, changed);
-        live.done += tried.length;
-        after = tried[tried.length - 1]!.row;
+        progress.done += dryRunRows.length;
+        after = dryRunRows[dryRunRows.length - 1]!.row;
       }
       await finish?.(tx);
       const result = { ...sumUp(counts, now.total_rows), first_error: await firstError(tx, job) };
@@ -62,7 +62,7 @@ export function applyImport(step: ImportStep): Promise<void> {
   );
 }
 
-function isAsTried(before: Decision, after: Decision): boolean {
+function sameAsDryRun(before: Decision, after: Decision): boolean {
   return (
     before.state === after.state &&
     before.row_id === after.row_id &&
@@ -83,7 +83,7 @@ function sumUp(counts: RowCounts, total: number): Omit<ImportResult, 'first_erro
 }
 
 async function firstError(tx: Write, job: Job): Promise<ImportResult['first_error']> {
-  const [row] = await readTried(tx.q, job.id, ['error'], 0, 1);
+  const [row] = await readDryRunRows(tx.q, job.id, ['error'], 0, 1);
   const [error] = row?.errors ?? [];
   return row && error ? { ...error, row: row.row } : null;
 }

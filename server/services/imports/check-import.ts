@@ -1,7 +1,7 @@
 import { importFields } from '#contract/files/import-fields.ts';
 import type { ImportKind } from '#contract/files/import-reasons.ts';
 import { transact } from '#server/db/transact.ts';
-import { giveWay } from '../background-jobs/job-runner.ts';
+import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { noRows, updateJob } from './import-job.ts';
 import type { Decision } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
@@ -11,24 +11,24 @@ import { readStagedRow } from './read-staged-row.ts';
 
 /** The dry run: reads every staged row and decides what would happen to it. It only writes these decisions. */
 export function checkImport(step: ImportStep): Promise<void> {
-  const { tools, author, job, live } = step;
+  const { tools, author, job, progress } = step;
   const { db, clock, timezone } = tools;
   return guardStep(step, async () => {
     const fields = importFields(job.entity);
     const decide = importPlanOf(job.entity).start(runOf(step));
     const format = { ...job.options, timezone };
     const counts = { ...noRows };
-    const kinds = createKindCounter();
-    for (let after = 0; ; await giveWay(live)) {
+    const reasonCounts = createReasonCounter();
+    for (let after = 0; ; await yieldOrStop(progress)) {
       const staged = await readStaged(db.read, job.id, after, importStepRows);
       const read = staged.map((row) => readStagedRow(fields, row, format));
-      await giveWay(live);
+      await yieldOrStop(progress);
       const { decisions } = read.length > 0 ? await decide(db.read, read) : { decisions: [] };
       for (const decision of decisions) {
         counts[decision.state] += 1;
-        kinds.count(decision);
+        reasonCounts.count(decision);
       }
-      live.done += read.length;
+      progress.done += read.length;
       const isLast = staged.length < importStepRows;
       await transact(db, clock, author, async (tx) => {
         const now = await readOwnJob(tx, step);
@@ -40,8 +40,8 @@ export function checkImport(step: ImportStep): Promise<void> {
         const state = isLast ? 'checked' : 'checking';
         await updateJob(tx, now, {
           counts: { ...counts },
-          kinds: kinds.read(),
-          done_rows: live.done,
+          kinds: reasonCounts.read(),
+          done_rows: progress.done,
           state,
         });
       });
@@ -52,7 +52,7 @@ export function checkImport(step: ImportStep): Promise<void> {
 }
 
 /** Counts the reasons for which rows are excluded from an import. */
-function createKindCounter() {
+function createReasonCounter() {
   const found = new Map<string, ImportKind>();
   return {
     count({ state, errors }: Pick<Decision, 'state' | 'errors'>): void {

@@ -55,17 +55,24 @@ export type WrittenRow = Pick<Decision, 'row_id' | 'changes'> &
   Pick<ReadRow, 'values'> & { state: 'create' | 'update' };
 
 /** Rows of one entity that an import created or changed: each row once, with its net change. */
-export type Trace = { name: EntityName; created: string[]; updated: { id: string; changes: Changes }[] };
+export type ImportedRows = {
+  name: EntityName;
+  created: string[];
+  updated: { id: string; changes: Changes }[];
+};
 
 /** How the files of one list are imported. */
 export type ImportPlan = {
   start: (run: ImportRun) => Decide;
-  /** Rows are matched by counting equal ones before them, so that skipped rows must be read again as well. */
+  /**
+   * A row of the file matches a stored row by how many equal rows precede it in the file, so skipped rows have to be
+   * read again as well.
+   */
   countsRepeats?: true;
   /** What an undo has to revert, in this order. */
-  trace: (q: Queries, rows: readonly WrittenRow[]) => Promise<Trace[]>;
+  importedRows: (q: Queries, rows: readonly WrittenRow[]) => Promise<ImportedRows[]>;
   /** Entities of which an import creates rows on the side; an undo deletes them, in this order. */
-  sides: readonly EntityName[];
-  /** Reverts what is not a row of `trace`, before those; `changes` as they were written. */
-  takeBack?: (tx: Write, traces: readonly Trace[], cause: string) => Promise<void>;
+  alsoCreates: readonly EntityName[];
+  /** Reverts what is not a row of `importedRows`, before those; `changes` as they were written. */
+  revertExtras?: (tx: Write, imported: readonly ImportedRows[], cause: string) => Promise<void>;
 };

@@ -10,12 +10,12 @@ import { productsPlan } from './products-plan.ts';
 const own: { [N in EntityName]?: ImportPlan } = {
   products: productsPlan,
   articles: planByKey('articles', {
-    makes: {
+    createsParent: {
       field: 'product_reference',
       ref: 'products',
       keyOf: (values) => textIn(values, 'product_reference') || textIn(values, 'reference'),
     },
-    sides: ['products', 'categories', 'tags'],
+    alsoCreates: ['products', 'categories', 'tags'],
   }),
   arrivals: arrivalsPlan,
   arrivallines: arrivallinesPlan,

@@ -79,16 +79,16 @@ export async function readStaged(
   });
 }
 
-export type TriedRow = ReadRow & { decision: Decision };
+export type DryRunRow = ReadRow & { decision: Decision };
 
 /** The next rows in some states, with their parsed values and decisions. */
-export async function readTried(
+export async function readDryRunRows(
   q: Queries,
   jobId: string,
   states: readonly RowState[],
   after: number,
   limit: number,
-): Promise<TriedRow[]> {
+): Promise<DryRunRow[]> {
   const rows = await q
     .selectFrom('import_row')
     .select(['row', 'state', 'result', 'row_id'])
@@ -155,7 +155,7 @@ export async function readWritten(
   after: number,
   limit: number,
 ): Promise<(WrittenRow & { row: number })[]> {
-  const rows = await readTried(q, jobId, ['create', 'update'], after, limit);
+  const rows = await readDryRunRows(q, jobId, ['create', 'update'], after, limit);
   return rows.map(({ row, row_id, values, decision: { state, changes } }) => ({
     row,
     row_id,

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { LeaseLost } from '../background-jobs/job-lease.ts';
-import type { Live } from '../background-jobs/job-runner.ts';
+import type { StepProgress } from '../background-jobs/job-runner.ts';
 import { requireStillAllowed } from '../background-jobs/still-allowed.ts';
 import { notifyImport } from '../notifications/notify-import.ts';
 import { isUnderWay, readJob, releaseJob, updateJob } from './import-job.ts';
@@ -27,7 +27,13 @@ export type ImportTools = {
   toRefusal: (error: unknown, facts: object) => Refusal;
 };
 
-export type ImportStep = { tools: ImportTools; actor: Actor; author: Author; job: Job; live: Live };
+export type ImportStep = {
+  tools: ImportTools;
+  actor: Actor;
+  author: Author;
+  job: Job;
+  progress: StepProgress;
+};
 
 /** The context of a step for the plans. */
 export function runOf({ actor, job, tools }: ImportStep): ImportRun {
@@ -64,13 +70,13 @@ export async function failStep(tx: Write, job: Job, failure: JobFacts['failure']
  * Never rejects.
  */
 export async function guardStep(step: ImportStep, work: () => Promise<void>): Promise<void> {
-  const { tools, author, job, live, actor } = step;
+  const { tools, author, job, progress, actor } = step;
   const about = { import: job.id, entity: job.entity };
   try {
     await work();
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    const refusal = live.stopped ? null : tools.toRefusal(error, about);
+    const refusal = progress.stopped ? null : tools.toRefusal(error, about);
     try {
       await transact(tools.db, tools.clock, author, async (tx) => {
         if (refusal === null) return releaseJob(tx, job);

@@ -4,7 +4,7 @@ import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { ImportError, ImportReason } from '#contract/files/import-reasons.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { textIn, type Changes, type ReadRow } from './import-plan.ts';
-import type { Known } from './known-references.ts';
+import type { ReferenceLookup } from './reference-lookup.ts';
 import { nothingOf, sameInFile } from './same-in-file.ts';
 
 export type Values = Record<string, unknown>;
@@ -19,9 +19,9 @@ export type RowRules = {
    * A reference whose row is created together with this one, under the key that the values determine: it need not
    * exist, but must not have been deleted.
    */
-  makes?: { field: string; ref: EntityName; keyOf: (values: Values) => string };
+  createsParent?: { field: string; ref: EntityName; keyOf: (values: Values) => string };
   /** Fields that are not columns. */
-  apart?: readonly string[];
+  nonColumnFields?: readonly string[];
 };
 
 /** A list and its rules, over one pass. */
@@ -31,7 +31,7 @@ export type RowJudge = {
   rules: RowRules;
   options: ImportOptions;
   timezone: string;
-  known: Known;
+  references: ReferenceLookup;
 };
 
 /** The stored row of a key: its values as the actor may see them, or why it cannot be changed. */
@@ -43,7 +43,7 @@ export type Judged = {
   values: Values;
   changes: Changes;
   /** Missing categories and tags that have to be created. */
-  made: Map<EntityName, Set<string>>;
+  missingRefs: Map<EntityName, Set<string>>;
 };
 
 /** Decides what a row would become, and collects all its errors. */
@@ -51,18 +51,18 @@ export function judgeRow(
   list: RowJudge,
   row: ReadRow,
   { current, barred }: ExistingRow,
-  dead: ReadonlySet<string>,
+  deletedKeys: ReadonlySet<string>,
 ): Judged {
-  const { entity, fields, rules, known } = list;
-  const made: Judged['made'] = new Map();
+  const { entity, fields, rules, references } = list;
+  const missingRefs: Judged['missingRefs'] = new Map();
   const key = textIn(row.values, entity.key);
-  if (key === '') return { errors: keyErrors(entity.key, row), values: {}, changes: {}, made };
+  if (key === '') return { errors: keyErrors(entity.key, row), values: {}, changes: {}, missingRefs };
   if (barred) {
     return {
       errors: [{ field: entity.key, reason: barred, value: key }],
       values: {},
       changes: {},
-      made,
+      missingRefs,
     };
   }
   const errors = row.errors.filter((error) => !isAsItWas(fields, error, current));
@@ -72,16 +72,20 @@ export function judgeRow(
   const after = { ...current, ...fresh };
   if (!current) errors.push(...missingFields(fields, values, errors));
   for (const [field, value] of Object.entries(fresh)) {
-    const wrong = known.judge(field, value, made);
+    const wrong = references.judge(field, value, missingRefs);
     if (wrong) errors.push(wrong);
   }
-  const { makes } = rules;
-  if (makes && (!current || changes[makes.field]) && dead.has(makes.keyOf(after))) {
-    errors.push({ field: makes.field, reason: 'key_deleted', value: makes.keyOf(after) });
+  const { createsParent } = rules;
+  if (
+    createsParent &&
+    (!current || changes[createsParent.field]) &&
+    deletedKeys.has(createsParent.keyOf(after))
+  ) {
+    errors.push({ field: createsParent.field, reason: 'key_deleted', value: createsParent.keyOf(after) });
   }
   const wrong = errors.length === 0 ? rules.judge?.(after) : null;
   if (wrong) errors.push(wrong);
-  return { errors, values, changes, made };
+  return { errors, values, changes, missingRefs };
 }
 
 /** The new values of the changed fields. */
@@ -90,8 +94,8 @@ export function changedTo(changes: Changes): Values {
 }
 
 function keyErrors(key: string, row: ReadRow): ImportError[] {
-  const told = row.errors.some((error) => error.field === key || error.field === null);
-  return told ? [...row.errors] : [{ field: key, reason: 'required', value: '' }, ...row.errors];
+  const isReported = row.errors.some((error) => error.field === key || error.field === null);
+  return isReported ? [...row.errors] : [{ field: key, reason: 'required', value: '' }, ...row.errors];
 }
 
 /** A cell that the field's reader refuses may still equal the stored value. */
@@ -101,8 +105,8 @@ function isAsItWas(fields: Record<string, Field>, error: ImportError, current: V
 }
 
 /** A new row's values: from the file, the list's defaults, and a name. */
-function completeValues({ entity, rules, options }: RowJudge, said: Values): Values {
-  const values: Values = { ...rules.defaults, ...said };
+function completeValues({ entity, rules, options }: RowJudge, fromFile: Values): Values {
+  const values: Values = { ...rules.defaults, ...fromFile };
   const { label, key } = entity;
   const isNamed = values[label] !== undefined || entity.fields[label]!.write === 'never';
   if (options.key_as_label && !isNamed) values[label] = values[key];
@@ -121,16 +125,17 @@ function missingFields(
 }
 
 function changesOf({ fields, rules, options, timezone }: RowJudge, current: Values, row: ReadRow): Changes {
-  const apart = rules.apart ?? [];
+  const nonColumnFields = rules.nonColumnFields ?? [];
   const wanted: Values = { ...row.values };
   if (options.clear_empty) {
     for (const field of row.blanks) {
-      const mayBeEmpty = !fields[field]!.required && !apart.includes(field) && field !== rules.makes?.field;
+      const mayBeEmpty =
+        !fields[field]!.required && !nonColumnFields.includes(field) && field !== rules.createsParent?.field;
       if (mayBeEmpty) wanted[field] = nothingOf(fields[field]!);
     }
   }
   const changed = Object.entries(wanted).filter(([field, value]) => {
-    const isChangeable = fields[field]!.write === 'always' || apart.includes(field);
+    const isChangeable = fields[field]!.write === 'always' || nonColumnFields.includes(field);
     return isChangeable && !sameInFile(fields[field]!, current[field], value, timezone);
   });
   return Object.fromEntries(changed.map(([field, value]) => [field, [current[field], value]]));

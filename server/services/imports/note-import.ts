@@ -5,7 +5,7 @@ import { recordFacts } from '#server/entities/history/record-facts.ts';
 import type { Job } from './import-job-facts.ts';
 
 /** Intermediate states, without a user action or a result. */
-const passing: readonly ImportState[] = ['checking', 'applying', 'undoing'];
+const transientStates: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 
 /**
  * Records the state changes of an import in the audit: started, checked, written, undone, abandoned. The rows of its
@@ -14,11 +14,11 @@ const passing: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 export async function noteImport(tx: Write, before: Job | null, after: Job | null): Promise<void> {
   if (before && after?.state === before.state) return;
   const { id, file_name, entity } = (after ?? before)!;
-  const told = { entity: 'imports', row_id: id, label: file_name, cause: entity } as const;
-  const isPassing = before !== null && after !== null && passing.includes(after.state);
+  const subject = { entity: 'imports', row_id: id, label: file_name, cause: entity } as const;
+  const isTransient = before !== null && after !== null && transientStates.includes(after.state);
   // Options that were changed on the way are recorded at once.
-  const seen = isPassing ? { ...before, options: after.options } : after;
-  await recordFacts(tx, [{ ...told, before: before && factsOf(before), after: seen && factsOf(seen) }]);
+  const seen = isTransient ? { ...before, options: after.options } : after;
+  await recordFacts(tx, [{ ...subject, before: before && factsOf(before), after: seen && factsOf(seen) }]);
 }
 
 /** The options that differ from the defaults. */

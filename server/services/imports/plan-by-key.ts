@@ -8,9 +8,9 @@ import type { Write } from '#server/db/transact.ts';
 import { decoderFor, encodeValues } from '#server/entities/write/stored-row.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { RowClaims } from './account-claims.ts';
-import type { Changes, Decide, Decision, ImportPlan, ImportRun, Trace } from './import-plan.ts';
+import type { Changes, Decide, Decision, ImportPlan, ImportRun, ImportedRows } from './import-plan.ts';
 import { textIn } from './import-plan.ts';
-import { traceOf } from './import-trace.ts';
+import { importedRowsOf } from './imported-rows.ts';
 import {
   changedTo,
   judgeRow,
@@ -19,29 +19,29 @@ import {
   type ExistingRow,
   type Values,
 } from './judge-row.ts';
-import { createKnown } from './known-references.ts';
+import { createReferenceLookup } from './reference-lookup.ts';
 import { countSeen, readByKeys, readDeletedKeys, type Stored } from './read-by-keys.ts';
 
 type Created = { id: string; values: Values };
 type Updated = { before: EntityRow<EntityName>; changes: Changes };
-type Written = { created: Created[]; updated: Updated[]; made: Map<EntityName, Set<string>> };
+type Written = { created: Created[]; updated: Updated[]; missingRefs: Map<EntityName, Set<string>> };
 
 export type KeyedRules = RowRules & {
   /** Tracks values that must be unique beside the key. */
   claims?: () => RowClaims;
   /** Writes what is not a column. */
   after?: (tx: Write, written: Written, cause: string) => Promise<void>;
-  sides?: ImportPlan['sides'];
-  takeBack?: (tx: Write, traces: readonly Trace[], cause: string) => Promise<void>;
+  alsoCreates?: ImportPlan['alsoCreates'];
+  revertExtras?: (tx: Write, imported: readonly ImportedRows[], cause: string) => Promise<void>;
 };
 
 /** The plan of a list whose rows are identified by a key. */
 export function planByKey(name: EntityName, rules: KeyedRules = {}): ImportPlan {
   return {
     start: (run) => startKeyed(name, rules, run),
-    trace: async (_q, rows) => [traceOf(name, rows)],
-    sides: rules.sides ?? [],
-    ...(rules.takeBack ? { takeBack: rules.takeBack } : {}),
+    importedRows: async (_q, rows) => [importedRowsOf(name, rows)],
+    alsoCreates: rules.alsoCreates ?? [],
+    ...(rules.revertExtras ? { revertExtras: rules.revertExtras } : {}),
   };
 }
 
@@ -50,10 +50,10 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   const entity: Entity = entities[name];
   const fields = importFields(name);
   const referring = Object.fromEntries(
-    Object.entries(fields).filter(([field]) => field !== rules.makes?.field),
+    Object.entries(fields).filter(([field]) => field !== rules.createsParent?.field),
   );
-  const known = createKnown(referring, options.create_missing, actor);
-  const list: RowJudge = { entity, fields, rules, options, timezone, known };
+  const references = createReferenceLookup(referring, options.create_missing, actor);
+  const list: RowJudge = { entity, fields, rules, options, timezone, references };
   const { decode } = decoderFor(entity, actor);
   const seen = new Set<string>();
   const claims = rules.claims?.();
@@ -61,26 +61,26 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   return async (q, rows) => {
     const keys = rows.map(({ values }) => textIn(values, entity.key)).filter((key) => key !== '');
     const stored = await readByKeys(q, name, actor, keys);
-    await known.look(q, rows);
-    await claims?.look(q, rows);
-    const { makes } = rules;
-    const dead = makes
+    await references.load(q, rows);
+    await claims?.load(q, rows);
+    const { createsParent } = rules;
+    const deletedKeys = createsParent
       ? await readDeletedKeys(
           q,
-          makes.ref,
-          rows.map(({ values }) => makes.keyOf(values)),
+          createsParent.ref,
+          rows.map(({ values }) => createsParent.keyOf(values)),
         )
       : new Set<string>();
-    const written: Written = { created: [], updated: [], made: new Map() };
+    const written: Written = { created: [], updated: [], missingRefs: new Map() };
     const decisions: Decision[] = [];
     for (const row of rows) {
       const key = textIn(row.values, entity.key);
       const before = stored.byKey.get(key);
-      const { errors, values, changes, made } = judgeRow(
+      const { errors, values, changes, missingRefs } = judgeRow(
         list,
         row,
         findExistingRow(entity, stored, key, decode),
-        dead,
+        deletedKeys,
       );
       const id = before?.id ?? row.row_id;
       const decide = (state: Decision['state'], more: Partial<Decision> = {}) =>
@@ -88,7 +88,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
       if (errors.length > 0) {
         decide('error', {
           row_id: '',
-          errors: await Promise.all(errors.map((error) => known.hint(q, error))),
+          errors: await Promise.all(errors.map((error) => references.hint(q, error))),
         });
         continue;
       }
@@ -107,8 +107,8 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
         decide('error', { row_id: '', errors: taken });
         continue;
       }
-      for (const [ref, texts] of made)
-        written.made.set(ref, new Set([...(written.made.get(ref) ?? []), ...texts]));
+      for (const [ref, texts] of missingRefs)
+        written.missingRefs.set(ref, new Set([...(written.missingRefs.get(ref) ?? []), ...texts]));
       if (before) {
         written.updated.push({ before, changes });
         decide('update', { changes });
@@ -118,7 +118,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
         decide('create', { row_id: created.id });
       }
     }
-    return { decisions, write: (tx) => writeKeyed(tx, name, rules, run, known, written) };
+    return { decisions, write: (tx) => writeKeyed(tx, name, rules, run, references, written) };
   };
 }
 
@@ -139,16 +139,16 @@ async function writeKeyed(
   name: EntityName,
   rules: KeyedRules,
   { actor, cause }: ImportRun,
-  known: RowJudge['known'],
+  references: RowJudge['references'],
   written: Written,
 ): Promise<void> {
-  const { created, updated, made } = written;
+  const { created, updated, missingRefs } = written;
   const columnsOf = (values: Values) =>
     encodeValues(
       entities[name],
-      Object.fromEntries(Object.entries(values).filter(([field]) => !rules.apart?.includes(field))),
+      Object.fromEntries(Object.entries(values).filter(([field]) => !rules.nonColumnFields?.includes(field))),
     ) as Partial<EntityRow<EntityName>>;
-  await known.make(tx, made, cause);
+  await references.createMissing(tx, missingRefs, cause);
   await insertRows(
     tx,
     name,

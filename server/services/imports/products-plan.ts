@@ -6,9 +6,9 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { planByKey } from './plan-by-key.ts';
 import type { Values } from './judge-row.ts';
-import type { Trace } from './import-plan.ts';
+import type { ImportedRows } from './import-plan.ts';
 
-function handOf(value: unknown): number {
+function piecesOf(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
 
@@ -22,11 +22,11 @@ export const productsPlan = planByKey('products', {
       ? null
       : { field: 'threshold', reason: 'bounds', value: `${min} / ${threshold} / ${max}` };
   },
-  apart: ['on_hand'],
+  nonColumnFields: ['on_hand'],
   async after(tx, { created, updated }, cause) {
     const opening = created.map(({ values }) => ({
       reference: values['reference'] as string,
-      hand: handOf(values['on_hand']),
+      hand: piecesOf(values['on_hand']),
     }));
     await changeStock(
       tx,
@@ -35,7 +35,7 @@ export const productsPlan = planByKey('products', {
     );
     const counted = updated.map(({ before, changes }) => {
       const [from, to] = changes['on_hand'] ?? [0, 0];
-      return { reference: (before as EntityRow<'products'>).reference, hand: handOf(to) - handOf(from) };
+      return { reference: (before as EntityRow<'products'>).reference, hand: piecesOf(to) - piecesOf(from) };
     });
     await changeStock(
       tx,
@@ -43,12 +43,16 @@ export const productsPlan = planByKey('products', {
       { cause: 'count', source: cause },
     );
   },
-  takeBack,
+  revertExtras,
 });
 
 /** Deletes the ledger of products that the import created, and reverts counts by another movement. */
-async function takeBack(tx: Write, [trace]: readonly Trace[], cause: string): Promise<void> {
-  for (const ids of chunks(trace!.created, 1000)) {
+async function revertExtras(
+  tx: Write,
+  [importedProducts]: readonly ImportedRows[],
+  cause: string,
+): Promise<void> {
+  for (const ids of chunks(importedProducts!.created, 1000)) {
     const products = await tx.q.selectFrom('products').select('reference').where('id', 'in', ids).execute();
     const references = products.map((product) => product.reference);
     const moved = await tx.q
@@ -58,9 +62,9 @@ async function takeBack(tx: Write, [trace]: readonly Trace[], cause: string): Pr
       .execute();
     await eraseRows(tx, 'movements', moved, { cause });
   }
-  const counted = trace!.updated.flatMap(({ id, changes }) => {
+  const counted = importedProducts!.updated.flatMap(({ id, changes }) => {
     const [from, to] = changes['on_hand'] ?? [0, 0];
-    return from === to ? [] : [{ id, hand: handOf(from) - handOf(to) }];
+    return from === to ? [] : [{ id, hand: piecesOf(from) - piecesOf(to) }];
   });
   for (const part of chunks(counted, 1000)) {
     const ids = part.map((one) => one.id);

@@ -9,17 +9,17 @@ import { transact, type Write } from '#server/db/transact.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { eraseRows, updateRows } from '#server/entities/write/write-rows.ts';
-import { giveWay, type Live } from '../background-jobs/job-runner.ts';
+import { yieldOrStop, type StepProgress } from '../background-jobs/job-runner.ts';
 import { requireUnused } from './require-unused.ts';
 import { updateJob } from './import-job.ts';
 import type { Job } from './import-job-facts.ts';
-import type { Trace, WrittenRow } from './import-plan.ts';
+import type { ImportedRows, WrittenRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readWritten } from './import-rows.ts';
 import { guardStep, importStepRows, importWriteRows, readOwnJob, type ImportStep } from './import-step.ts';
 
 /** Reads what an import wrote; refuses `import.in_use` where something depends on it by now. */
-export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
+export async function findImportedRows(q: Queries, job: Job): Promise<ImportedRows[]> {
   const rows: WrittenRow[] = [];
   for (let after = 0; ; await yieldToEventLoop()) {
     const page = await readWritten(q, job.id, after, importStepRows);
@@ -27,34 +27,34 @@ export async function findTraces(q: Queries, job: Job): Promise<Trace[]> {
     if (page.length < importStepRows) break;
     after = page[page.length - 1]!.row;
   }
-  const traces = await importPlanOf(job.entity).trace(q, rows);
-  for (const { name, created } of traces) {
+  const imported = await importPlanOf(job.entity).importedRows(q, rows);
+  for (const { name, created } of imported) {
     for (const ids of chunks(created, importStepRows)) {
       await requireUnused(q, name, ids, { rev: job.rev, at: job.applied_at });
       await yieldToEventLoop();
     }
   }
-  return traces;
+  return imported;
 }
 
 /** Undoes an import in one transaction: erases what it created, and restores what it changed. */
 export function undoImport(step: ImportStep): Promise<void> {
-  const { tools, author, job, live } = step;
+  const { tools, author, job, progress } = step;
   return guardStep(step, () =>
     transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
       const now = await readOwnJob(tx, step);
-      const traces = await findTraces(tx.q, now);
+      const imported = await findImportedRows(tx.q, now);
       const plan = importPlanOf(job.entity);
-      await plan.takeBack?.(tx, traces, job.file_name);
-      for (const { name, created, updated } of traces) {
+      await plan.revertExtras?.(tx, imported, job.file_name);
+      for (const { name, created, updated } of imported) {
         for (const part of chunks(updated, importWriteRows)) {
           await restore(tx, now, { name, created, updated: part });
-          live.done += part.length;
-          await giveWay(live);
+          progress.done += part.length;
+          await yieldOrStop(progress);
         }
-        await erase(tx, name, created, job.file_name, live);
+        await erase(tx, name, created, job.file_name, progress);
       }
-      for (const name of plan.sides) await eraseMade(tx, name, now, live);
+      for (const name of plan.alsoCreates) await eraseCreated(tx, name, now, progress);
       await updateJob(tx, now, { state: 'undone', failure: null });
     }),
   );
@@ -75,25 +75,25 @@ async function erase(
   name: EntityName,
   all: readonly string[],
   cause: string,
-  live: Live,
+  progress: StepProgress,
 ): Promise<void> {
   for (const ids of chunks(all, importWriteRows)) {
     await eraseRows(tx, name, await readRows(tx, name, ids), { cause });
-    live.done += ids.length;
-    await giveWay(live);
+    progress.done += ids.length;
+    await yieldOrStop(progress);
   }
 }
 
 /** Restores the old values of changed fields. Refuses `import.in_use` where a field has been changed since. */
-async function restore(tx: Write, job: Job, { name, updated }: Trace): Promise<void> {
+async function restore(tx: Write, job: Job, { name, updated }: ImportedRows): Promise<void> {
   const entity: Entity = entities[name];
   const ids = updated.map(({ id }) => id);
   const rows = new Map((await readRows(tx, name, ids)).map((row) => [row.id as string, row]));
-  const changes = updated.map(({ id, changes: made }) => {
+  const changes = updated.map(({ id, changes: applied }) => {
     const before = rows.get(id);
     if (!before || before.deleted_at) throw new Refusal('import.in_use');
     // The plan itself reverts what is not a column.
-    const own = Object.entries(made).filter(([field]) => entity.fields[field]!.write !== 'never');
+    const own = Object.entries(applied).filter(([field]) => entity.fields[field]!.write !== 'never');
     const columnsOf = (at: 0 | 1) =>
       encodeValues(entity, Object.fromEntries(own.map(([field, change]) => [field, change[at]]))) as Partial<
         EntityRow<EntityName>
@@ -109,9 +109,9 @@ async function restore(tx: Write, job: Job, { name, updated }: Trace): Promise<v
 }
 
 /** Erases the rows of an entity that the import's own transaction created on the side. */
-async function eraseMade(tx: Write, name: EntityName, job: Job, live: Live): Promise<void> {
+async function eraseCreated(tx: Write, name: EntityName, job: Job, progress: StepProgress): Promise<void> {
   const { rev, applied_at } = job;
-  for (let after = ''; ; await giveWay(live)) {
+  for (let after = ''; ; await yieldOrStop(progress)) {
     const { rows } = await sql<{ id: string }>`
       select m.id from ${sql.table(name)} m
       where m.created_at = ${applied_at} and m.id > ${after} and exists (
@@ -121,7 +121,7 @@ async function eraseMade(tx: Write, name: EntityName, job: Job, live: Live): Pro
     if (rows.length === 0) return;
     const ids = rows.map((row) => row.id);
     await requireUnused(tx.q, name, ids, { rev, at: applied_at });
-    await erase(tx, name, ids, job.file_name, live);
+    await erase(tx, name, ids, job.file_name, progress);
     after = ids[ids.length - 1]!;
   }
 }

@@ -12,12 +12,12 @@ import {
   type Decide,
   type ImportPlan,
   type ImportRun,
-  type Trace,
+  type ImportedRows,
   type WrittenRow,
 } from '../import-plan.ts';
-import { updatesOf } from '../import-trace.ts';
+import { updatesOf } from '../imported-rows.ts';
 import { netChanges } from '../net-changes.ts';
-import { createArrivalBook, type ArrivalBook } from './arrival-book.ts';
+import { createArrivalsInFile, type ArrivalsInFile } from './arrivals-in-file.ts';
 import { decideArrivalRow, headerFields, lineFields, type ArrivalRow } from './decide-arrival-row.ts';
 
 /** Arrivals with their lines, one row for each line; a row without a reference is an arrival without lines. */
@@ -30,19 +30,19 @@ function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
   return {
     start: (run) => startArrivals(name, run),
     countsRepeats: true,
-    trace: traceArrivals,
-    sides: ['arrivals'],
+    importedRows: findImportedArrivals,
+    alsoCreates: ['arrivals'],
   };
 }
 
 function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
   // All staff see all rows; Clients see none.
   if (serverEntities[name].sight(run.actor) === 'none') throw new Refusal('row.not_found');
-  const book = createArrivalBook();
+  const arrivalsInFile = createArrivalsInFile();
   return async (q, rows) => {
     const numberOf = (values: Record<string, unknown>) =>
       values[name === 'arrivals' ? 'number' : 'arrival_number'];
-    await book.look(
+    await arrivalsInFile.load(
       q,
       rows.flatMap(({ values }) => (numberOf(values) as string | undefined) ?? []),
     );
@@ -50,10 +50,10 @@ function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: Im
       q,
       rows.map(({ values }) => textIn(values, 'location')),
     );
-    const decided = rows.map((row) => decideArrivalRow(name, book, run, row, articleCodes));
+    const decided = rows.map((row) => decideArrivalRow(name, arrivalsInFile, run, row, articleCodes));
     return {
       decisions: decided.map((one) => one.decision),
-      write: (tx) => writeArrivals(tx, book, decided, run.cause),
+      write: (tx) => writeArrivals(tx, arrivalsInFile, decided, run.cause),
     };
   };
 }
@@ -65,7 +65,7 @@ function patchOf(changes: Changes, fields: readonly string[]): Record<string, un
 
 async function writeArrivals(
   tx: Write,
-  book: ArrivalBook,
+  arrivalsInFile: ArrivalsInFile,
   rows: readonly ArrivalRow[],
   cause: string,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function writeArrivals(
     if (Object.keys(patch).length > 0) patches.set(number, { ...patches.get(number), ...patch });
   }
   // Read again, because writing lines has updated the counts of their arrivals.
-  const arrivals = await book.read(tx.q, [...patches.keys()]);
+  const arrivals = await arrivalsInFile.read(tx.q, [...patches.keys()]);
   await updateRows(
     tx,
     'arrivals',
@@ -96,9 +96,9 @@ async function writeArrivals(
   );
 }
 
-async function traceArrivals(q: Queries, rows: readonly WrittenRow[]): Promise<Trace[]> {
-  const lines: Trace = { name: 'arrivallines', created: [], updated: [] };
-  const arrivals: Trace = { name: 'arrivals', created: [], updated: [] };
+async function findImportedArrivals(q: Queries, rows: readonly WrittenRow[]): Promise<ImportedRows[]> {
+  const lines: ImportedRows = { name: 'arrivallines', created: [], updated: [] };
+  const arrivals: ImportedRows = { name: 'arrivals', created: [], updated: [] };
   for (const { row_id, state, values } of rows) {
     const isLine = values['reference'] !== undefined;
     if (state === 'create') (isLine ? lines : arrivals).created.push(row_id);
@@ -109,7 +109,7 @@ async function traceArrivals(q: Queries, rows: readonly WrittenRow[]): Promise<T
   const headers = netChanges(
     rows.map(({ values, changes }) => [textIn(values, 'number'), pick(changes, headerFields)]),
   );
-  for (const { id, number } of await createArrivalBook().read(q, [...headers.keys()])) {
+  for (const { id, number } of await createArrivalsInFile().read(q, [...headers.keys()])) {
     arrivals.updated.push({ id, changes: headers.get(number)! });
   }
   return [lines, arrivals];

@@ -4,7 +4,7 @@ import type { ImportError } from '#contract/files/import-reasons.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Changes, type Decision, type ImportRun, type ReadRow } from '../import-plan.ts';
 import { sameInFile } from '../same-in-file.ts';
-import type { ArrivalBook, BookedArrival } from './arrival-book.ts';
+import type { ArrivalsInFile, ArrivalInFile } from './arrivals-in-file.ts';
 
 export const headerFields: readonly string[] = ['provider', 'date', 'note'];
 export const lineFields: readonly string[] = ['expected', 'received', 'rejected', 'location'];
@@ -28,7 +28,7 @@ export type ArrivalRow = {
  */
 export function decideArrivalRow(
   name: 'arrivals' | 'arrivallines',
-  book: ArrivalBook,
+  arrivalsInFile: ArrivalsInFile,
   run: ImportRun,
   row: ReadRow,
   articleCodes: ReadonlySet<string>,
@@ -49,20 +49,20 @@ export function decideArrivalRow(
     demand(numberField);
     return decided('error', { errors });
   }
-  const booked = book.get(number);
-  const { stored } = booked;
+  const arrivalInFile = arrivalsInFile.get(number);
+  const { stored } = arrivalInFile;
   const bar = (reason: ImportError['reason']) => errors.push({ field: numberField, reason, value: number });
   if (stored?.deleted_at) bar('key_deleted');
   else if (!stored && name === 'arrivallines') bar('unknown');
-  if (!stored && !booked.told && name === 'arrivals')
+  if (!stored && !arrivalInFile.isHeaderSet && name === 'arrivals')
     for (const field of ['provider', 'date']) if (values[field] === undefined) demand(field);
   const reference = values['reference'] as string | undefined;
   const hasLine = reference !== undefined;
-  const saysLine = name === 'arrivallines' || lineFields.some((field) => values[field] !== undefined);
-  if (!hasLine && saysLine) demand('reference');
+  const hasLineFields = name === 'arrivallines' || lineFields.some((field) => values[field] !== undefined);
+  if (!hasLine && hasLineFields) demand('reference');
 
-  const at = hasLine ? (booked.brought.get(reference) ?? 0) : 0;
-  const before = hasLine ? booked.lines.get(reference)?.[at] : undefined;
+  const at = hasLine ? (arrivalInFile.matchedCount.get(reference) ?? 0) : 0;
+  const before = hasLine ? arrivalInFile.lines.get(reference)?.[at] : undefined;
   const ofLine = before ? changesOf(run, before, row, lineFields) : {};
   const after = { received: 0, rejected: 0, ...before, ...values };
   if ((after.rejected as number) > (after.received as number)) {
@@ -77,22 +77,22 @@ export function decideArrivalRow(
   if (isDone && (!before || options.update_existing)) bar('arrival_applied');
   if (errors.length > 0) return decided('error', { errors });
 
-  const wasTold = booked.told;
-  booked.told = true;
-  if (hasLine) booked.brought.set(reference, at + 1);
-  else if (wasTold) return decided('skip_in_file');
+  const wasHeaderSet = arrivalInFile.isHeaderSet;
+  arrivalInFile.isHeaderSet = true;
+  if (hasLine) arrivalInFile.matchedCount.set(reference, at + 1);
+  else if (wasHeaderSet) return decided('skip_in_file');
   const ofHeader =
     stored && options.update_existing && name === 'arrivals'
-      ? changesOf(run, booked.header, row, headerFields)
+      ? changesOf(run, arrivalInFile.header, row, headerFields)
       : {};
-  for (const [field, [, to]] of Object.entries(ofHeader)) booked.header[field] = to;
+  for (const [field, [, to]] of Object.entries(ofHeader)) arrivalInFile.header[field] = to;
   if (!before && (hasLine || !stored)) {
     const line = hasLine ? newLine(row, number, reference) : undefined;
-    const arrival = stored || wasTold ? undefined : newArrival(booked, row, number);
+    const arrival = stored || wasHeaderSet ? undefined : newArrival(arrivalInFile, row, number);
     const made = decided('create', { row_id: textIn(line ?? arrival ?? {}, 'id'), changes: ofHeader });
     return { ...made, ...(line ? { line } : {}), ...(arrival ? { arrival } : {}) };
   }
-  const row_id = before?.id ?? booked.id;
+  const row_id = before?.id ?? arrivalInFile.id;
   if (!options.update_existing) return decided('skip_existing', { row_id });
   const changes = { ...ofHeader, ...ofLine };
   const state = Object.keys(changes).length > 0 ? 'update' : 'unchanged';
@@ -100,21 +100,25 @@ export function decideArrivalRow(
 }
 
 function newLine({ row_id, values }: ReadRow, number: string, reference: string): Record<string, unknown> {
-  const said = Object.fromEntries(
+  const fromFile = Object.fromEntries(
     lineFields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
   );
-  return { id: row_id || uuidv7(), arrival_number: number, reference, ...said };
+  return { id: row_id || uuidv7(), arrival_number: number, reference, ...fromFile };
 }
 
 function newArrival(
-  booked: BookedArrival,
+  arrivalInFile: ArrivalInFile,
   { row_id, values }: ReadRow,
   number: string,
 ): Record<string, unknown> {
-  const said = Object.fromEntries(
+  const fromFile = Object.fromEntries(
     headerFields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
   );
-  return { id: values['reference'] === undefined ? row_id || booked.id : booked.id, number, ...said };
+  return {
+    id: values['reference'] === undefined ? row_id || arrivalInFile.id : arrivalInFile.id,
+    number,
+    ...fromFile,
+  };
 }
 
 function changesOf(

@@ -6,7 +6,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Changes, type ReadRow } from '../import-plan.ts';
 import { sameInFile } from '../same-in-file.ts';
 import type { Finding } from './judge-order-line.ts';
-import type { BookedOrder } from './order-book.ts';
+import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** Fields of an existing order that a file may change, the same as in its form. */
@@ -20,7 +20,7 @@ export const changedHeaders = [
 const fields = importFields('orders');
 
 /** Checks the order fields of a row. */
-export function judgeHeader(pass: OrderPass, booked: BookedOrder, row: ReadRow): Finding[] {
+export function judgeHeader(pass: OrderPass, orderInFile: OrderInFile, row: ReadRow): Finding[] {
   const { values, errors } = row;
   const { unknown_customers } = pass.run.options;
   const findings: Finding[] = [];
@@ -28,16 +28,16 @@ export function judgeHeader(pass: OrderPass, booked: BookedOrder, row: ReadRow):
     if (!errors.some((error) => error.field === field))
       findings.push({ error: { field, reason, value }, choice });
   };
-  const said = textIn(values, 'customer_code');
-  const known = booked.header.customer_code;
+  const fileCode = textIn(values, 'customer_code');
+  const known = orderInFile.header.customer_code;
   if (known !== undefined) {
-    if (said !== '' && said !== known) find('customer_code', 'other_customer', said, 'error');
+    if (fileCode !== '' && fileCode !== known) find('customer_code', 'other_customer', fileCode, 'error');
     return findings;
   }
   if (values['date_ordered'] === undefined) find('date_ordered', 'required', '', 'error');
-  if (values['status'] === 'Pending') find('status', 'order_open', booked.number, 'error');
-  const code = said || pass.run.options.no_customer;
-  const customer = pass.names.customer(code);
+  if (values['status'] === 'Pending') find('status', 'order_open', orderInFile.number, 'error');
+  const code = fileCode || pass.run.options.no_customer;
+  const customer = pass.references.customer(code);
   if (code === '') find('customer_code', 'required', '', unknown_customers === 'skip' ? 'skip' : 'error');
   else if (customer === 'hidden') find('customer_code', 'taken', code, 'error');
   else if (customer === 'deleted' && unknown_customers === 'create') {
@@ -55,29 +55,29 @@ export function judgeHeader(pass: OrderPass, booked: BookedOrder, row: ReadRow):
  * user is its author. A missing customer is noted for creation.
  */
 export function newHeader(
-  { run, names }: OrderPass,
-  booked: BookedOrder,
+  { run, references }: OrderPass,
+  orderInFile: OrderInFile,
   { values, row_id }: ReadRow,
   sign: -1 | 1,
 ): Partial<EntityRow<'orders'>> {
   const { actor, options } = run;
   const code = textIn(values, 'customer_code') || options.no_customer;
-  const told = textIn(values, 'shipping_address');
-  if (typeof names.customer(code) === 'string') {
-    names.makeCustomer({
+  const fileAddress = textIn(values, 'shipping_address');
+  if (typeof references.customer(code) === 'string') {
+    references.addCustomer({
       code,
       name: textIn(values, 'customer_name') || code,
-      shipping_address: told,
+      shipping_address: fileAddress,
       billing_address: textIn(values, 'billing_address'),
       commercial: actor.role === 'Commercial' ? actor.username : '',
     });
   }
-  const customer = names.customer(code);
+  const customer = references.customer(code);
   if (typeof customer === 'string') throw new Error(`No customer ${code} was made.`);
-  const shipping_address = told || customer.shipping_address;
+  const shipping_address = fileAddress || customer.shipping_address;
   return {
-    id: values['reference'] === undefined ? row_id || booked.id : booked.id,
-    number: booked.number,
+    id: values['reference'] === undefined ? row_id || orderInFile.id : orderInFile.id,
+    number: orderInFile.number,
     customer_code: code,
     customer_name: textIn(values, 'customer_name') || customer.name,
     date_ordered: textIn(values, 'date_ordered'),
@@ -94,16 +94,16 @@ export function newHeader(
 }
 
 /** The changes of a row to an existing order; none unless updates are allowed. */
-export function headerChanges({ name, run }: OrderPass, booked: BookedOrder, row: ReadRow): Changes {
+export function headerChanges({ name, run }: OrderPass, orderInFile: OrderInFile, row: ReadRow): Changes {
   const { options, timezone } = run;
-  if (name !== 'orders' || booked.stored === null || !options.update_existing) return {};
+  if (name !== 'orders' || orderInFile.stored === null || !options.update_existing) return {};
   return Object.fromEntries(
     changedHeaders.flatMap((field): [string, [unknown, unknown]][] => {
       const isEmptied =
         options.clear_empty && row.blanks.includes(field) && fields[field]!.kind !== 'instant';
       const nothing = field === 'amount_paid' ? undefined : '';
       const to = row.values[field] ?? (isEmptied ? nothing : undefined);
-      const from = booked.header[field];
+      const from = orderInFile.header[field];
       return to === undefined || sameInFile(fields[field]!, from, to, timezone) ? [] : [[field, [from, to]]];
     }),
   );

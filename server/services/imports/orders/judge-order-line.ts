@@ -2,7 +2,7 @@ import { articles } from '#contract/entities/articles.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
 import { isNonGoods } from '#contract/files/non-goods.ts';
 import { textIn, type ReadRow } from '../import-plan.ts';
-import { claimLine, lineSays, type BookedOrder } from './order-book.ts';
+import { claimLine, matchKeyOf, type OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** An issue of a row that an option may resolve, or a plain error: `error`. */
@@ -19,19 +19,19 @@ export type JudgedLine = {
   /** The id of the stored line that it matches. */
   claimed: string | null;
   /** Its article is missing and will be created. */
-  makesArticle: boolean;
+  createsArticle: boolean;
 };
 
 /** Maximum amount in cents. */
-const mostCents = 2_000_000_000;
+const maxCents = 2_000_000_000;
 
 /** Numbers of canceled invoices in wholesale programs: C536379. */
 const canceledNumber = /^C\d/iu;
 
 /** Checks the line fields of a row; a line that is already stored is not checked again. */
 export function judgeOrderLine(
-  { run: { options }, names, nonGoods }: OrderPass,
-  booked: BookedOrder,
+  { run: { options }, references, nonGoods }: OrderPass,
+  orderInFile: OrderInFile,
   { values, errors }: ReadRow,
 ): JudgedLine {
   const findings: Finding[] = [];
@@ -47,16 +47,16 @@ export function judgeOrderLine(
   const price = values['price'] as number | undefined;
   const shipped = values['shipped'] as number | undefined;
   const sign = quantity !== undefined && quantity < 0 ? -1 : 1;
-  const judged: JudgedLine = { findings, line: null, sign, claimed: null, makesArticle: false };
+  const judged: JudgedLine = { findings, line: null, sign, claimed: null, createsArticle: false };
   if (quantity === 0) find('quantity', 'too_small', '0', 'error');
   if (price !== undefined && price < 0) find('price', 'negative_price', amountText(price), 'error');
   if (sign === -1) {
-    const reason = canceledNumber.test(booked.number) ? 'canceled_order' : 'negative_quantity';
+    const reason = canceledNumber.test(orderInFile.number) ? 'canceled_order' : 'negative_quantity';
     if (options.cancellations !== 'canceled')
       find('quantity', reason, String(quantity), options.cancellations);
-    else if (isMixed(booked, sign)) find('quantity', 'mixed_order', booked.number, 'error');
-  } else if (isMixed(booked, sign)) find('quantity', 'mixed_order', booked.number, 'error');
-  if (quantity !== undefined && price !== undefined && Math.abs(quantity * price) > mostCents) {
+    else if (isMixed(orderInFile, sign)) find('quantity', 'mixed_order', orderInFile.number, 'error');
+  } else if (isMixed(orderInFile, sign)) find('quantity', 'mixed_order', orderInFile.number, 'error');
+  if (quantity !== undefined && price !== undefined && Math.abs(quantity * price) > maxCents) {
     find('price', 'too_large', amountText(price), 'error');
   }
   if (reference === '' || !quantity || price === undefined) return judged;
@@ -64,10 +64,10 @@ export function judgeOrderLine(
     find('shipped', 'too_large', String(shipped), 'error');
   judged.line = { reference, quantity: Math.abs(quantity), shipped: shipped ?? quantity, price };
   if (findings.length === 0 && errors.length === 0) {
-    judged.claimed = claimLine(booked.open, lineSays(judged.line), textIn(values, 'id'));
+    judged.claimed = claimLine(orderInFile.open, matchKeyOf(judged.line), textIn(values, 'id'));
     if (judged.claimed !== null) return judged;
   }
-  const article = names.article(reference);
+  const article = references.article(reference);
   if (typeof article !== 'string') return judged;
   if (isNonGoods(reference, nonGoods)) {
     if (options.non_goods !== 'keep') find('reference', 'non_goods', reference, options.non_goods);
@@ -75,7 +75,7 @@ export function judgeOrderLine(
     if (article === 'deleted') find('reference', 'key_deleted', reference, 'error');
     else if (reference.length > articles.fields.reference.max)
       find('reference', 'too_long', reference, 'error');
-    judged.makesArticle = true;
+    judged.createsArticle = true;
   } else if (options.unknown_articles !== 'keep') {
     find('reference', 'unknown', reference, options.unknown_articles);
   }
@@ -83,7 +83,7 @@ export function judgeOrderLine(
 }
 
 /** An order is either placed or canceled, as decided by its first row, or by the stored order. */
-function isMixed({ sign, stored }: BookedOrder, now: -1 | 1): boolean {
+function isMixed({ sign, stored }: OrderInFile, now: -1 | 1): boolean {
   if (sign !== 0) return sign !== now;
   return stored !== null && now === -1 && stored.status !== 'Canceled';
 }

@@ -2,7 +2,7 @@ import { lineTotal } from '#contract/rules/orders/line-amount.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type ReadRow } from '../import-plan.ts';
 import type { LineFacts } from './judge-order-line.ts';
-import type { BookedOrder } from './order-book.ts';
+import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /**
@@ -11,30 +11,30 @@ import type { OrderPass } from './order-pass.ts';
  * reference.
  */
 export function newLine(
-  { run, names }: OrderPass,
-  booked: BookedOrder,
+  { run, references }: OrderPass,
+  orderInFile: OrderInFile,
   { values }: ReadRow,
-  { line, id, makesArticle }: { line: LineFacts; id: string; makesArticle: boolean },
+  { line, id, createsArticle }: { line: LineFacts; id: string; createsArticle: boolean },
 ): Partial<EntityRow<'orderlines'>> {
   const { reference, quantity, price } = line;
-  const told = textIn(values, 'description');
-  if (makesArticle) names.makeArticle({ reference, designation: told || reference, price });
-  const found = names.article(reference);
+  const fileDescription = textIn(values, 'description');
+  if (createsArticle) references.addArticle({ reference, designation: fileDescription || reference, price });
+  const found = references.article(reference);
   const article = typeof found === 'string' ? null : found;
   const [image = ''] = article ? (JSON.parse(article.images) as string[]) : [];
-  const status = booked.header.status!;
+  const status = orderInFile.header.status!;
   const isCanceled = status === 'Canceled';
   const shipped = isCanceled ? 0 : line.shipped;
-  booked.position += 1;
+  orderInFile.position += 1;
   const made = {
     id,
-    order_id: booked.id,
-    order_number: booked.number,
-    customer_code: booked.header.customer_code!,
-    position: booked.position,
+    order_id: orderInFile.id,
+    order_number: orderInFile.number,
+    customer_code: orderInFile.header.customer_code!,
+    position: orderInFile.position,
     reference,
     product_reference: article?.product_reference ?? '',
-    description: told || (article?.designation ?? ''),
+    description: fileDescription || (article?.designation ?? ''),
     category: article?.category ?? '',
     quantity,
     ordered: quantity,
@@ -43,14 +43,14 @@ export function newLine(
     total: lineTotal(status, { quantity, shipped, price }),
     marking: textIn(values, 'marking'),
     username: run.actor.username,
-    // Sorted by their own time, not before the lines of today's work.
-    date_updated: booked.header.date_ordered!,
+    // The date of the past order, so that lists sorted by it do not show imported lines above current work.
+    date_updated: orderInFile.header.date_ordered!,
     prep_state: isCanceled ? ('to pick' as const) : ('packed' as const),
     picked: shipped,
     location: article?.location ?? '',
     barcode: article?.barcode ?? '',
     image,
   };
-  booked.added.push({ ...made, short_accepted: false });
+  orderInFile.added.push({ ...made, short_accepted: false });
   return made;
 }

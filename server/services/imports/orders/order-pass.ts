@@ -1,12 +1,12 @@
 import type { ImportRun } from '../import-plan.ts';
-import type { OrderBook } from './order-book.ts';
-import type { OrderNames } from './order-names.ts';
+import type { OrdersInFile } from './orders-in-file.ts';
+import type { OrderReferences } from './order-references.ts';
 
 /** The state of one pass through a file of orders or of their lines. */
 export type OrderPass = {
   name: 'orders' | 'orderlines';
   run: ImportRun;
-  book: OrderBook;
-  names: OrderNames;
+  ordersInFile: OrdersInFile;
+  references: OrderReferences;
   nonGoods: ReadonlySet<string>;
 };

@@ -1,11 +1,11 @@
 import { importFields } from '#contract/files/import-fields.ts';
 import { readNonGoods } from '#contract/files/non-goods.ts';
 import { textIn, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
-import { createOrderBook } from './order-book.ts';
-import { createOrderNames } from './order-names.ts';
+import { createOrdersInFile } from './orders-in-file.ts';
+import { createOrderReferences } from './order-references.ts';
 import { decideOrderRow } from './decide-order-row.ts';
 import type { OrderPass } from './order-pass.ts';
-import { shortenOrders, traceOrders } from './undo-imported-orders.ts';
+import { subtractImportedLines, findImportedOrders } from './undo-imported-orders.ts';
 import { writeOrderLines, writeOrders } from './write-imported-orders.ts';
 
 /** Past orders with their lines, one row for each line; a row without line fields is an order without lines. */
@@ -18,9 +18,9 @@ function planOrders(name: OrderPass['name']): ImportPlan {
   return {
     start: (run) => startOrders(name, run),
     countsRepeats: true,
-    trace: traceOrders,
-    sides: ['customers', 'articles', 'products'],
-    takeBack: shortenOrders,
+    importedRows: findImportedOrders,
+    alsoCreates: ['customers', 'articles', 'products'],
+    revertExtras: subtractImportedLines,
   };
 }
 
@@ -29,19 +29,19 @@ function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
   const pass: OrderPass = {
     name,
     run,
-    book: createOrderBook(run.actor),
-    names: createOrderNames(run, importFields(name)),
+    ordersInFile: createOrdersInFile(run.actor),
+    references: createOrderReferences(run, importFields(name)),
     nonGoods: readNonGoods(run.options.non_goods_codes),
   };
   const key = name === 'orders' ? 'number' : 'order_number';
   return async (q, rows) => {
     const numbers = rows.map(({ values }) => textIn(values, key)).filter((number) => number !== '');
-    await pass.book.look(q, numbers);
-    await pass.names.look(q, rows);
+    await pass.ordersInFile.load(q, numbers);
+    await pass.references.load(q, rows);
     const decided = rows.map((row) => decideOrderRow(pass, row));
     for (const { decision } of decided) {
       if (decision.state !== 'error') continue;
-      decision.errors = await Promise.all(decision.errors.map((error) => pass.names.hint(q, error)));
+      decision.errors = await Promise.all(decision.errors.map((error) => pass.references.hint(q, error)));
     }
     return {
       decisions: decided.map(({ decision }) => decision),

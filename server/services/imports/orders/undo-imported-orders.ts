@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { updateRows } from '#server/entities/write/write-rows.ts';
-import { textIn, type Changes, type Trace, type WrittenRow } from '../import-plan.ts';
+import { textIn, type Changes, type ImportedRows, type WrittenRow } from '../import-plan.ts';
 import { netChanges } from '../net-changes.ts';
 import { changedHeaders } from './judge-order-header.ts';
 import { sumLines } from './write-imported-orders.ts';
@@ -11,10 +11,10 @@ import { sumLines } from './write-imported-orders.ts';
 type Ids = { id: string };
 
 /** What an import of orders or of their lines wrote: jobs, lines, and the orders that it created or changed. */
-export async function traceOrders(q: Queries, rows: readonly WrittenRow[]): Promise<Trace[]> {
-  const jobs: Trace = { name: 'customizations', created: [], updated: [] };
-  const lines: Trace = { name: 'orderlines', created: [], updated: [] };
-  const orders: Trace = { name: 'orders', created: [], updated: [] };
+export async function findImportedOrders(q: Queries, rows: readonly WrittenRow[]): Promise<ImportedRows[]> {
+  const jobs: ImportedRows = { name: 'customizations', created: [], updated: [] };
+  const lines: ImportedRows = { name: 'orderlines', created: [], updated: [] };
+  const orders: ImportedRows = { name: 'orders', created: [], updated: [] };
   const changed: [number: string, changes: Changes][] = [];
   for (const { row_id, state, changes, values } of rows) {
     if (state === 'create') (values['reference'] === undefined ? orders : lines).created.push(row_id);
@@ -25,10 +25,10 @@ export async function traceOrders(q: Queries, rows: readonly WrittenRow[]): Prom
   for (const ids of chunks(lines.created, 1000)) {
     const list = sql.join(ids);
     // A job with the creation time of its line was created by this import; one that was added later has another.
-    const made = await sql<Ids>`
+    const created = await sql<Ids>`
       select distinct o.id from orders o join orderlines l on l.order_id = o.id and l.created_at = o.created_at
       where l.id in (${list})`.execute(q);
-    orders.created.push(...made.rows.map(({ id }) => id));
+    orders.created.push(...created.rows.map(({ id }) => id));
     const marked = await sql<Ids>`
       select c.id from customizations c join orderlines l on l.id = c.orderline_id and l.created_at = c.created_at
       where l.id in (${list})`.execute(q);
@@ -47,20 +47,24 @@ export async function traceOrders(q: Queries, rows: readonly WrittenRow[]): Prom
 }
 
 /** Subtracts the import's lines from orders that existed before. */
-export async function shortenOrders(tx: Write, traces: readonly Trace[], cause: string): Promise<void> {
-  const [, lines, orders] = traces;
-  const going = new Set(lines!.created);
-  const made = new Set(orders!.created);
+export async function subtractImportedLines(
+  tx: Write,
+  imported: readonly ImportedRows[],
+  cause: string,
+): Promise<void> {
+  const [, lines, orders] = imported;
+  const deletedLines = new Set(lines!.created);
+  const created = new Set(orders!.created);
   const touched = new Set<string>();
   for (const ids of chunks(lines!.created, 1000)) {
     const { rows } = await sql<Ids>`
       select distinct order_id as id from orderlines where id in (${sql.join(ids)})`.execute(tx.q);
-    for (const { id } of rows) if (!made.has(id)) touched.add(id);
+    for (const { id } of rows) if (!created.has(id)) touched.add(id);
   }
   for (const ids of chunks([...touched], 500)) {
     const stored = await tx.q.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-    const sums = await sumLines(tx, stored, going);
-    const totals = await toldTotals(tx, ids);
+    const sums = await sumLines(tx, stored, deletedLines);
+    const totals = await originalTotals(tx, ids);
     const changes = stored.map((before) => {
       const sum = sums.get(before.id)!;
       return { before, patch: sum.line_count === 0 ? { ...sum, total: totals.get(before.id) ?? 0 } : sum };
@@ -70,8 +74,8 @@ export async function shortenOrders(tx: Write, traces: readonly Trace[], cause: 
 }
 
 /** The totals, in cents, with which orders were created. */
-async function toldTotals(tx: Write, ids: readonly string[]): Promise<Map<string, number>> {
-  const made = await tx.q
+async function originalTotals(tx: Write, ids: readonly string[]): Promise<Map<string, number>> {
+  const created = await tx.q
     .selectFrom('history')
     .select(['row_id', 'changes'])
     .where('entity', '=', 'orders')
@@ -79,7 +83,7 @@ async function toldTotals(tx: Write, ids: readonly string[]): Promise<Map<string
     .where('action', '=', 'create')
     .execute();
   return new Map(
-    made.map(({ row_id, changes }) => {
+    created.map(({ row_id, changes }) => {
       const { total } = JSON.parse(changes) as { total?: [unknown, number] };
       return [row_id, total?.[1] ?? 0];
     }),

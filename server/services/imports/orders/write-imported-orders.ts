@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
@@ -11,20 +11,20 @@ import { importWriteRows } from '../import-step.ts';
 import { raiseOrderNumbers } from '../../orders/order-number.ts';
 import { summaryOf, type LineRow } from '../../orders/order-rows.ts';
 import { jobOf } from '../../orders/place-order.ts';
-import type { BookedOrder } from './order-book.ts';
+import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** Writes lines, and the customers and articles that they need; the orders themselves follow at the end. */
 export async function writeOrderLines(
   tx: Write,
-  { run, names, book }: OrderPass,
+  { run, references, ordersInFile }: OrderPass,
   lines: readonly Partial<EntityRow<'orderlines'>>[],
 ): Promise<void> {
-  await names.write(tx);
-  const made = await insertRows(tx, 'orderlines', lines, { cause: run.cause });
-  const marked = made.filter((line) => line.marking !== '');
+  await references.write(tx);
+  const created = await insertRows(tx, 'orderlines', lines, { cause: run.cause });
+  const marked = created.filter((line) => line.marking !== '');
   const jobs = marked.map((line) => {
-    const isDone = book.get(line.order_number).header.status !== 'Canceled';
+    const isDone = ordersInFile.get(line.order_number).header.status !== 'Canceled';
     return { ...jobOf(line), ...(isDone ? { state: 'done' as const, quantity_done: line.quantity } : {}) };
   });
   await insertRows(tx, 'customizations', jobs, { cause: run.cause });
@@ -34,10 +34,10 @@ export async function writeOrderLines(
  * Writes the orders of a whole file, each once with the sum of its lines. Allocates no stock and sends no
  * notifications.
  */
-export async function writeOrders(tx: Write, { run, book }: OrderPass): Promise<void> {
-  const all = [...book.all()].filter(({ header }) => header.customer_code !== undefined);
-  const made = all.filter(({ stored }) => stored === null);
-  for (const part of chunks(made, importWriteRows)) {
+export async function writeOrders(tx: Write, { run, ordersInFile }: OrderPass): Promise<void> {
+  const all = [...ordersInFile.all()].filter(({ header }) => header.customer_code !== undefined);
+  const created = all.filter(({ stored }) => stored === null);
+  for (const part of chunks(created, importWriteRows)) {
     const rows = part.map(({ header, added }) => ({
       ...header,
       ...(added.length > 0
@@ -45,34 +45,34 @@ export async function writeOrders(tx: Write, { run, book }: OrderPass): Promise<
         : { ...summed(header.status!, []), total: header.total! }),
     }));
     await insertRows(tx, 'orders', rows, { cause: run.cause });
-    await giveWay();
+    await yieldToEventLoop();
   }
   const changed = all.filter(
     ({ stored, added, patch }) => stored && (added.length > 0 || Object.keys(patch).length > 0),
   );
   for (const part of chunks(changed, importWriteRows)) {
     await changeOrders(tx, part, run.cause);
-    await giveWay();
+    await yieldToEventLoop();
   }
   await raiseOrderNumbers(
     tx,
-    made.map(({ number }) => number),
+    created.map(({ number }) => number),
   );
-  for (const part of chunks(made, importWriteRows)) {
+  for (const part of chunks(created, importWriteRows)) {
     const ids = part.map(({ header }) => header.id!);
     // Refuses orders that their author could not see afterwards.
     if ((await countSeen(tx.q, 'orders', run.actor, ids)) < ids.length) throw new Refusal('row.not_found');
   }
 }
 
-function summed(status: OrderStatus, lines: BookedOrder['added']): Partial<EntityRow<'orders'>> {
+function summed(status: OrderStatus, lines: OrderInFile['added']): Partial<EntityRow<'orders'>> {
   return summaryOf(
     status,
     lines.map((line) => ({ ...line, short_accepted: 0 })),
   );
 }
 
-async function changeOrders(tx: Write, orders: readonly BookedOrder[], cause: string): Promise<void> {
+async function changeOrders(tx: Write, orders: readonly OrderInFile[], cause: string): Promise<void> {
   const longer = orders.flatMap(({ added, stored }) => (added.length > 0 ? [stored!] : []));
   const sums = await sumLines(tx, longer);
   await updateRows(

@@ -18,25 +18,33 @@ import { codesOfGoods } from '../stock/require-locations.ts';
 const nameOnly: readonly EntityName[] = ['categories', 'tags'];
 
 /** Maximum number of names among which a similar one is suggested. */
-const mostCompared = 2000;
+const maxCompared = 2000;
 
 /** The rows that the cells of a file refer to, over one pass. */
-export type Known = {
-  look: (q: Queries, rows: readonly { values: Record<string, unknown> }[]) => Promise<void>;
-  /** The error of a field's references, or of a location, or null. Adds missing rows to `made`. */
-  judge: (name: string, value: unknown, made: Map<EntityName, Set<string>>) => ImportError | null;
+export type ReferenceLookup = {
+  load: (q: Queries, rows: readonly { values: Record<string, unknown> }[]) => Promise<void>;
+  /** The error of a field's references, or of a location, or null. Adds missing rows to `missingRefs`. */
+  judge: (name: string, value: unknown, missingRefs: Map<EntityName, Set<string>>) => ImportError | null;
   hint: (q: Queries, error: ImportError) => Promise<ImportError>;
-  /** Creates the rows in `made` that are still missing. */
-  make: (tx: Write, made: ReadonlyMap<EntityName, ReadonlySet<string>>, cause: string) => Promise<void>;
+  /** Creates the rows in `missingRefs` that are still missing. */
+  createMissing: (
+    tx: Write,
+    missingRefs: ReadonlyMap<EntityName, ReadonlySet<string>>,
+    cause: string,
+  ) => Promise<void>;
 };
 
 /**
- * @param createMissing whether missing categories and tags may be created
+ * @param mayCreate whether missing categories and tags may be created
  * @param actor the user who sees suggestions: only names of rows that they may see
  */
-export function createKnown(fields: Record<string, Field>, createMissing: boolean, actor: Actor): Known {
+export function createReferenceLookup(
+  fields: Record<string, Field>,
+  mayCreate: boolean,
+  actor: Actor,
+): ReferenceLookup {
   const keys = new Map<EntityName, Map<string, boolean>>();
-  const near = new Map<EntityName, string[]>();
+  const suggestions = new Map<EntityName, string[]>();
   const refs = Object.entries(fields).flatMap(([name, { ref }]) =>
     ref !== null && isEntityName(ref) ? [{ name, ref }] : [],
   );
@@ -50,7 +58,7 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
   const textsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [value as string]);
 
   return {
-    async look(q, rows) {
+    async load(q, rows) {
       const given = locations.flatMap((name) => rows.map(({ values }) => values[name]));
       for (const code of await codesOfGoods(
         q,
@@ -69,7 +77,7 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
         for (const text of wanted) known.set(text, found.has(text));
       }
     },
-    judge(name, value, made) {
+    judge(name, value, missingRefs) {
       if (locations.includes(name) && articleCodes.has(value as string))
         return { field: name, reason: 'article_code', value: value as string };
       const ref = refs.find((one) => one.name === name)?.ref;
@@ -77,29 +85,29 @@ export function createKnown(fields: Record<string, Field>, createMissing: boolea
       const known = knownOf(ref);
       for (const text of textsOf(value)) {
         if (text === '' || known.get(text)) continue;
-        const mayBeMade = createMissing && nameOnly.includes(ref);
-        if (!mayBeMade) return { field: name, reason: 'unknown', value: text };
+        const isCreatable = mayCreate && nameOnly.includes(ref);
+        if (!isCreatable) return { field: name, reason: 'unknown', value: text };
         const { fields: own, key }: { fields: Record<string, Field>; key: string } = entities[ref];
         if (!fieldSchema(own[key]!).safeParse(text).success)
           return { field: name, reason: 'too_long', value: text };
-        const list = made.get(ref) ?? new Set();
-        made.set(ref, list.add(text));
+        const list = missingRefs.get(ref) ?? new Set();
+        missingRefs.set(ref, list.add(text));
       }
       return null;
     },
     async hint(q, error) {
       const ref = error.reason === 'unknown' ? refs.find((one) => one.name === error.field)?.ref : undefined;
       if (!ref) return error;
-      let texts = near.get(ref);
+      let texts = suggestions.get(ref);
       if (!texts) {
         texts = actor.permissions.has(entities[ref].view) ? await readNames(q, ref, actor) : [];
-        near.set(ref, texts);
+        suggestions.set(ref, texts);
       }
       const hint = closestText(error.value, texts);
       return hint === null ? error : { ...error, hint };
     },
-    async make(tx, made, cause) {
-      for (const [ref, wanted] of made) {
+    async createMissing(tx, missingRefs, cause) {
+      for (const [ref, wanted] of missingRefs) {
         const known = knownOf(ref);
         const missing = [...wanted].filter((text) => !known.get(text));
         await insertRows(
@@ -120,6 +128,6 @@ async function readNames(q: Queries, name: EntityName, actor: Actor): Promise<st
   const seen = rowCondition(entity, serverEntities[name].sight(actor), actor, { q: '', filters: {} });
   const { rows } = await sql<{ key: string }>`
     select ${sql.ref(entity.key)} as key from ${sql.table(name)}
-    where ${seen} order by 1 limit ${mostCompared + 1}`.execute(q);
-  return rows.length > mostCompared ? [] : rows.map((row) => row.key);
+    where ${seen} order by 1 limit ${maxCompared + 1}`.execute(q);
+  return rows.length > maxCompared ? [] : rows.map((row) => row.key);
 }

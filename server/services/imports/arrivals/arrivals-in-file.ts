@@ -4,24 +4,24 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 
 /** An arrival in a file. */
-export type BookedArrival = {
+export type ArrivalInFile = {
   id: string;
   /** Null where it does not exist yet. */
   stored: EntityRow<'arrivals'> | null;
   /** Its current values: as stored, with the changes of the file's earlier rows. */
   header: Record<string, unknown>;
   /** Whether an earlier row of the file described it. */
-  told: boolean;
+  isHeaderSet: boolean;
   /** Its lines by reference, in order. */
   lines: Map<string, EntityRow<'arrivallines'>[]>;
   /** How many lines of each reference the file has had so far. */
-  brought: Map<string, number>;
+  matchedCount: Map<string, number>;
 };
 
 /** The arrivals seen in one pass through a file. */
-export type ArrivalBook = {
-  look: (q: Queries, numbers: readonly string[]) => Promise<void>;
-  get: (number: string) => BookedArrival;
+export type ArrivalsInFile = {
+  load: (q: Queries, numbers: readonly string[]) => Promise<void>;
+  get: (number: string) => ArrivalInFile;
   read: (q: Queries, numbers: readonly string[]) => Promise<EntityRow<'arrivals'>[]>;
 };
 
@@ -33,24 +33,24 @@ async function readArrivals(q: Queries, numbers: readonly string[]): Promise<Ent
   return found;
 }
 
-/** Creates an empty one. */
-export function createArrivalBook(): ArrivalBook {
-  const book = new Map<string, BookedArrival>();
+/** Creates the collection, still without arrivals. */
+export function createArrivalsInFile(): ArrivalsInFile {
+  const arrivalsInFile = new Map<string, ArrivalInFile>();
   return {
-    async look(q, numbers) {
-      const fresh = [...new Set(numbers)].filter((number) => !book.has(number));
+    async load(q, numbers) {
+      const fresh = [...new Set(numbers)].filter((number) => !arrivalsInFile.has(number));
       for (const number of fresh) {
-        book.set(number, {
+        arrivalsInFile.set(number, {
           id: uuidv7(),
           stored: null,
           header: {},
-          told: false,
+          isHeaderSet: false,
           lines: new Map(),
-          brought: new Map(),
+          matchedCount: new Map(),
         });
       }
       for (const stored of await readArrivals(q, fresh)) {
-        Object.assign(book.get(stored.number)!, { id: stored.id, stored, header: { ...stored } });
+        Object.assign(arrivalsInFile.get(stored.number)!, { id: stored.id, stored, header: { ...stored } });
       }
       for (const part of chunks(fresh, 1000)) {
         const lines = await q
@@ -61,12 +61,12 @@ export function createArrivalBook(): ArrivalBook {
           .orderBy('id')
           .execute();
         for (const line of lines) {
-          const known = book.get(line.arrival_number)!.lines;
+          const known = arrivalsInFile.get(line.arrival_number)!.lines;
           known.set(line.reference, [...(known.get(line.reference) ?? []), line]);
         }
       }
     },
-    get: (number) => book.get(number)!,
+    get: (number) => arrivalsInFile.get(number)!,
     read: readArrivals,
   };
 }

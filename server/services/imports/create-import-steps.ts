@@ -13,7 +13,7 @@ import { findAbandoned, findJob, isUnderWay, readJob, updateJob, type JobPatch }
 import type { Job } from './import-job-facts.ts';
 import { readStaged } from './import-rows.ts';
 import { failStep, type ImportTools } from './import-step.ts';
-import { findTraces, undoImport } from './undo-import.ts';
+import { findImportedRows, undoImport } from './undo-import.ts';
 
 type Caller = { actor: Actor; author: Author };
 
@@ -28,11 +28,12 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
   const { db, clock } = tools;
 
   /** Whether the current step of a job has no runner, neither here nor in another process. */
-  const isFree = (job: Job, now: string) => isAbandoned(job.lease, now) && !runner.live(job.id);
+  const isFree = (job: Job, now: string) => isAbandoned(job.lease, now) && !runner.progress(job.id);
 
   function run({ actor, author }: Caller, job: Job): void {
     const { state } = job;
-    if (isUnderWay(state)) runner.start(job.id, (live) => works[state]({ tools, actor, author, job, live }));
+    if (isUnderWay(state))
+      runner.start(job.id, (progress) => works[state]({ tools, actor, author, job, progress }));
   }
 
   /** Moves a job to a step and starts it, unless it is running or done. A step without a runner restarts. */
@@ -59,7 +60,7 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
 
   /** Takes over a job whose runner is gone, with the current rights of its user. */
   async function resume(id: string): Promise<void> {
-    if (runner.live(id)) return;
+    if (runner.progress(id)) return;
     const taken = await transact(db, clock, systemAuthor, async (tx) => {
       const job = await findJob(tx.q, id);
       if (!job || !isUnderWay(job.state) || !isFree(job, tx.now)) return null;
@@ -102,7 +103,7 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
     },
     /** Refuses `import.in_use` where something depends on the imported rows. */
     async undo(caller: Caller, job: Job): Promise<Job> {
-      if (job.state === 'applied') await findTraces(db.read, job);
+      if (job.state === 'applied') await findImportedRows(db.read, job);
       return begin(caller, job, ['applied'], { state: 'undoing', done_rows: 0 });
     },
   };

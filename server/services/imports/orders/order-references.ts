@@ -6,7 +6,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import type { ImportRun, ReadRow } from '../import-plan.ts';
-import { createKnown } from '../known-references.ts';
+import { createReferenceLookup } from '../reference-lookup.ts';
 import { readByKeys } from '../read-by-keys.ts';
 
 type Customer = Pick<
@@ -22,26 +22,26 @@ type Article = Pick<
 export type Named<T> = T | 'missing' | 'deleted' | 'hidden';
 
 /** The customers and articles that a file refers to, and those to create, over one pass. */
-export type OrderNames = {
-  look: (q: Queries, rows: readonly ReadRow[]) => Promise<void>;
+export type OrderReferences = {
+  load: (q: Queries, rows: readonly ReadRow[]) => Promise<void>;
   customer: (code: string) => Named<Customer>;
   article: (reference: string) => Named<Article>;
-  makeCustomer: (row: Partial<EntityRow<'customers'>> & Customer) => void;
-  makeArticle: (row: { reference: string; designation: string; price: number }) => void;
+  addCustomer: (row: Partial<EntityRow<'customers'>> & Customer) => void;
+  addArticle: (row: { reference: string; designation: string; price: number }) => void;
   hint: (q: Queries, error: ImportError) => Promise<ImportError>;
   /** Creates those noted since the last call. */
   write: (tx: Write) => Promise<void>;
 };
 
 /** Maximum number of unknown codes that get a suggestion; a file with more has another problem than typing errors. */
-const mostHints = 200;
+const maxHints = 200;
 
-/** Creates an empty one. */
-export function createOrderNames(run: ImportRun, fields: Record<string, Field>): OrderNames {
+/** Creates the collection, still without customers and articles. */
+export function createOrderReferences(run: ImportRun, fields: Record<string, Field>): OrderReferences {
   const customers = new Map<string, Named<Customer>>();
   const articles = new Map<string, Named<Article>>();
   const hints = new Map<string, ImportError>();
-  const near = createKnown(fields, false, run.actor);
+  const lookup = createReferenceLookup(fields, false, run.actor);
   const newCustomers: Partial<EntityRow<'customers'>>[] = [];
   const newArticles: Partial<EntityRow<'articles'>>[] = [];
   const textsOf = (rows: readonly ReadRow[], field: string, known: ReadonlyMap<string, unknown>) => [
@@ -54,7 +54,7 @@ export function createOrderNames(run: ImportRun, fields: Record<string, Field>):
   ];
 
   return {
-    async look(q, rows) {
+    async load(q, rows) {
       const codes = textsOf(rows, 'customer_code', customers);
       const { no_customer } = run.options;
       if (no_customer !== '' && !customers.has(no_customer)) codes.push(no_customer);
@@ -76,11 +76,11 @@ export function createOrderNames(run: ImportRun, fields: Record<string, Field>):
     },
     customer: (code) => customers.get(code) ?? 'missing',
     article: (reference) => articles.get(reference) ?? 'missing',
-    makeCustomer(row) {
+    addCustomer(row) {
       customers.set(row.code, row);
       newCustomers.push(row);
     },
-    makeArticle(row) {
+    addArticle(row) {
       const { reference, designation } = row;
       newArticles.push({ ...row, tags: '[]', images: '[]' });
       const none = { category: '', barcode: '', images: '[]', location: '' };
@@ -90,8 +90,8 @@ export function createOrderNames(run: ImportRun, fields: Record<string, Field>):
       if (error.reason !== 'unknown') return error;
       const key = `${error.field ?? ''} ${error.value}`;
       let hinted = hints.get(key);
-      if (!hinted && hints.size < mostHints) {
-        hinted = await near.hint(q, error);
+      if (!hinted && hints.size < maxHints) {
+        hinted = await lookup.hint(q, error);
         hints.set(key, hinted);
       }
       return hinted ?? error;

@@ -7,10 +7,10 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { readByKeys } from '../read-by-keys.ts';
 
 /** Stored lines by id and by content. */
-export type OpenLines = { byId: Map<string, string>; bySays: Map<string, Set<string>> };
+export type OpenLines = { byId: Map<string, string>; byMatchKey: Map<string, Set<string>> };
 
 /** An order in a file. */
-export type BookedOrder = {
+export type OrderInFile = {
   id: string;
   number: string;
   /** Null where it does not exist yet. */
@@ -33,43 +33,43 @@ export type BookedOrder = {
 };
 
 /** The content that identifies equal lines of an order in a file. */
-export function lineSays(line: { reference: string; quantity: number; price: number }): string {
+export function matchKeyOf(line: { reference: string; quantity: number; price: number }): string {
   return `${line.quantity} ${line.price} ${line.reference}`;
 }
 
 /** Adds a stored line that a row may match. */
-export function openLine({ byId, bySays }: OpenLines, id: string, says: string): void {
-  byId.set(id, says);
-  bySays.set(says, (bySays.get(says) ?? new Set()).add(id));
+export function openLine({ byId, byMatchKey }: OpenLines, id: string, matchKey: string): void {
+  byId.set(id, matchKey);
+  byMatchKey.set(matchKey, (byMatchKey.get(matchKey) ?? new Set()).add(id));
 }
 
 /** Takes a stored line with the same content as a row, if there is one left; by its ID where the row has one. */
-export function claimLine({ byId, bySays }: OpenLines, says: string, id: string): string | null {
-  const [alike] = bySays.get(says) ?? [];
+export function claimLine({ byId, byMatchKey }: OpenLines, matchKey: string, id: string): string | null {
+  const [alike] = byMatchKey.get(matchKey) ?? [];
   const found = byId.has(id) ? id : alike;
   if (found === undefined) return null;
-  bySays.get(byId.get(found)!)!.delete(found);
+  byMatchKey.get(byId.get(found)!)!.delete(found);
   byId.delete(found);
   return found;
 }
 
 /** The orders seen in one pass through a file, by number. */
-export type OrderBook = {
-  look: (q: Queries, numbers: readonly string[]) => Promise<void>;
-  get: (number: string) => BookedOrder;
-  all: () => Iterable<BookedOrder>;
+export type OrdersInFile = {
+  load: (q: Queries, numbers: readonly string[]) => Promise<void>;
+  get: (number: string) => OrderInFile;
+  all: () => Iterable<OrderInFile>;
 };
 
-/** Creates an empty one. */
-export function createOrderBook(actor: Actor): OrderBook {
-  const book = new Map<string, BookedOrder>();
+/** Creates the collection, still without orders. */
+export function createOrdersInFile(actor: Actor): OrdersInFile {
+  const ordersInFile = new Map<string, OrderInFile>();
   return {
-    async look(q, numbers) {
-      const fresh = [...new Set(numbers)].filter((number) => !book.has(number));
+    async load(q, numbers) {
+      const fresh = [...new Set(numbers)].filter((number) => !ordersInFile.has(number));
       const stored = await readByKeys(q, 'orders', actor, fresh);
       for (const number of fresh) {
         const row = stored.byKey.get(number) ?? null;
-        book.set(number, {
+        ordersInFile.set(number, {
           id: row?.id ?? uuidv7(),
           number,
           stored: row,
@@ -77,25 +77,25 @@ export function createOrderBook(actor: Actor): OrderBook {
           imported: false,
           header: { ...row },
           sign: 0,
-          open: { byId: new Map(), bySays: new Map() },
+          open: { byId: new Map(), byMatchKey: new Map() },
           position: 0,
           added: [],
           patch: {},
         });
       }
-      const byId = new Map([...stored.byKey.values()].map((row) => [row.id, book.get(row.number)!]));
-      for (const ids of chunks([...byId.keys()], 1000)) await readStories(q, ids, byId);
+      const byId = new Map([...stored.byKey.values()].map((row) => [row.id, ordersInFile.get(row.number)!]));
+      for (const ids of chunks([...byId.keys()], 1000)) await readLinesAndOrigin(q, ids, byId);
     },
-    get: (number) => book.get(number)!,
-    all: () => book.values(),
+    get: (number) => ordersInFile.get(number)!,
+    all: () => ordersInFile.values(),
   };
 }
 
 /** Reads the lines of stored orders, and whether an import created them. */
-async function readStories(
+async function readLinesAndOrigin(
   q: Queries,
   ids: readonly string[],
-  byId: ReadonlyMap<string, BookedOrder>,
+  byId: ReadonlyMap<string, OrderInFile>,
 ): Promise<void> {
   const lines = await q
     .selectFrom('orderlines')
@@ -105,9 +105,9 @@ async function readStories(
     .orderBy('position')
     .execute();
   for (const line of lines) {
-    const booked = byId.get(line.order_id)!;
-    openLine(booked.open, line.id, lineSays(line));
-    booked.position = Math.max(booked.position, line.position);
+    const orderInFile = byId.get(line.order_id)!;
+    openLine(orderInFile.open, line.id, matchKeyOf(line));
+    orderInFile.position = Math.max(orderInFile.position, line.position);
   }
   const made = await q
     .selectFrom('history')

@@ -1,9 +1,9 @@
 import type { EntityName } from '#contract/registry.ts';
-import type { Changes, Trace, WrittenRow } from './import-plan.ts';
+import type { Changes, ImportedRows, WrittenRow } from './import-plan.ts';
 import { netChanges } from './net-changes.ts';
 
 /** The trace of a plan with rows of a single entity. */
-export function traceOf(name: EntityName, rows: readonly WrittenRow[]): Trace {
+export function importedRowsOf(name: EntityName, rows: readonly WrittenRow[]): ImportedRows {
   return {
     name,
     created: rows.filter((row) => row.state === 'create').map((row) => row.row_id),
@@ -14,6 +14,8 @@ export function traceOf(name: EntityName, rows: readonly WrittenRow[]): Trace {
 }
 
 /** The updates of a trace, from the id and the changes of each row of the file, in order. */
-export function updatesOf(changes: Iterable<readonly [id: string, changes: Changes]>): Trace['updated'] {
+export function updatesOf(
+  changes: Iterable<readonly [id: string, changes: Changes]>,
+): ImportedRows['updated'] {
   return [...netChanges(changes)].map(([id, net]) => ({ id, changes: net }));
 }
