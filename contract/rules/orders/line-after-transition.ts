@@ -26,7 +26,7 @@ export type LineChoice = {
 
 export type MovedLine = LineFacts & { price: number; shipped: number };
 
-const pickAnew = { prep_state: 'to pick', short_reason: '', short_accepted: false } as const;
+const resetPick = { prep_state: 'to pick', short_reason: '', short_accepted: false } as const;
 
 /**
  * The changes to a line when its order moves; null where lines do not change.
@@ -64,12 +64,12 @@ function patchOf(
     case 'release':
       return { allocated: 0, shipped: 0 };
     case 'allocate':
-      return { allocated: line.quantity, shipped: 0, picked: 0, ...pickAnew };
+      return { allocated: line.quantity, shipped: 0, picked: 0, ...resetPick };
     case 'restock': {
       const picked = Math.min(line.shipped, back);
       // A line that came back completely keeps the state in which it shipped; otherwise it is picked again.
       const isWhole = picked === line.picked;
-      return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : pickAnew) };
+      return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : resetPick) };
     }
   }
 }

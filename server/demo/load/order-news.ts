@@ -29,14 +29,14 @@ function tidingsOf(step: Step, order: Order): Tidings | null {
     if (!before) {
       const data = { number, customer: order.customer_name, lines: order.line_count };
       return {
-        news: { type: 'order_created', data, link, about, fold: `order:${order.id}` },
+        news: { type: 'order_created', data, link, about, collapseKey: `order:${order.id}` },
         roles: ['Preparer', 'Manager'],
       };
     }
     if (before.status === after.status) return null;
     const data = { number, status: after.status };
     return {
-      news: { type: 'order_status', data, link, about, fold: `status:${order.id}` },
+      news: { type: 'order_status', data, link, about, collapseKey: `status:${order.id}` },
       roles: [],
       follow: followers,
     };
@@ -48,14 +48,20 @@ function tidingsOf(step: Step, order: Order): Tidings | null {
     if (after.prep_state === 'short') {
       const data = { number, reference, missing: after.quantity - after.picked, lines: 1 };
       return {
-        news: { type: 'line_short', data, link, about, fold: `short:${order.id}` },
+        news: { type: 'line_short', data, link, about, collapseKey: `short:${order.id}` },
         roles: ['Manager'],
         follow: commercial,
       };
     }
     if (after.prep_state !== 'to mark') return null;
     return {
-      news: { type: 'ready_to_mark', data: { number, reference }, link, about, fold: `mark:${after.id}` },
+      news: {
+        type: 'ready_to_mark',
+        data: { number, reference },
+        link,
+        about,
+        collapseKey: `mark:${after.id}`,
+      },
       roles: ['Technician'],
     };
   }
@@ -67,7 +73,7 @@ function tidingsOf(step: Step, order: Order): Tidings | null {
       data: { number, state: after.proof },
       link,
       about,
-      fold: `proof:${after.id}`,
+      collapseKey: `proof:${after.id}`,
     } as const;
     return after.proof === 'sent'
       ? { news, roles: [], follow: followers }

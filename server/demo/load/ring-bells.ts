@@ -81,7 +81,7 @@ function notifyConflict(steps: readonly Step[], now: string): Bell[] {
     data,
     link: `/orders/${order.id}`,
     about: { entity: 'orders', id: order.id },
-    fold: `conflict:${order.id}`,
+    collapseKey: `conflict:${order.id}`,
   } as const;
   return [{ at: soonAfter(at, 2, now), by, news, roles: ['Admin'] }];
 }

@@ -20,7 +20,7 @@ export function notifyStockLevels(steps: readonly Step[], goods: ReadonlyMap<str
       data: { reference, level, available },
       link,
       about: { entity: 'products', id: product.id },
-      fold: `stock:${reference}`,
+      collapseKey: `stock:${reference}`,
     } as const;
     return [{ at, by, news, roles: ['Manager'] }];
   });

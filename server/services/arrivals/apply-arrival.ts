@@ -78,7 +78,7 @@ export async function bringIn(
 ): Promise<void> {
   await changeStock(
     tx,
-    lines.map((line) => ({ reference: line.reference, hand: line.received - line.rejected })),
+    lines.map((line) => ({ reference: line.reference, onHandDelta: line.received - line.rejected })),
     { cause: 'arrival', source: arrival.number },
   );
   await placeGoods(tx, lines);

@@ -23,7 +23,7 @@ export async function reverseArrival(run: Run, args: CommandArgs<'arrival.revers
   if (!args.below_zero) await requireStock(tx, lines);
   await changeStock(
     tx,
-    lines.map((line) => ({ reference: line.reference, hand: line.rejected - line.received })),
+    lines.map((line) => ({ reference: line.reference, onHandDelta: line.rejected - line.received })),
     { cause: 'arrival reversal', source: arrival.number, note: reason },
   );
   await updateRows(

@@ -26,20 +26,23 @@ export const productsPlan = planByKey('products', {
   async after(tx, { created, updated }, cause) {
     const opening = created.map(({ values }) => ({
       reference: values['reference'] as string,
-      hand: piecesOf(values['on_hand']),
+      onHandDelta: piecesOf(values['on_hand']),
     }));
     await changeStock(
       tx,
-      opening.filter(({ hand }) => hand !== 0),
+      opening.filter(({ onHandDelta }) => onHandDelta !== 0),
       { cause: 'opening', source: cause },
     );
     const counted = updated.map(({ before, changes }) => {
       const [from, to] = changes['on_hand'] ?? [0, 0];
-      return { reference: (before as EntityRow<'products'>).reference, hand: piecesOf(to) - piecesOf(from) };
+      return {
+        reference: (before as EntityRow<'products'>).reference,
+        onHandDelta: piecesOf(to) - piecesOf(from),
+      };
     });
     await changeStock(
       tx,
-      counted.filter(({ hand }) => hand !== 0),
+      counted.filter(({ onHandDelta }) => onHandDelta !== 0),
       { cause: 'count', source: cause },
     );
   },
@@ -64,7 +67,7 @@ async function revertExtras(
   }
   const counted = importedProducts!.updated.flatMap(({ id, changes }) => {
     const [from, to] = changes['on_hand'] ?? [0, 0];
-    return from === to ? [] : [{ id, hand: piecesOf(from) - piecesOf(to) }];
+    return from === to ? [] : [{ id, onHandDelta: piecesOf(from) - piecesOf(to) }];
   });
   for (const part of chunks(counted, 1000)) {
     const ids = part.map((one) => one.id);
@@ -74,10 +77,10 @@ async function revertExtras(
       .where('id', 'in', ids)
       .execute();
     const byId = new Map(products.map((product) => [product.id, product]));
-    const back = part.map(({ id, hand }) => {
+    const back = part.map(({ id, onHandDelta }) => {
       const product = byId.get(id);
-      if (!product || product.on_hand + hand < 0) throw new Refusal('import.in_use');
-      return { reference: product.reference, hand };
+      if (!product || product.on_hand + onHandDelta < 0) throw new Refusal('import.in_use');
+      return { reference: product.reference, onHandDelta };
     });
     await changeStock(tx, back, { cause: 'correction', source: cause });
   }

@@ -22,7 +22,7 @@ async function tell(run: Run, { order, job }: JobFile, state: Proof, readers: st
     data: { number: order.number, state },
     link: `/orders/${order.id}?job=${job.id}`,
     about: { entity: 'orders', id: order.id },
-    fold: `proof:${job.id}`,
+    collapseKey: `proof:${job.id}`,
   });
 }
 

@@ -36,7 +36,7 @@ export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promis
     throw new Refusal('line.overpick', { fields: { done: 'too_big' } });
   }
   if (lost > 0) {
-    await changeStock(tx, [{ reference: line.product_reference, hand: -lost }], {
+    await changeStock(tx, [{ reference: line.product_reference, onHandDelta: -lost }], {
       cause: 'spoilage',
       source: order.number,
     });

@@ -13,8 +13,8 @@ export type News = {
    * list.
    */
   about: { entity: EntityName; id: string } | null;
-  /** A new notification replaces an unread one of the same fold, so that the bell does not fill with one subject. */
-  fold: string;
+  /** A new notification replaces an unread one with the same key, so that the bell does not fill with one subject. */
+  collapseKey: string;
   /** Also notifies the author, about the end of something that they started. */
   toAuthor?: true;
 };

@@ -20,19 +20,19 @@ export async function notifyConflict(run: Run, command: SentCommand, verdict: Ve
           username: await lastAuthorOf(run, subject.entity, subject.rowId),
         },
         about: subject.about,
-        fold: `conflict:${subject.about.id || subject.rowId}`,
+        collapseKey: `conflict:${subject.about.id || subject.rowId}`,
       }
     : {
         data: { code: verdict.code ?? '' },
         about: null,
-        fold: `${refusedFold(command.type)}${verdict.code}`,
+        collapseKey: `${refusedKey(command.type)}${verdict.code}`,
       };
   const link = conflictLinkOf(command.type, current);
   await notify(run.tx, [run.actor.user_id], { ...told, link, type: 'sync_conflict', toAuthor: true });
 }
 
-/** Prefix of the fold of a conflict without a row. */
-function refusedFold(type: SentCommand['type']): string {
+/** Prefix of the key of a conflict without a row. */
+function refusedKey(type: SentCommand['type']): string {
   return `conflict:${type}:`;
 }
 
@@ -43,7 +43,7 @@ export async function settlePlacement({ tx, actor }: Run): Promise<void> {
     .set({ is_read: 1 })
     .where('user_id', '=', actor.user_id)
     .where('is_read', '=', 0)
-    .where('fold_key', 'like', `${refusedFold('order.place')}%`)
+    .where('fold_key', 'like', `${refusedKey('order.place')}%`)
     .execute();
 }
 

@@ -16,7 +16,7 @@ export async function notifyImport(
     data: { file: job.file_name, ...ended },
     link: pageOf(job),
     about: { entity: job.entity, id: '' },
-    fold: `import:${job.id}`,
+    collapseKey: `import:${job.id}`,
     toAuthor: true,
   };
   await notify(tx, [job.user_id], news);

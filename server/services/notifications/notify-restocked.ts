@@ -25,7 +25,7 @@ export async function notifyRestocked(
       data: { number: arrival.number, order: order.number, reference, references: order.references.size },
       link: `/orders/${order.id}`,
       about: { entity: 'orders', id: order.id },
-      fold: `arrival:${arrival.id}:${order.id}`,
+      collapseKey: `arrival:${arrival.id}:${order.id}`,
     };
     byCustomer.set(order.customer_code, [...(byCustomer.get(order.customer_code) ?? []), news]);
   }

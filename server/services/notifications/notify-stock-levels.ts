@@ -30,7 +30,7 @@ function tellOf(row: Product): News {
     data: { reference: row.reference, level: row.stock_level, available: row.available },
     link: `/products?reference=${encodeURIComponent(row.reference)}`,
     about: { entity: 'products', id: row.id },
-    fold: `stock:${row.reference}`,
+    collapseKey: `stock:${row.reference}`,
   };
 }
 
@@ -39,11 +39,11 @@ function tellOf(row: Product): News {
  * replaced.
  */
 async function sumUp(tx: Write, sunk: readonly Product[]): Promise<News> {
-  const fold = `stock-many:${tx.epoch}:${tx.rev}`;
+  const collapseKey = `stock-many:${tx.epoch}:${tx.rev}`;
   const told = await tx.q
     .selectFrom('notification')
     .select('data')
-    .where('fold_key', '=', fold)
+    .where('fold_key', '=', collapseKey)
     .where('is_read', '=', 0)
     .executeTakeFirst();
   const sums = { low: 0, out: 0, ...(told ? (JSON.parse(told.data) as { low: number; out: number }) : {}) };
@@ -53,6 +53,6 @@ async function sumUp(tx: Write, sunk: readonly Product[]): Promise<News> {
     data: sums,
     link: '/products?stock_level=Rupture,Low%20stock',
     about: { entity: 'products', id: '' },
-    fold,
+    collapseKey,
   };
 }

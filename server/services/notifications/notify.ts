@@ -35,7 +35,7 @@ export async function notify(
     link: one.link,
     created_at: tx.now,
     is_read: 0,
-    fold_key: one.fold,
+    fold_key: one.collapseKey,
     entity: one.about?.entity ?? ('' as const),
     row_id: one.about?.id ?? '',
     rings: muted.has(user_id) ? 0 : 1,
@@ -46,9 +46,9 @@ export async function notify(
 
 /** Deletes the unread notifications that the new ones replace. */
 async function replaceUnread(tx: Write, readers: readonly string[], news: readonly News[]): Promise<void> {
-  const folds = [...new Set(news.map((one) => one.fold))];
+  const keys = [...new Set(news.map((one) => one.collapseKey))];
   for (const users of chunks(readers, 1000)) {
-    for (const part of chunks(folds, 1000)) {
+    for (const part of chunks(keys, 1000)) {
       await tx.q
         .deleteFrom('notification')
         .where('fold_key', 'in', part)

@@ -8,7 +8,7 @@ import { recordFacts } from '#server/entities/history/record-facts.ts';
 import type { Run } from '../commands/command-run.ts';
 
 /** The audited fields of a basket line. */
-const told = ['quantity', 'marking', 'price_seen'] as const;
+const auditedFields = ['quantity', 'marking', 'price_seen'] as const;
 
 /** Sets one reference of the user's own basket; quantity 0 removes it. Refuses `order.customer_missing`. */
 export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Promise<unknown> {
@@ -18,7 +18,10 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
   if (args.quantity === 0) {
     await emptyBasket(run, [args.reference]);
   } else {
-    const before = await mine.select(told).where('reference', '=', args.reference).executeTakeFirst();
+    const before = await mine
+      .select(auditedFields)
+      .where('reference', '=', args.reference)
+      .executeTakeFirst();
     const last = await mine.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
     const values = {
       quantity: args.quantity,
@@ -42,7 +45,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
       },
     ]);
   }
-  await tellDevices(run);
+  await notifyDevices(run);
   return undefined;
 }
 
@@ -52,7 +55,7 @@ async function emptyBasket({ tx, actor }: Run, references: readonly string[]): P
     .deleteFrom('basket_line')
     .where('user_id', '=', actor.user_id)
     .where('reference', 'in', references)
-    .returning(['reference', ...told])
+    .returning(['reference', ...auditedFields])
     .execute();
   await recordFacts(
     tx,
@@ -79,7 +82,7 @@ export async function takeOrdered(run: Run, order: CommandArgs<'order.place'>['l
 }
 
 /** Announces the basket in the feed, for the user's other devices. */
-export async function tellDevices(run: Run): Promise<void> {
+export async function notifyDevices(run: Run): Promise<void> {
   const { tx, actor } = run;
   const change = { rev: tx.rev, op: 'put' as const, at: tx.now };
   await tx.q

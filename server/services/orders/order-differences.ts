@@ -14,8 +14,8 @@ const AT_ONCE = 5000;
 
 /**
  * The articles of an order as they are sold today. Refuses with all differences from what the user saw, under the most
- * serious code: `order.article_gone`, `order.price_changed`, `order.short`. Shortages are checked only for orders that
- * contain the displayed ones.
+ * serious code: `order.article_gone`, `order.price_changed`, `order.short`. Shortages are checked only where the
+ * caller sends those that the user saw (`short_seen`).
  */
 export async function requireAsSeen(run: Run, args: Args): Promise<Map<string, EntityRow<'articles'>>> {
   const articles = await findArticles(run, args);
@@ -27,7 +27,7 @@ export async function requireAsSeen(run: Run, args: Args): Promise<Map<string, E
     const { price } = articles.get(reference)!;
     return price === seen ? [] : [{ reference, seen, price }];
   });
-  const short = args.short_seen ? untold(args.short_seen, await findShort(run, sold, articles)) : [];
+  const short = args.short_seen ? newShortages(args.short_seen, await findShort(run, sold, articles)) : [];
   const current: OrderDifferences = { references, prices, short: short.map(showTo(run)) };
   if (references.length > 0) {
     throw new Refusal('order.article_gone', { current, detail: `No longer sold: ${references.join(', ')}.` });
@@ -71,8 +71,8 @@ async function findShort(run: Run, lines: Args['lines'], articles: ReadonlyMap<s
 }
 
 /** Shortages that exceed the displayed ones. */
-function untold(told: readonly ShortLine[], short: readonly { reference: string; missing: number }[]) {
-  const known = new Map(told.map((one) => [one.reference, one.missing ?? Infinity]));
+function newShortages(seen: readonly ShortLine[], short: readonly { reference: string; missing: number }[]) {
+  const known = new Map(seen.map((one) => [one.reference, one.missing ?? Infinity]));
   return short.filter(({ reference, missing }) => missing > (known.get(reference) ?? 0));
 }
 

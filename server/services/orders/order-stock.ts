@@ -41,12 +41,12 @@ export async function moveOrder(
   if (moves.length === 0) return updateRow(tx, 'orders', order, status, { cause });
   if (rule.stock === 'ship') requireGoods(order, moves);
   await moveStock(run, rule.stock, order, moves, cause);
-  const places = await placesOf(run, rule.stock, lines);
+  const locations = await locationsOf(run, rule.stock, lines);
   const changes = moves.map(({ before, patch }) => ({
     before,
     patch: {
       ...encodeLine(patch),
-      location: places.get(before.product_reference) ?? before.location,
+      location: locations.get(before.product_reference) ?? before.location,
       ...(isLineGone(patch) ? { deleted_at: tx.now } : {}),
     },
   }));
@@ -66,7 +66,7 @@ function requireGoods(order: OrderRow, moves: readonly LineMove[]): void {
     });
 }
 
-/** Pieces that move to another order stay allocated, so that they cross no stock level. */
+/** Pieces that move to another order stay allocated, so that their products do not change stock level meanwhile. */
 async function moveStock(
   run: Run,
   stock: TransitionRule['stock'],
@@ -81,15 +81,15 @@ async function moveStock(
   };
   const changes = moves.map((move) => {
     const { before, patch } = move;
-    const hand = stock === 'ship' ? -patch.shipped : stock === 'restock' ? (patch.picked ?? 0) : 0;
+    const onHandDelta = stock === 'ship' ? -patch.shipped : stock === 'restock' ? (patch.picked ?? 0) : 0;
     const allocated = patch.allocated - before.allocated + piecesLeft(move);
-    return { reference: before.product_reference, hand, allocated };
+    return { reference: before.product_reference, onHandDelta, allocated };
   });
   await changeStock(run.tx, changes, facts);
 }
 
 /** The current locations: a line follows its product's location only while it has allocated stock. */
-async function placesOf(
+async function locationsOf(
   run: Run,
   stock: TransitionRule['stock'],
   lines: readonly LineRow[],

@@ -42,8 +42,8 @@ export async function pickLine(run: Run, args: CommandArgs<'line.pick'>): Promis
   requireSeen(run, line, args.from);
   const patch = { picked: args.picked, prep_state: state, short_reason: '', short_accepted: 0 };
   await changeLines(run.tx, order, lines, [{ before: line, patch }], freshClaim(run, order), 'line.pick');
-  await followPick(run, line, args.picked, 'line.pick');
-  if (state === 'to mark') await tellTechnicians(run, order, line);
+  await updateJobAfterPick(run, line, args.picked, 'line.pick');
+  if (state === 'to mark') await notifyTechnicians(run, order, line);
   return { prep_state: state };
 }
 
@@ -73,7 +73,7 @@ export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Prom
     freshClaim(run, order),
     'line.short',
   );
-  await followPick(run, line, args.picked, 'line.short');
+  await updateJobAfterPick(run, line, args.picked, 'line.short');
   const readers = [
     ...(await usersOfRoles(run.tx, ['Manager'])),
     ...(await followersOf(run.tx, order, { clients: false })),
@@ -89,13 +89,13 @@ export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Prom
     link: `/orders/${order.id}`,
     about: { entity: 'orders', id: order.id },
     // One notification per order, however many of its lines are short.
-    fold: `short:${order.id}`,
+    collapseKey: `short:${order.id}`,
   });
   return { prep_state: 'short' };
 }
 
 /** Resets the marking of pieces as far as their number changed after they were marked. */
-async function followPick(run: Run, line: LineRow, picked: number, cause: string): Promise<void> {
+async function updateJobAfterPick(run: Run, line: LineRow, picked: number, cause: string): Promise<void> {
   if (line.marking === '') return;
   const job = await run.tx.q
     .selectFrom('customizations')
@@ -122,7 +122,7 @@ export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short
   const state = stateAfterAccepting(line);
   const patch = { short_accepted: 1, prep_state: state };
   await changeLines(run.tx, order, lines, [{ before: line, patch }], {}, 'line.accept-short');
-  if (state === 'to mark') await tellTechnicians(run, order, line);
+  if (state === 'to mark') await notifyTechnicians(run, order, line);
   return { prep_state: state };
 }
 
@@ -140,12 +140,12 @@ export async function packLines(run: Run, args: CommandArgs<'order.pack'>): Prom
   return { ready: after.lines.every((line) => isLineReady(factsOf(line))) };
 }
 
-async function tellTechnicians(run: Run, order: OrderRow, line: LineRow): Promise<void> {
+async function notifyTechnicians(run: Run, order: OrderRow, line: LineRow): Promise<void> {
   await notify(run.tx, await usersOfRoles(run.tx, ['Technician']), {
     type: 'ready_to_mark',
     data: { number: order.number, reference: line.reference },
     link: `/orders/${order.id}`,
     about: { entity: 'orders', id: order.id },
-    fold: `mark:${line.id}`,
+    collapseKey: `mark:${line.id}`,
   });
 }

@@ -16,7 +16,7 @@ import { changeStock, findProducts } from '../stock/change-stock.ts';
 import type { Run } from '../commands/command-run.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { settlePlacement } from '../notifications/notify-conflict.ts';
-import { takeOrdered, tellDevices } from './basket.ts';
+import { takeOrdered, notifyDevices } from './basket.ts';
 import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
@@ -39,7 +39,7 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
   await settlePlacement(run);
   if (args.from_basket) {
     await takeOrdered(run, args.lines);
-    await tellDevices(run);
+    await notifyDevices(run);
   }
   return { number: order.number, total: order.total, short: short.map(showTo(run)) };
 }
@@ -139,17 +139,17 @@ export async function writeOrder(
   });
   const lines = await insertRows(tx, 'orderlines', drafts);
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(jobOf));
-  await tellCreated(tx, order);
+  await notifyCreated(tx, order);
   return { order, lines, short: missingOf(args.lines, articles, available) };
 }
 
-async function tellCreated(tx: Write, order: OrderRow): Promise<void> {
+async function notifyCreated(tx: Write, order: OrderRow): Promise<void> {
   await notify(tx, await usersOfRoles(tx, ['Preparer', 'Manager']), {
     type: 'order_created',
     data: { number: order.number, customer: order.customer_name, lines: order.line_count },
     link: `/orders/${order.id}`,
     about: { entity: 'orders', id: order.id },
-    fold: `order:${order.id}`,
+    collapseKey: `order:${order.id}`,
   });
 }
 

@@ -66,11 +66,11 @@ export async function placeRemainder(
     },
     articles,
   );
-  await handOn(run, goods);
+  await copyProofToRemainder(run, goods);
 }
 
 /** What was agreed about a marking, above all its proof, also applies to the later pieces. */
-const settledFacts = [
+const agreedFields = [
   'technique',
   'position',
   'size',
@@ -87,7 +87,7 @@ const settledFacts = [
 ] as const satisfies (keyof JobRow)[];
 
 /** @param goods lines that move, with their ids in the new order */
-async function handOn(run: Run, goods: readonly (LineMove & { id: string })[]): Promise<void> {
+async function copyProofToRemainder(run: Run, goods: readonly (LineMove & { id: string })[]): Promise<void> {
   const from = new Map(goods.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
   if (from.size === 0) return;
   const made = await run.tx.q
@@ -97,7 +97,7 @@ async function handOn(run: Run, goods: readonly (LineMove & { id: string })[]): 
     .execute();
   const changes = made.flatMap((before) => {
     const job = from.get(before.orderline_id);
-    const facts = job && Object.fromEntries(settledFacts.map((field) => [field, job[field]]));
+    const facts = job && Object.fromEntries(agreedFields.map((field) => [field, job[field]]));
     return facts ? [{ before, patch: facts as Partial<JobRow> }] : [];
   });
   await updateRows(run.tx, 'customizations', changes, { cause: 'remainder' });

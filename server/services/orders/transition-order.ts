@@ -39,16 +39,16 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     status_seq: order.status_seq + 1,
     ...stampsOf(order.status, args.to, tx.now),
   });
-  await tellStatus(run, after);
+  await notifyStatus(run, after);
   return { number: after.number };
 }
 
-async function tellStatus(run: Run, order: OrderRow): Promise<void> {
+async function notifyStatus(run: Run, order: OrderRow): Promise<void> {
   await notify(run.tx, await followersOf(run.tx, order, { clients: true }), {
     type: 'order_status',
     data: { number: order.number, status: order.status },
     link: `/orders/${order.id}`,
     about: { entity: 'orders', id: order.id },
-    fold: `status:${order.id}`,
+    collapseKey: `status:${order.id}`,
   });
 }

@@ -7,7 +7,7 @@ import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { notifyStockLevels } from '../notifications/notify-stock-levels.ts';
 
 /** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to open lines. */
-export type StockChange = { reference: string; hand?: number; allocated?: number };
+export type StockChange = { reference: string; onHandDelta?: number; allocated?: number };
 
 export type MovementFacts = {
   cause: Rows['movements']['cause'];
@@ -25,10 +25,10 @@ export async function changeStock(
   changes: readonly StockChange[],
   facts: MovementFacts,
 ): Promise<void> {
-  const sums = new Map<string, { hand: number; allocated: number }>();
+  const sums = new Map<string, { onHandDelta: number; allocated: number }>();
   for (const change of changes) {
-    const sum = sums.get(change.reference) ?? { hand: 0, allocated: 0 };
-    sum.hand += change.hand ?? 0;
+    const sum = sums.get(change.reference) ?? { onHandDelta: 0, allocated: 0 };
+    sum.onHandDelta += change.onHandDelta ?? 0;
     sum.allocated += change.allocated ?? 0;
     sums.set(change.reference, sum);
   }
@@ -36,17 +36,17 @@ export async function changeStock(
   const changed = [];
   const moved = [];
   for (const before of products) {
-    const { hand, allocated } = sums.get(before.reference)!;
-    const patch = { on_hand: before.on_hand + hand, allocated: before.allocated + allocated };
-    if (hand === 0 && allocated === 0) continue;
+    const { onHandDelta, allocated } = sums.get(before.reference)!;
+    const patch = { on_hand: before.on_hand + onHandDelta, allocated: before.allocated + allocated };
+    if (onHandDelta === 0 && allocated === 0) continue;
     changed.push({ before, patch });
-    if (hand === 0) continue;
+    if (onHandDelta === 0) continue;
     const id = uuidv7();
     moved.push({
       id,
       at: tx.now,
       reference: before.reference,
-      quantity: hand,
+      quantity: onHandDelta,
       on_hand_after: patch.on_hand,
       cause: facts.cause,
       source: facts.source,

@@ -13,7 +13,7 @@ export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Pr
   if (product.on_hand !== args.from && product.on_hand !== args.counted) {
     throw new Refusal('row.stale', { current: showRow('products', actor, product) });
   }
-  await changeStock(tx, [{ reference: product.reference, hand: args.counted - product.on_hand }], {
+  await changeStock(tx, [{ reference: product.reference, onHandDelta: args.counted - product.on_hand }], {
     cause: args.cause,
     source: '',
     note: args.note,

@@ -76,7 +76,7 @@ async function furnish(t: TestApp): Promise<void> {
         product_reference: reference === 'R-6' ? 'R-1' : reference,
       })),
     );
-    const opening = stock.map((hand, at) => ({ reference: `R-${at + 1}`, hand }));
+    const opening = stock.map((pieces, at) => ({ reference: `R-${at + 1}`, onHandDelta: pieces }));
     await changeStock(tx, opening, { cause: 'opening', source: '' });
     await insertRows(tx, 'arrivals', [
       { number: 'AR-1', provider: 'Textiles du Nord', date: '2026-06-01' },
