@@ -6,7 +6,9 @@ import { problemWords } from '#src/lists/form/problem.ts';
 
 beforeAll(async () => {
   for (const language of ['en', 'fr'] as const) {
-    i18n.load(language, (await catalogues.work[language]()).messages);
+    // As in the app: the work catalogue is loaded after the entry one.
+    for (const name of ['entry', 'work'] as const)
+      i18n.load(language, (await catalogues[name][language]()).messages);
   }
 });
 
