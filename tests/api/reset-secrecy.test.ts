@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Log, Mail } from '#server/http/deps.ts';
@@ -30,30 +31,33 @@ async function addAccounts(t: TestApp): Promise<void> {
 
 /** The same application on the same data; records the transactions and mails of each call before its response. */
 async function watchWork(t: TestApp, sending: Mail, log: Log) {
-  const work: string[] = [];
+  // The mail of the previous call may still be under way.
+  const asking = new AsyncLocalStorage<string[]>();
   const mail: Mail = {
     canSend: sending.canSend,
     send: (message) => {
-      work.push('mail');
+      asking.getStore()?.push('mail');
       return sending.send(message);
     },
   };
   const db: TestApp['db'] = {
     ...t.db,
     transaction: (run) => {
-      work.push('transaction');
+      asking.getStore()?.push('transaction');
       return t.db.transaction(run);
     },
   };
   const app = await buildApp({ ...t.deps, db, mail, log });
   const untilAnswer: string[][] = [];
-  app.addHook('onSend', async () => void untilAnswer.push(work.slice()));
+  app.addHook('onSend', async () => void untilAnswer.push(asking.getStore()?.slice() ?? []));
   return {
     app,
     ask: async (email: string) => {
-      work.length = 0;
       const payload = { email };
-      const reply = await app.inject({ method: 'POST', url: '/api/auth/password-reset', payload });
+      const reply = await asking.run(
+        [],
+        async () => await app.inject({ method: 'POST', url: '/api/auth/password-reset', payload }),
+      );
       return { status: reply.statusCode, body: reply.json<object>(), work: untilAnswer.at(-1)! };
     },
   };
