@@ -44,10 +44,6 @@ export function noteWaiting(userId: string, waiting: number): void {
   store(list.map((other) => (other === one ? { ...one, waiting } : other)));
 }
 
-export function forgetRecentUser(userId: string): void {
-  store(readRecentUsers().filter((one) => one.user_id !== userId));
-}
-
 function store(list: readonly RecentUser[]): void {
   writeLocalStorage(RECENT_KEY, JSON.stringify(list));
 }

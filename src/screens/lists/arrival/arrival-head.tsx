@@ -33,7 +33,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
   const looks = usePermissions().includes('view products page');
   const { number, provider, note } = arrival;
   const receivesAgain = manages && stage === 'reversed';
-  const anew = useReceiveAgain(arrival, lines, receivesAgain);
+  const again = useReceiveAgain(arrival, lines, receivesAgain);
   return (
     <PageHeader
       back={
@@ -71,7 +71,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
               <Trans>Reverse</Trans>
             </Button>
           )}
-          {receivesAgain && <ReceiveAgainButton anew={anew} />}
+          {receivesAgain && <ReceiveAgainButton again={again} />}
         </Guarded>
       }
     >
@@ -79,7 +79,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
         <StagePill arrival={arrival} stage={stage} />
         {note !== '' && <span className="text-ink-2">{note}</span>}
       </div>
-      {receivesAgain && <ReceiveAgainNotice anew={anew} />}
+      {receivesAgain && <ReceiveAgainNotice again={again} />}
     </PageHeader>
   );
 }

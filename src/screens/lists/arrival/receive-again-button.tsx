@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { iconInbound } from '#src/ui/icons/places.ts';
-import type { AnewState } from './use-receive-again.ts';
+import type { ReceiveAgainState } from './use-receive-again.ts';
 
 /** Starts a new arrival with the goods of a reversed one, to be counted and applied again. */
-export function ReceiveAgainButton({ anew }: { anew: AnewState }) {
+export function ReceiveAgainButton({ again }: { again: ReceiveAgainState }) {
   return (
-    <Button variant="filled" icon={iconInbound} busy={anew.busy} onClick={anew.begin}>
+    <Button variant="filled" icon={iconInbound} busy={again.busy} onClick={again.begin}>
       <Trans>Receive again</Trans>
     </Button>
   );

@@ -4,12 +4,12 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { iconWarning } from '#src/ui/icons/signs.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import type { AnewState } from './use-receive-again.ts';
+import type { ReceiveAgainState } from './use-receive-again.ts';
 
 /** Status of receiving an arrival again that failed or whose result is unknown. */
-export function ReceiveAgainNotice({ anew }: { anew: AnewState }) {
+export function ReceiveAgainNotice({ again }: { again: ReceiveAgainState }) {
   const { date } = useFormat();
-  const { kept, failure, busy } = anew;
+  const { kept, failure, busy } = again;
   if (busy || (kept === null && failure === null)) return null;
   if (kept === null) {
     return (

@@ -15,7 +15,7 @@ type Goods = Pick<ArrivalLine, 'reference' | 'expected'>;
  * State of receiving an arrival again. It holds everything that is sent, because an idempotency key is only valid for
  * the same request; it is stored before each call, so that the process can resume if an answer is lost.
  */
-export interface Anew {
+export interface ReceiveAgainPlan {
   /** Prefix of the Idempotency-Keys of its calls. */
   key: string;
   /** When it started, UTC ISO 8601. */
@@ -40,7 +40,7 @@ export function numberOfTry(number: string, n: number): string {
  * Plans a new arrival with the same goods, for an arrival that was reversed to be corrected; received quantities become
  * expected ones.
  */
-export function planAnew(arrival: Rows['arrivals'], lines: readonly ArrivalLine[]): Anew {
+export function planReceiveAgain(arrival: Rows['arrivals'], lines: readonly ArrivalLine[]): ReceiveAgainPlan {
   const { number, provider, date, note } = arrival;
   const goods = lines.map(({ reference, expected, received }) => ({
     reference,
@@ -53,7 +53,7 @@ export function planAnew(arrival: Rows['arrivals'], lines: readonly ArrivalLine[
 }
 
 /** Stored state without these fields cannot be resumed. */
-export const neededOfAnew: NeededParts<Anew> = {
+export const neededOfPlan: NeededParts<ReceiveAgainPlan> = {
   key: 'string',
   head: 'object',
   parts: 'array',
@@ -63,13 +63,13 @@ export const neededOfAnew: NeededParts<Anew> = {
 
 /**
  * Creates the new arrival or resumes an interrupted attempt; returns its id.
- * @param from a plan from `planAnew`, or the stored state
+ * @param from a plan from `planReceiveAgain`, or the stored state
  * @param keep stores the progress and is awaited before each call; null when nothing is left to do
  * @throws ApiError; if state is still stored, the process may be partly done and can be resumed
  */
 export async function receiveAgain(
-  from: Anew,
-  { fresh, keep }: { fresh: boolean; keep: (anew: Anew | null) => Promise<void> },
+  from: ReceiveAgainPlan,
+  { fresh, keep }: { fresh: boolean; keep: (again: ReceiveAgainPlan | null) => Promise<void> },
 ): Promise<string> {
   const made = await makeHead(from, fresh, keep);
   const { id } = made.made;
@@ -92,13 +92,13 @@ export async function receiveAgain(
   return id;
 }
 
-type Made = Anew & { made: NonNullable<Anew['made']> };
+type Made = ReceiveAgainPlan & { made: NonNullable<ReceiveAgainPlan['made']> };
 
 /** Creates the new arrival under the first free number. */
 async function makeHead(
-  from: Anew,
+  from: ReceiveAgainPlan,
   fresh: boolean,
-  keep: (anew: Anew | null) => Promise<void>,
+  keep: (again: ReceiveAgainPlan | null) => Promise<void>,
 ): Promise<Made> {
   if (from.made) return { ...from, made: from.made };
   for (let n = from.n; ; n++) {

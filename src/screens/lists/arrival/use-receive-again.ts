@@ -10,13 +10,13 @@ import {
 import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
-import { neededOfAnew, planAnew, receiveAgain, type Anew } from './receive-again.ts';
+import { neededOfPlan, planReceiveAgain, receiveAgain, type ReceiveAgainPlan } from './receive-again.ts';
 
-export interface AnewState {
+export interface ReceiveAgainState {
   begin: () => void;
   busy: boolean;
   /** A process that was started, now or before a reload, and is not confirmed as complete. */
-  kept: Anew | null;
+  kept: ReceiveAgainPlan | null;
   /** Why the last attempt failed, completely or in part. */
   failure: unknown;
 }
@@ -29,18 +29,18 @@ export function useReceiveAgain(
   arrival: Rows['arrivals'],
   lines: readonly ArrivalLine[],
   offered: boolean,
-): AnewState {
+): ReceiveAgainState {
   const navigate = useNavigate();
   const key = idempotentRequestKey(useUser()?.user_id ?? '', 'receive-anew', arrival.id);
   const [busy, setBusy] = useState(false);
-  const [kept, setKept] = useState<Anew | null>(null);
+  const [kept, setKept] = useState<ReceiveAgainPlan | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const here = useRef(true);
 
   useEffect(() => {
     here.current = true;
     const take = async () => {
-      const found = await readIdempotentRequest(key, neededOfAnew);
+      const found = await readIdempotentRequest(key, neededOfPlan);
       if (here.current) setKept((was) => was ?? found);
     };
     if (offered) void take();
@@ -51,8 +51,8 @@ export function useReceiveAgain(
     setBusy(true);
     setFailure(null);
     try {
-      const before = await readIdempotentRequest(key, neededOfAnew);
-      const id = await receiveAgain(before ?? planAnew(arrival, lines), {
+      const before = await readIdempotentRequest(key, neededOfPlan);
+      const id = await receiveAgain(before ?? planReceiveAgain(arrival, lines), {
         fresh: before === null,
         keep: async (next) => {
           await (next === null ? deleteIdempotentRequest(key) : storeIdempotentRequest(key, next));

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
-import { planAnew, receiveAgain, type Anew } from '#src/screens/lists/arrival/receive-again.ts';
+import {
+  planReceiveAgain,
+  receiveAgain,
+  type ReceiveAgainPlan,
+} from '#src/screens/lists/arrival/receive-again.ts';
 import { productOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 
@@ -68,8 +72,8 @@ async function numbers(): Promise<string[]> {
 
 /** A press, perhaps after a reload: it knows only what was stored. */
 function press(): Promise<string> {
-  const before = kept === null ? null : (JSON.parse(kept) as Anew);
-  return receiveAgain(before ?? planAnew(arrival, lines), {
+  const before = kept === null ? null : (JSON.parse(kept) as ReceiveAgainPlan);
+  return receiveAgain(before ?? planReceiveAgain(arrival, lines), {
     fresh: before === null,
     keep: async (anew) => void (kept = anew && JSON.stringify(anew)),
   });
@@ -116,7 +120,7 @@ test('goods whose response was lost stay announced, although they were put into 
   lost = new Set([1]);
   await expect(press()).rejects.toMatchObject({ kind: 'network' });
   const [line] = await linesOf('AR-1-2');
-  const { made } = JSON.parse(kept!) as Anew;
+  const { made } = JSON.parse(kept!) as ReceiveAgainPlan;
   const counts = { received: 240, rejected: 0, location: '', from_received: 0, from_rejected: 0 };
   const at = { arrival_id: made!.id, line_id: line!.id, reference: 'R-1' };
   await run(t, 'Preparer', 'arrival.receive', { ...at, ...counts });
