@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { arrivals } from '../entities/arrivals.ts';
-import { mostNewLines } from '../rules/stock/new-lines.ts';
+import { maxNewLines } from '../rules/stock/new-lines.ts';
 
 /** What reversing an arrival does to one product, in pieces. */
 export const takenBackSchema = z.object({
@@ -31,7 +31,7 @@ export const arrivalEndpoints = {
             expected: z.int().check(z.gte(0), z.lte(10_000_000)),
           }),
         )
-        .check(z.minLength(1), z.maxLength(mostNewLines)),
+        .check(z.minLength(1), z.maxLength(maxNewLines)),
     }),
     reply: z.object({ added: z.int() }),
     status: 201,

@@ -5,9 +5,9 @@ import { entityNames } from '../registry.ts';
 import { bulkFields, hasBulk } from '../rules/lists/bulk-fields.ts';
 
 /** Maximum number of rows of one bulk change; beyond it the user has to filter. */
-export const mostBulkRows = 100_000;
+export const maxBulkRows = 100_000;
 /** Maximum number of rows that are listed by id. */
-export const mostChosen = 10_000;
+export const maxChosen = 10_000;
 
 export const bulkStates = ['ready', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
 export type BulkState = (typeof bulkStates)[number];
@@ -30,7 +30,7 @@ const chosenSchema = z.strictObject({
   /** Rows with the version that the user saw. */
   chosen: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }))
-    .check(z.minLength(1), z.maxLength(mostChosen)),
+    .check(z.minLength(1), z.maxLength(maxChosen)),
 });
 const matchingSchema = z.strictObject({
   /** The list's search. */

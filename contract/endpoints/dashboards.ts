@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { mostTopDays } from '../rules/dashboards/top-days.ts';
+import { maxTopDays } from '../rules/dashboards/top-days.ts';
 import {
   generalSchema,
   managerSchema,
@@ -14,7 +14,7 @@ const query = z.strictObject({
   days: z.optional(
     z.string().check(
       z.regex(/^[1-9]\d{0,3}$/),
-      z.refine((text) => Number(text) <= mostTopDays),
+      z.refine((text) => Number(text) <= maxTopDays),
     ),
   ),
 });

@@ -18,7 +18,7 @@ export const rolePermissionsSchema = z.object({
 export type RolePermissions = z.infer<typeof rolePermissionsSchema>;
 
 /** Maximum number of permissions in one update. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 const name = z.string().check(z.minLength(1), z.maxLength(80));
 const shared = { tag: 'role-permissions', access: ['manage permissions management'] } as const;
@@ -47,7 +47,7 @@ export const rolePermissionEndpoints = {
     summary: 'Give several permissions to a role, or take them: all or none',
     body: z.strictObject({
       role: name,
-      permissions: z.array(name).check(z.minLength(1), z.maxLength(mostAtOnce)),
+      permissions: z.array(name).check(z.minLength(1), z.maxLength(maxAtOnce)),
       granted: z.boolean(),
     }),
     reply: roleGrantsSchema,

@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
 
 /** Maximum number of views of one list for one user. */
-export const mostViews = 100;
+export const maxViews = 100;
 
 const name = z.string().check(
   z.overwrite((text) => text.trim()),

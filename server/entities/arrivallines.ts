@@ -4,12 +4,12 @@ import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { readIncoming } from './read/read-incoming.ts';
-import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
 import { propagateChanges } from './write/propagate-changes.ts';
 
 export const arrivallines = defineServerEntity({
   name: 'arrivallines',
-  sight: sightOfStaff,
+  visibility: staffOnly,
   scopes: feedScopes.arrivallines,
   derive: (row) => ({ state: row.state || 'expected' }),
   async check(tx, pairs) {

@@ -3,11 +3,11 @@ import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { touchChildren } from './write/touch-children.ts';
-import { defineServerEntity, sightOfStaff } from './server-entity.ts';
+import { defineServerEntity, staffOnly } from './server-entity.ts';
 
 export const arrivals = defineServerEntity({
   name: 'arrivals',
-  sight: sightOfStaff,
+  visibility: staffOnly,
   scopes: feedScopes.arrivals,
   quiet: ['line_count'],
   async check(_tx, pairs) {

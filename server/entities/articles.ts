@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { StockLevel } from '#contract/rules/stock/stock-level.ts';
 import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './read/count-articles.ts';
-import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
 import { followImages } from './write/follow-images.ts';
 import { isOpenLine, propagateChanges, replaceLinks } from './write/propagate-changes.ts';
 import { chunks, keysAtOnce } from './write/upsert-rows.ts';
 
 export const articles = defineServerEntity({
   name: 'articles',
-  sight: sightOfStaff,
+  visibility: staffOnly,
   scopes: () => ['catalogue'],
   quiet: ['stock_level'],
   derive: (row) => ({ product_reference: row.product_reference || row.reference }),

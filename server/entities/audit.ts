@@ -5,7 +5,7 @@ import { defineServerEntity } from './server-entity.ts';
 export const audit = defineServerEntity({
   name: 'audit',
   /** Only an Admin may read the audit, whatever permissions were granted: it covers rows, users and permissions. */
-  sight(actor) {
+  visibility(actor) {
     if (actor.role !== 'Admin') {
       throw new Refusal('access.forbidden', { detail: 'Only an Admin may read the audit.' });
     }

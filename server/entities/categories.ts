@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { defineServerEntity, sightOfStaff } from './server-entity.ts';
+import { defineServerEntity, staffOnly } from './server-entity.ts';
 
 export const categories = defineServerEntity({
   name: 'categories',
-  sight: sightOfStaff,
+  visibility: staffOnly,
   scopes: feedScopes.categories,
   quiet: ['article_count'],
   forgets: true,

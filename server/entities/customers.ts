@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
-import { defineServerEntity, sightByCustomer } from './server-entity.ts';
+import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
 
 export const customers = defineServerEntity({
   name: 'customers',
-  sight: (actor) => sightByCustomer(actor, 'code'),
+  visibility: (actor) => visibilityByCustomer(actor, 'code'),
   scopes: feedScopes.customers,
   async check(tx, pairs) {
     for (const { before, after } of pairs) {

@@ -2,11 +2,11 @@ import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { followJobImages } from './write/job-images.ts';
 import { recordEviction } from './write/feed-eviction.ts';
-import { defineServerEntity, sightByCustomer } from './server-entity.ts';
+import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
 
 export const customizations = defineServerEntity({
   name: 'customizations',
-  sight: (actor) => sightByCustomer(actor),
+  visibility: (actor) => visibilityByCustomer(actor),
   scopes: feedScopes.customizations,
   prepare: recordEviction,
   after: followJobImages,

@@ -2,11 +2,12 @@ import { sql, type SqlBool } from 'kysely';
 import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { recordEviction } from './write/feed-eviction.ts';
-import { defineServerEntity, sightByCustomer } from './server-entity.ts';
+import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
 
 export const orderlines = defineServerEntity({
   name: 'orderlines',
-  sight: (actor) => (actor.role === 'Technician' ? sql<SqlBool>`marking <> ''` : sightByCustomer(actor)),
+  visibility: (actor) =>
+    actor.role === 'Technician' ? sql<SqlBool>`marking <> ''` : visibilityByCustomer(actor),
   scopes: feedScopes.orderlines,
   prepare: recordEviction,
   facts: historyFacts.orderlines,

@@ -2,11 +2,12 @@ import { sql, type SqlBool } from 'kysely';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { touchChildren } from './write/touch-children.ts';
 import { passOnActive, propagateEviction } from './write/feed-eviction.ts';
-import { defineServerEntity, sightByCustomer } from './server-entity.ts';
+import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
 
 export const orders = defineServerEntity({
   name: 'orders',
-  sight: (actor) => (actor.role === 'Technician' ? sql<SqlBool>`marking_count > 0` : sightByCustomer(actor)),
+  visibility: (actor) =>
+    actor.role === 'Technician' ? sql<SqlBool>`marking_count > 0` : visibilityByCustomer(actor),
   scopes: feedScopes.orders,
   quiet: [
     'status_seq',

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
 import { noteGrants } from './accounts/note-grants.ts';
-import { defineServerEntity, sightOfStaff } from './server-entity.ts';
+import { defineServerEntity, staffOnly } from './server-entity.ts';
 
 export const permissions = defineServerEntity({
   name: 'permissions',
-  sight: sightOfStaff,
+  visibility: staffOnly,
   scopes: () => [],
   forgets: true,
   async check(_tx, pairs) {

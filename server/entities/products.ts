@@ -9,12 +9,12 @@ import {
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { readIncoming } from './read/read-incoming.ts';
-import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
 import { isOpenLine, propagateChanges } from './write/propagate-changes.ts';
 
 export const products = defineServerEntity({
   name: 'products',
-  sight: sightOfStaff,
+  visibility: staffOnly,
   scopes: feedScopes.products,
   quiet: ['on_hand', 'allocated', 'available', 'stock_level', 'incoming', 'stock_alert', 'reorder'],
   derive: (row) => ({

@@ -1,8 +1,8 @@
-import { defineServerEntity, sightOfStaff } from './server-entity.ts';
+import { defineServerEntity, staffOnly } from './server-entity.ts';
 
 export const roles = defineServerEntity({
   name: 'roles',
-  sight: sightOfStaff,
+  visibility: staffOnly,
   scopes: () => [],
   quiet: ['permission_count', 'user_count'],
 });

@@ -6,7 +6,7 @@ import type { Write } from '#server/db/transact.ts';
 import type { Actor } from './actor.ts';
 
 /** The rows of a table that an actor may see: all, none, or those that match a condition. */
-export type Sight = 'all' | 'none' | RawBuilder<SqlBool>;
+export type Visibility = 'all' | 'none' | RawBuilder<SqlBool>;
 
 /** A row before and after a write; null where it did not exist or no longer exists. */
 export type Pair<N extends EntityName> = { before: EntityRow<N> | null; after: EntityRow<N> | null };
@@ -47,7 +47,7 @@ export type FileText = {
 export type ServerEntity<N extends EntityName> = {
   name: N;
   /** Row visibility, in addition to the permission for the list. */
-  sight: (actor: Actor) => Sight;
+  visibility: (actor: Actor) => Visibility;
   /** The feed scopes of a row. */
   scopes: (row: EntityRow<N>) => readonly string[];
   /** Creates other rows that a row requires, before its references are checked. */
@@ -77,7 +77,7 @@ export function defineServerEntity<N extends EntityName>(definition: ServerEntit
  * Visibility by customer: staff see all rows, a Commercial those of its own customers, a Client those of its own
  * company.
  */
-export function sightByCustomer(actor: Actor, column = 'customer_code'): Sight {
+export function visibilityByCustomer(actor: Actor, column = 'customer_code'): Visibility {
   if (actor.role === 'Client') {
     return actor.customer_code === '' ? 'none' : sql<SqlBool>`${sql.ref(column)} = ${actor.customer_code}`;
   }
@@ -88,6 +88,6 @@ export function sightByCustomer(actor: Actor, column = 'customer_code'): Sight {
 }
 
 /** Visibility of rows that no Client ever sees, whatever permissions were granted. */
-export function sightOfStaff(actor: Actor): Sight {
+export function staffOnly(actor: Actor): Visibility {
   return actor.role === 'Client' ? 'none' : 'all';
 }

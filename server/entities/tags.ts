@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { defineServerEntity, sightOfStaff } from './server-entity.ts';
+import { defineServerEntity, staffOnly } from './server-entity.ts';
 
 export const tags = defineServerEntity({
   name: 'tags',
-  sight: sightOfStaff,
+  visibility: staffOnly,
   scopes: feedScopes.tags,
   quiet: ['article_count'],
   forgets: true,

@@ -6,11 +6,11 @@ import { endUserSessions } from './accounts/end-user-sessions.ts';
 import { identityKey } from './accounts/identity-key.ts';
 import { forgetResetLinks } from './accounts/reset-links.ts';
 import { requireUniqueAccounts } from './accounts/unique-accounts.ts';
-import { defineServerEntity, sightOfStaff, type Pair, type RowWriter } from './server-entity.ts';
+import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
 
 export const users = defineServerEntity({
   name: 'users',
-  sight: sightOfStaff,
+  visibility: staffOnly,
   // Users, roles and permissions are never replicated.
   scopes: () => [],
   quiet: ['last_seen', 'username_key', 'email_key'],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { imageEndpoints } from '#contract/endpoints/images.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { readImage, requireImageInSight } from '#server/services/images/read-image.ts';
+import { readImage, requireVisibleImage } from '#server/services/images/read-image.ts';
 import { createShrinker } from '#server/services/images/shrink-image.ts';
 
 /**
@@ -18,7 +18,7 @@ export function addImageRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, imageEndpoints.image, async ({ actor, params, query, request, reply }) => {
     const { hash } = params;
     const width = Number(query.w ?? 0);
-    await requireImageInSight(deps.db.read, actor, hash);
+    await requireVisibleImage(deps.db.read, actor, hash);
     const etag = `"${hash}-${width}"`;
     const keep = () =>
       reply.headers({

@@ -9,14 +9,14 @@ export interface ApiConnection {
   onSessionRefused: () => void;
 }
 
-const nobody: ApiConnection = { actingUser: () => null, onSessionRefused: () => undefined };
-const held = { current: nobody };
+const disconnected: ApiConnection = { actingUser: () => null, onSessionRefused: () => undefined };
+const held = { current: disconnected };
 
 /** Sets the client's connection, once, at startup. Returns a function that removes it. */
 export function connectApi(connection: ApiConnection): () => void {
   held.current = connection;
   return () => {
-    held.current = nobody;
+    held.current = disconnected;
   };
 }
 

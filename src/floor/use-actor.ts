@@ -9,13 +9,13 @@ export interface Actor {
   permissions: readonly string[];
 }
 
-const nobody: Actor = { username: '', role: 'Client', permissions: [] };
+const noUser: Actor = { username: '', role: 'Client', permissions: [] };
 
 /** The current user. Between a sign-out and the next screen: an actor without permissions. */
 export function useActor(): Actor {
   const user = useUser();
   return useMemo(
-    () => (user ? { username: user.username, role: user.role_name, permissions: user.permissions } : nobody),
+    () => (user ? { username: user.username, role: user.role_name, permissions: user.permissions } : noUser),
     [user],
   );
 }

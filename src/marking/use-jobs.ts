@@ -12,7 +12,7 @@ import { chooseNextJob, sortJobs, type OpenJob } from './open-job.ts';
 
 const pageSize = '200';
 /** Maximum number of pages, more than a day's work; older jobs are not relevant. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** Reads all matching rows of a list, from the device or else from the server. */
 async function readAll<N extends LocalList>(
@@ -22,7 +22,7 @@ async function readAll<N extends LocalList>(
 ): Promise<Rows[N][]> {
   const rows: Rows[N][] = [];
   let after: string | undefined;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const query = { ...filters, limit: pageSize, after };
     const read = (await askList(name, query, signal)) ?? (await readListPage(name, query, signal));
     rows.push(...read.rows);

@@ -14,7 +14,7 @@ export interface MarkingFormProps {
   missing: boolean;
 }
 
-const MOST_COLOURS = 12;
+const MAX_COLOURS = 12;
 
 /** Technique, position, colours and text of a marking. */
 export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
@@ -74,7 +74,7 @@ export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
             <Stepper
               className="self-start"
               value={draft.colours}
-              max={MOST_COLOURS}
+              max={MAX_COLOURS}
               onChange={(colours) => onChange({ ...draft, colours })}
             />
           </Field>

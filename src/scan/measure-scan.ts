@@ -1,5 +1,5 @@
 import type { Press } from './keystroke-burst.ts';
-import { MOST_MEAN, type ScannerSetting } from './scanner-setting.ts';
+import { MAX_MEAN, type ScannerSetting } from './scanner-setting.ts';
 import { usKey } from './us-keys.ts';
 
 /** The input of a scanner that read a known label. */
@@ -34,7 +34,7 @@ export function measureScan(presses: readonly Press[], label: string): MeasuredS
     keys,
     found,
     otherKeyboard: found && findIn(text, wanted) < 0,
-    byHand: mean > MOST_MEAN,
+    byHand: mean > MAX_MEAN,
     setting: {
       prefix: found ? keys.slice(0, seen) : '',
       suffix: found ? keys.slice(seen + wanted.length) : '',

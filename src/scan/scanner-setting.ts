@@ -15,9 +15,9 @@ export interface ScannerSetting {
 const SCANNER_KEY = 'scanner';
 
 /** Maximum average in ms; slower keys come from a person. */
-export const MOST_MEAN = 120;
+export const MAX_MEAN = 120;
 /** In a text field a scanner must be faster, to be distinguishable from typing. */
-const MOST_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, least: strict.least };
+const MAX_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, least: strict.least };
 
 /** The setting saved on this device; null if there is none or it is invalid. */
 export function readScannerSetting(): ScannerSetting | null {
@@ -48,7 +48,7 @@ export function forgetScannerSetting(): void {
 export function limitsFor(setting: ScannerSetting | null, inField: boolean): BurstLimits {
   const usual = inField ? strict : loose;
   if (!setting) return usual;
-  const most = inField ? MOST_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MOST_MEAN * 1.3 };
+  const most = inField ? MAX_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MAX_MEAN * 1.3 };
   // Adds tolerance, because a busy tablet reports keys less evenly than during the calibration.
   return {
     gap: Math.min(most.gap, Math.max(usual.gap, setting.longest * 1.5)),

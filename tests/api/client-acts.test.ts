@@ -5,7 +5,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { entities, entityNames } from '#contract/registry.ts';
-import { planted, writeClientWorld } from './client-sight-world.ts';
+import { planted, writeClientWorld } from './client-visibility-world.ts';
 import { bodyOf } from './import-file.ts';
 import { command, productOf, readOrder } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';

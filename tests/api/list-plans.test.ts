@@ -65,7 +65,7 @@ describe.each(databaseKinds)('query plans of lists on %s', (kind) => {
   it.each([4000, 2, 0])('whatever row count is considered small (%s), the rows are the same', async (few) => {
     const seen = new Set<string>();
     for (const { q = '', filters = {}, sort: text, actor = admin } of questions) {
-      const parts = conditionParts(entities.orderlines, serverEntities.orderlines.sight(actor), actor, {
+      const parts = conditionParts(entities.orderlines, serverEntities.orderlines.visibility(actor), actor, {
         q,
         filters,
       });
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('query plans of lists on %s', (kind) => {
 
   it.each([2000, 3, 0])('counts the rows, or reports that there are more (%s)', async (few) => {
     for (const { q = '', filters = {}, actor = admin } of questions) {
-      const parts = conditionParts(entities.orderlines, serverEntities.orderlines.sight(actor), actor, {
+      const parts = conditionParts(entities.orderlines, serverEntities.orderlines.visibility(actor), actor, {
         q,
         filters,
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { mostAlone } from '#server/services/notifications/notification-digest.ts';
+import { maxAlone } from '#server/services/notifications/notification-digest.ts';
 import { purgeNotifications } from '#server/services/notifications/purge-notifications.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { addUser, bellOf, historyOf, silence } from './bells.ts';
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the notification history on %s', (kind) => {
   it('keeps all notifications of a burst; the bell shows the first few and one for the rest', async () => {
     await place(30);
     const bell = await bellOf(t, 'Manager');
-    expect(bell).toHaveLength(mostAlone + 1);
+    expect(bell).toHaveLength(maxAlone + 1);
     expect(bell[0]).toMatchObject({
       type: 'order_created',
       message: '20 more notifications of this type.',
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the notification history on %s', (kind) => {
     expect((await historyOf(t, 'Manager')).rows.map((one) => one.message).join()).not.toContain('more');
     const read = await t.call('Manager', 'POST', `/api/notifications/${bell[0]!.id}/read`);
     expect(read).toMatchObject({ status: 200, body: { is_read: true } });
-    expect(await bellOf(t, 'Manager')).toHaveLength(mostAlone);
+    expect(await bellOf(t, 'Manager')).toHaveLength(maxAlone);
     await place(1);
     expect((await bellOf(t, 'Manager'))[0]!.message).toBe('21 more notifications of this type.');
     await post('/read', { until: t.clock.now() });
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the notification history on %s', (kind) => {
   it('a user who loses access to the rows of a burst does not learn its size', async () => {
     const late = await addUser(t, 'late', 'Manager');
     await place(15);
-    expect(await bellOf(t, late)).toHaveLength(mostAlone + 1);
+    expect(await bellOf(t, late)).toHaveLength(maxAlone + 1);
     await t.write(({ q }) =>
       q
         .updateTable('users')

@@ -107,7 +107,7 @@ describe.each(databaseKinds)('row visibility on %s', (kind) => {
   const companyOf = (name: string, id: unknown) =>
     Object.entries(ids[name]!).find(([, one]) => one === id)?.[0];
 
-  async function expectSight(role: RoleName, name: string, companiesSeen: readonly string[]) {
+  async function expectVisibility(role: RoleName, name: string, companiesSeen: readonly string[]) {
     const list = rowsOf(await t.call(role, 'GET', `/api/${name}?count=1`));
     expect(list.map((row) => companyOf(name, row['id']) ?? 'unknown').toSorted(), `${role} ${name}`).toEqual(
       companiesSeen,
@@ -127,13 +127,13 @@ describe.each(databaseKinds)('row visibility on %s', (kind) => {
 
   it.each(Object.keys(seen) as (keyof typeof seen)[])('%s', async (name) => {
     for (const [role, companiesSeen] of Object.entries(seen[name])) {
-      await expectSight(role as RoleName, name, companiesSeen);
+      await expectVisibility(role as RoleName, name, companiesSeen);
     }
   });
 
   it('customers', async () => {
     for (const [role, companiesSeen] of Object.entries(customersSeen)) {
-      await expectSight(role as RoleName, 'customers', companiesSeen);
+      await expectVisibility(role as RoleName, 'customers', companiesSeen);
     }
   });
 

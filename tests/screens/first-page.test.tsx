@@ -180,6 +180,6 @@ test('the first paint has the visible articles only', async () => {
   await expect.element(list).toBeVisible();
   watch.disconnect();
   const row = list.element().querySelector<HTMLElement>('[data-article-row]')!;
-  const inSight = Math.ceil(list.element().parentElement!.clientHeight / row.offsetHeight);
-  expect(drawn[0]).toBe(inSight);
+  const visible = Math.ceil(list.element().parentElement!.clientHeight / row.offsetHeight);
+  expect(drawn[0]).toBe(visible);
 });

@@ -64,9 +64,9 @@ it('sends pending commands once, in the order of the taps, with the cookie and i
 it('sends nothing of a user who signed out, nor before a user signed in', async () => {
   await addTo(durable.outbox, draft('a'));
   await writeCurrentUser(signedIn(true));
-  expect(await drainInBackground()).toBe('nobody');
+  expect(await drainInBackground()).toBe('signed-out');
   await writeCurrentUser(null);
-  expect(await drainInBackground()).toBe('nobody');
+  expect(await drainInBackground()).toBe('signed-out');
   expect(await readCurrentUser()).toBeNull();
   expect(sent).toEqual([]);
   expect(await states()).toEqual(['waiting']);
@@ -79,7 +79,7 @@ it('sends nothing of a user who signed out of a device without space to record i
   });
   await expect(writeCurrentUser(signedIn(true))).rejects.toThrow('no room');
   vi.restoreAllMocks();
-  expect(await drainInBackground()).toBe('nobody');
+  expect(await drainInBackground()).toBe('signed-out');
   expect(sent).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ it('stops if the user signs out between two batches', async () => {
     await writeCurrentUser(signedIn(true));
     return applyAll();
   };
-  expect(await drainInBackground()).toBe('nobody');
+  expect(await drainInBackground()).toBe('signed-out');
   expect(sent).toHaveLength(1);
   expect((await states()).filter((state) => state === 'waiting')).toHaveLength(50);
 });

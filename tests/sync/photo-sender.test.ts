@@ -111,7 +111,7 @@ it('one that repeatedly causes server errors is reported, and is sent again with
 
   const again = { freshId: uuidv7(), now: new Date(0).toISOString(), heardAt: null };
   await store.replace(bad.id, renewQueued(refused, again));
-  photos.wake('anew');
+  photos.wake('reset');
   await time.pass(400);
   expect(await stored(bad.id), 'it restarts').toMatchObject({ state: 'waiting' });
   answers.clear();

@@ -75,7 +75,7 @@ function press(): Promise<string> {
   const before = kept === null ? null : (JSON.parse(kept) as ReceiveAgainPlan);
   return receiveAgain(before ?? planReceiveAgain(arrival, lines), {
     fresh: before === null,
-    keep: async (anew) => void (kept = anew && JSON.stringify(anew)),
+    keep: async (plan) => void (kept = plan && JSON.stringify(plan)),
   });
 }
 

@@ -87,7 +87,7 @@ test('a sign-in, or the user’s decision, resets all commands', async () => {
   await w.time.pass(10 * second);
   expect(w.sent.at(-1)!.ids).toHaveLength(4);
   w.answer(applyAll);
-  w.outbox.wake('anew');
+  w.outbox.wake('reset');
   await w.time.pass(0);
   expect(w.sent.at(-1)!.ids).toHaveLength(8);
   expect(waiting(w)).toBe(0);

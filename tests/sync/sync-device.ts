@@ -16,13 +16,13 @@ export type SyncOptions = {
 };
 
 /** Requests until the device is complete; more than these mean that it never ends. */
-const mostRequests = 5000;
+const maxRequests = 5000;
 
 /** Brings a device up to date: pending snapshots, then pulls. Returns the number of requests. */
 export async function syncDevice(device: ModelDevice, ask: Ask, options: SyncOptions = {}): Promise<number> {
   let checkpoints = 0;
   let pullFirst = false;
-  for (let asked = 1; asked < mostRequests; asked++) {
+  for (let asked = 1; asked < maxRequests; asked++) {
     const snapshot = device.pending.length > 0 && !pullFirst;
     const answer = await ask(snapshot ? device.nextPath() : device.pullPath());
     pullFirst = false;

@@ -78,18 +78,18 @@ test('a small scroll renders the next rows, a jump renders visible rows first', 
 test('after enough frames all wanted rows are rendered, never more than the limit per frame, visible ones before overscan', () => {
   const span = fc.tuple(fc.nat(200), fc.nat(30)).map(([from, more]): RowSpan => [from, from + more]);
   fc.assert(
-    fc.property(span, span, fc.nat(9), fc.integer({ min: 1, max: 20 }), (stood, sight, spare, most) => {
-      const wanted = withSpare(sight, 240, spare);
+    fc.property(span, span, fc.nat(9), fc.integer({ min: 1, max: 20 }), (stood, visible, spare, most) => {
+      const wanted = withSpare(visible, 240, spare);
       const rows = ([from, to]: RowSpan) => rowsToDraw([from, to], 240, -1);
       let drawn = stood;
       for (let frame = 0; frame < 60; frame++) {
-        const next = growRows(drawn, sight, wanted, most);
+        const next = growRows(drawn, visible, wanted, most);
         const before = new Set(rows(drawn));
         const added = rows(next).filter((row) => !before.has(row));
         expect(added.length).toBeLessThanOrEqual(most);
         for (const row of rows(next)) expect(row >= wanted[0] && row <= wanted[1]).toBe(true);
-        const missing = rows(sight).filter((row) => row < next[0] || row > next[1]);
-        const spares = added.filter((row) => row < sight[0] || row > sight[1]);
+        const missing = rows(visible).filter((row) => row < next[0] || row > next[1]);
+        const spares = added.filter((row) => row < visible[0] || row > visible[1]);
         if (missing.length > 0) expect(spares).toEqual([]);
         drawn = next;
       }

@@ -4,7 +4,7 @@ export const catalogueLimits = {
   count: 10_000,
   /** Rows of a page: default and maximum. */
   pageRows: 48,
-  mostPageRows: 200,
+  maxPageRows: 200,
   /** Maximum number of tags among the facets, the most frequent ones. */
   tags: 40,
   /** Maximum number of similar articles shown. */

@@ -5,4 +5,4 @@ export const topDays = [7, 30, 90, 365] as const;
 export const usualTopDays = 365;
 
 /** Maximum period: ten years. */
-export const mostTopDays = 3650;
+export const maxTopDays = 3650;

@@ -1,2 +1,2 @@
 /** Maximum number of lines that one call adds to an arrival. */
-export const mostNewLines = 1000;
+export const maxNewLines = 1000;

@@ -9,7 +9,7 @@ type Job = {
 type Outcome = { job: Job; error: unknown } | { job: Job; value: unknown };
 
 /** Maximum number of works in one commit; more would only make the first of them wait. */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 
 /**
  * Groups concurrent works for the single writer into one commit. Each runs in its own savepoint, in order of arrival,
@@ -28,7 +28,7 @@ export function shareCommits(begin: (work: (q: Queries) => Promise<void>) => Pro
     while (waiting.length > 0) {
       // Works that arrive in the same turn of the event loop share the commit.
       await new Promise((resolve) => setImmediate(resolve));
-      const jobs = waiting.splice(0, mostAtOnce);
+      const jobs = waiting.splice(0, maxAtOnce);
       const outcomes: Outcome[] = [];
       try {
         await begin(async (q) => {

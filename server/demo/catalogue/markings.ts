@@ -15,7 +15,7 @@ export type MarkingPlan = {
 };
 
 /** Maximum number of colours of each technique; 0 where it has no colours of its own. */
-const MOST_COLOURS: Record<Technique, number> = {
+const MAX_COLOURS: Record<Technique, number> = {
   'screen printing': 3,
   embroidery: 4,
   'laser engraving': 0,
@@ -73,7 +73,7 @@ export function planMarking(
 ): MarkingPlan {
   const technique = wished && family.techniques.includes(wished) ? wished : random.pick(family.techniques);
   const position = random.pick(family.positions);
-  const most = MOST_COLOURS[technique];
+  const most = MAX_COLOURS[technique];
   const inFull = most === 4 && technique !== 'embroidery' && random.chance(0.6);
   const count = most === 0 || inFull ? 0 : 1 + Math.floor(random.next() ** 1.5 * Math.min(most, 3));
   const shade = inFull ? 'quadri' : count > 0 ? `${count} coul.` : '';

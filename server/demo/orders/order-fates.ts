@@ -13,7 +13,7 @@ export type Fate =
 const FRESH = 16;
 
 /** Minimum age in working minutes of an order on which work has started. */
-const LEAST_WORK = 60;
+const MIN_WORK = 60;
 
 /**
  * Decides the course of an order by its rank (0 is the newest): the newest wait, the ones before are in progress, the
@@ -24,21 +24,21 @@ export function prepareFates(random: Random, calendar: Calendar): (moment: numbe
   const wait = (rank: number, worked: number): Fate => ({
     status: 'Pending',
     story:
-      rank < FRESH || worked < LEAST_WORK
+      rank < FRESH || worked < MIN_WORK
         ? 'fresh'
         : (STORIES_IN_TURN[turn++ % STORIES_IN_TURN.length] ?? 'fresh'),
   });
 
   return (moment, rank) => {
     const worked = calendar.workBetween(moment, calendar.end);
-    if (rank >= FRESH && worked >= LEAST_WORK && random.chance(0.04)) {
+    if (rank >= FRESH && worked >= MIN_WORK && random.chance(0.04)) {
       return {
         status: 'Canceled',
         canceled: calendar.advance(moment, worked * Math.min(1, random.next() * 0.2 + 0.02)),
       };
     }
     const waits = rank < 44 || (rank < 110 && random.chance(0.3)) || (rank < 330 && random.chance(0.03));
-    if (waits || worked < LEAST_WORK) return wait(rank, worked);
+    if (waits || worked < MIN_WORK) return wait(rank, worked);
     const shipped = calendar.advance(
       moment,
       Math.min(worked * 0.9, 60 + random.next() * random.next() * 1500),

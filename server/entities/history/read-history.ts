@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
 import { readStored } from '../read/read-rows.ts';
 import { serverEntities } from '../registry.ts';
-import type { Sight } from '../server-entity.ts';
+import type { Visibility } from '../server-entity.ts';
 
 /** Maximum number of entries, which is all that a page shows. */
 const most = 200;
@@ -80,7 +80,7 @@ async function readParts(
   const found = await Promise.all(
     partsOfOrder.map(async (entity) => {
       if (!actor.permissions.has(entities[entity].view)) return [];
-      const seen = seenCondition(serverEntities[entity].sight(actor));
+      const seen = seenCondition(serverEntities[entity].visibility(actor));
       const { rows } = await sql<PartRow>`
         select * from ${sql.table(entity)} where order_id = ${orderId} and ${seen}`.execute(q);
       return rows.map((row) => ({ entity, row }));
@@ -108,9 +108,9 @@ export async function usernamesKnownTo(q: Queries, actor: Actor): Promise<Set<st
   ]);
 }
 
-function seenCondition(sight: Sight): RawBuilder<SqlBool> {
-  if (sight === 'all') return sql<SqlBool>`1 = 1`;
-  return sight === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sight})`;
+function seenCondition(visibility: Visibility): RawBuilder<SqlBool> {
+  if (visibility === 'all') return sql<SqlBool>`1 = 1`;
+  return visibility === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${visibility})`;
 }
 
 /**

@@ -60,7 +60,7 @@ export async function findLeast(
  * conditions.
  */
 const recalledMs = 20_000;
-const mostRecalled = 500;
+const maxRecalled = 500;
 const recalled = new WeakMap<object, Map<string, { count: number; at: number }>>();
 
 /** Counts, with a cache: the result only affects the query plan, never which rows are returned. */
@@ -75,7 +75,7 @@ async function recall(q: Queries, counting: RawBuilder<{ n: number }>): Promise<
   if (before && performance.now() - before.at < recalledMs) return before.count;
   const { rows } = await q.executeQuery<{ n: number }>(statement);
   const count = rows[0]!.n;
-  if (known.size >= mostRecalled) known.delete(known.keys().next().value!);
+  if (known.size >= maxRecalled) known.delete(known.keys().next().value!);
   known.delete(key);
   known.set(key, { count, at: performance.now() });
   return count;

@@ -14,7 +14,7 @@ const fewRows = 3000;
 /** Matches of a search are counted up to this number. */
 const countedFinds = 1000;
 /** Up to this many values of one column are read as separate branches. */
-const mostBranches = 20;
+const maxBranches = 20;
 
 /**
  * How the rows of a page are found. `few`: by one condition, then sorted. `branches`: by several conditions, each in
@@ -46,7 +46,7 @@ export async function planPage(
   const indexes = listIndexes[name] ?? [];
   const isOrdered = ({ column, each }: ConditionPart) =>
     each.length > 0 &&
-    each.length <= mostBranches &&
+    each.length <= maxBranches &&
     indexes.some(([first, second]) => first === column && second === sort);
   const leads = await findDrivingConditions(q, name, parts, text, sort);
   const { leading } = leads;

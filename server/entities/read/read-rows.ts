@@ -57,7 +57,7 @@ function partsOf(
   actor: Actor,
   query: Pick<ListQuery, 'q' | 'filters' | 'beyond'>,
 ): ConditionPart[] {
-  const parts = conditionParts(entities[name], serverEntities[name].sight(actor), actor, query);
+  const parts = conditionParts(entities[name], serverEntities[name].visibility(actor), actor, query);
   if (query.beyond && isBeyondList(name)) parts.push(plainPart(beyondCondition(name, query.beyond)));
   return parts;
 }

@@ -5,7 +5,7 @@ import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import type { Actor } from '../actor.ts';
-import type { Sight } from '../server-entity.ts';
+import type { Visibility } from '../server-entity.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -42,13 +42,13 @@ export function joinParts(parts: readonly { condition: Condition }[]): Condition
 /** The conditions of `rowCondition`, separately. */
 export function conditionParts(
   entity: Entity,
-  sight: Sight,
+  visibility: Visibility,
   actor: Pick<Actor, 'role'>,
   query: { q: string; filters: Record<string, string> },
 ): ConditionPart[] {
   const parts = [plainPart(sql<SqlBool>`deleted_at is null`)];
-  if (sight === 'none') parts.push(plainPart(sql<SqlBool>`1 = 0`));
-  else if (sight !== 'all') parts.push(sightPart(entity, sight, actor));
+  if (visibility === 'none') parts.push(plainPart(sql<SqlBool>`1 = 0`));
+  else if (visibility !== 'all') parts.push(visibilityPart(entity, visibility, actor));
   const words = searchWords(query.q);
   if (words.length > 0) {
     const each = words.map((word) => sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`);
@@ -68,8 +68,8 @@ export function plainPart(condition: Condition): ConditionPart {
   return { condition, column: null, each: [] };
 }
 
-function sightPart(entity: Entity, sight: Condition, { role }: Pick<Actor, 'role'>): ConditionPart {
-  const condition = sql<SqlBool>`(${sight})`;
+function visibilityPart(entity: Entity, visibility: Condition, { role }: Pick<Actor, 'role'>): ConditionPart {
+  const condition = sql<SqlBool>`(${visibility})`;
   if (!entity.fields['customer_code'] || (role !== 'Client' && role !== 'Commercial'))
     return plainPart(condition);
   return { condition, column: 'customer_code', each: role === 'Client' ? [condition] : [] };
@@ -83,11 +83,11 @@ function refuseFilter(name: string): never {
 }
 
 /** Maximum number of values of a filter, because databases limit the depth of conditions. */
-const mostValues = 300;
+const maxValues = 300;
 
 function filterPart(name: string, field: Field, text: string): ConditionPart {
   const filter = parseFilter(field, text);
-  if (!filter || (filter.op === 'in' && filter.values.length > mostValues)) refuseFilter(name);
+  if (!filter || (filter.op === 'in' && filter.values.length > maxValues)) refuseFilter(name);
   const condition = filterCondition(name, field, filter);
   const serves = !filter.not && field.kind !== 'list' && (filter.op === 'in' || filter.op === 'range');
   if (!serves) return plainPart(condition);

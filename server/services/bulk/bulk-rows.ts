@@ -45,8 +45,8 @@ export async function findRows(
   ids: readonly string[],
   question: BulkQuestion = everyRow,
 ): Promise<Map<string, EntityRow<EntityName>>> {
-  const sight = serverEntities[name].sight(actor);
-  return readWhere(q, name, ids, rowCondition(entities[name], sight, actor, question));
+  const visibility = serverEntities[name].visibility(actor);
+  return readWhere(q, name, ids, rowCondition(entities[name], visibility, actor, question));
 }
 
 /** Deleted rows that the actor could see before, by id. */
@@ -56,9 +56,9 @@ export async function findDeleted(
   actor: Actor,
   ids: readonly string[],
 ): Promise<Map<string, EntityRow<EntityName>>> {
-  const sight = serverEntities[name].sight(actor);
-  if (sight === 'none') return new Map();
-  const seen = sight === 'all' ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sight})`;
+  const visibility = serverEntities[name].visibility(actor);
+  if (visibility === 'none') return new Map();
+  const seen = visibility === 'all' ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${visibility})`;
   return readWhere(q, name, ids, sql<SqlBool>`deleted_at is not null and ${seen}`);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { mostBulkRows, type BulkAct, type BulkRows } from '#contract/endpoints/bulk.ts';
+import { maxBulkRows, type BulkAct, type BulkRows } from '#contract/endpoints/bulk.ts';
 import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
@@ -52,19 +52,19 @@ async function noteMatching(
   question: BulkQuestion,
   except: readonly string[],
 ): Promise<number> {
-  const where = rowCondition(entities[name], serverEntities[name].sight(actor), actor, question);
+  const where = rowCondition(entities[name], serverEntities[name].visibility(actor), actor, question);
   const spared = except.length > 0 ? sql`and id not in (${sql.join(except)})` : sql``;
   await sql`
     insert into bulk_row (job_id, n, row_id, version, state)
     select ${id}, row_number() over (order by id), id, version, 'waiting' from (
       select id, version from ${sql.table(name)} where ${where} ${spared}
-      order by id limit ${sql.lit(mostBulkRows + 1)}) as found`.execute(tx.q);
+      order by id limit ${sql.lit(maxBulkRows + 1)}) as found`.execute(tx.q);
   const { matched } = await tx.q
     .selectFrom('bulk_row')
     .select((eb) => eb.fn.countAll<number | string>().as('matched'))
     .where('job_id', '=', id)
     .executeTakeFirstOrThrow();
-  if (Number(matched) > mostBulkRows) throw new Refusal('bulk.too_many');
+  if (Number(matched) > maxBulkRows) throw new Refusal('bulk.too_many');
   return Number(matched);
 }
 

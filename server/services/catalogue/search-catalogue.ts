@@ -63,7 +63,7 @@ export async function searchCatalogue(
 ): Promise<{ rows: CatalogueArticle[]; next: string | null; count: number; capped: boolean }> {
   const sort = parseSort(entities.articles, query.sort ?? 'designation');
   const limit = Math.min(
-    catalogueLimits.mostPageRows,
+    catalogueLimits.maxPageRows,
     Math.max(1, Number(query.limit ?? catalogueLimits.pageRows)),
   );
   const where = condition(query, null);

@@ -22,9 +22,9 @@ export function amount(sum: { orders: number; total: number }, filters: Filters)
  * customer are more than a dashboard counts.
  */
 export function seen(list: FigureList, actor: Actor): RawBuilder<SqlBool> {
-  const sight = serverEntities[list].sight(actor);
-  if (sight === 'all') return sql<SqlBool>`1 = 1`;
-  return sight === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(case when ${sight} then 1 end) = 1`;
+  const visibility = serverEntities[list].visibility(actor);
+  if (visibility === 'all') return sql<SqlBool>`1 = 1`;
+  return visibility === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(case when ${visibility} then 1 end) = 1`;
 }
 
 /** A filter on instants: from (UTC ISO, inclusive) to another (exclusive); null for no bound. */

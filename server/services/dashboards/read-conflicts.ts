@@ -24,11 +24,11 @@ export async function readConflicts(
     select c.id, c.at, c.outcome, coalesce(u.username, '') as username from command c
     left join users u on u.id = c.user_id where ${where}
     order by c.at desc, c.id desc limit ${sql.lit(shownRows)}`.execute(q);
-  return { count: counted.rows[0]!.n, rows: await nameOrdersInSight(q, actor, rows.map(showConflict)) };
+  return { count: counted.rows[0]!.n, rows: await nameVisibleOrders(q, actor, rows.map(showConflict)) };
 }
 
 /** All users who may see accounts see who had a conflict; the order is shown only to those who may see it. */
-async function nameOrdersInSight(q: Queries, actor: Actor, conflicts: Conflict[]): Promise<Conflict[]> {
+async function nameVisibleOrders(q: Queries, actor: Actor, conflicts: Conflict[]): Promise<Conflict[]> {
   const ids = conflicts.flatMap(({ order_id }) => (order_id === '' ? [] : [order_id]));
   if (ids.length === 0) return conflicts;
   const { rows } = await sql<{ id: string }>`

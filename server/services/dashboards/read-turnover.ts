@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TopCustomers, Turnover } from '#contract/endpoints/dashboard-answers.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sightByCustomer } from '#server/entities/server-entity.ts';
+import { visibilityByCustomer } from '#server/entities/server-entity.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { cutPeriod } from './cut-period.ts';
 import type { DayBounds } from './day-bounds.ts';
@@ -93,9 +93,9 @@ function sumsOf(actor: Actor, from: string, until: string): RawBuilder<unknown> 
 }
 
 function ownCustomers(actor: Actor): RawBuilder<SqlBool> {
-  const sight = sightByCustomer(actor);
-  if (sight === 'all') return sql<SqlBool>`1 = 1`;
-  return sight === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sight})`;
+  const visibility = visibilityByCustomer(actor);
+  if (visibility === 'all') return sql<SqlBool>`1 = 1`;
+  return visibility === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${visibility})`;
 }
 
 function between(from: string, until: string): Filters {

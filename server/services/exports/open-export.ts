@@ -85,7 +85,7 @@ async function requireSheetRoom(
   actor: Actor,
   query: Pick<ListQuery, 'q' | 'filters'>,
 ): Promise<void> {
-  const where = rowCondition(entities[name], serverEntities[name].sight(actor), actor, query);
+  const where = rowCondition(entities[name], serverEntities[name].visibility(actor), actor, query);
   const { rows } = await sql<{
     n: number;
   }>`select count(*) as n from ${sql.table(name)} where ${where}`.execute(q);

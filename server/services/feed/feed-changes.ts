@@ -4,7 +4,7 @@ import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.
 import { feedParts } from '#contract/rules/feed/feed-window.ts';
 import type { Reader } from '#server/db/database.ts';
 import { allEntities } from './feed-set.ts';
-import { readSeenRows, type FeedSight } from './read-seen-rows.ts';
+import { readSeenRows, type FeedVisibility } from './read-seen-rows.ts';
 import { textRows } from './text-rows.ts';
 
 export type Touched = { entity: FeedEntity; id: string };
@@ -15,10 +15,12 @@ export type Touched = { entity: FeedEntity; id: string };
  */
 export async function tellChanges(
   reader: Reader,
-  sight: FeedSight,
+  visibility: FeedVisibility,
   touched: readonly Touched[],
 ): Promise<Change[]> {
-  const asked = new Map<FeedEntity, Set<string>>(allEntities(sight.set).map((entity) => [entity, new Set()]));
+  const asked = new Map<FeedEntity, Set<string>>(
+    allEntities(visibility.set).map((entity) => [entity, new Set()]),
+  );
   for (const { entity, id } of touched) asked.get(entity)?.add(id);
   const changes: Change[] = [];
   const followers = new Map<FeedEntity, Set<string>>();
@@ -29,7 +31,7 @@ export async function tellChanges(
     const following = followers.get(entity) ?? new Set();
     const ids = [...new Set([...own, ...following])];
     if (ids.length === 0) continue;
-    const seen = await readSeenRows(reader, sight, entity, ids);
+    const seen = await readSeenRows(reader, visibility, entity, ids);
     const missing = ids.filter((id) => !seen.has(id));
     const unheardOf = await neverSent(reader, entity, missing);
     const gone = missing.filter((id) => following.has(id) || !unheardOf.has(id));

@@ -9,7 +9,7 @@ import { scopesHeld, type FeedSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
 
 /** The reader and the window of a feed query. */
-export type FeedSight = {
+export type FeedVisibility = {
   set: FeedSet;
   /** UTC ISO: devices do not keep rows that were closed before. */
   since: string;
@@ -23,20 +23,20 @@ type WireRow = { id: string };
  */
 export async function readSeenRows(
   reader: Reader,
-  sight: FeedSight,
+  visibility: FeedVisibility,
   entity: FeedEntity,
   ids: readonly string[],
 ): Promise<Map<string, WireRow>> {
-  const held = scopesHeld(sight.set, entity);
+  const held = scopesHeld(visibility.set, entity);
   const candidates =
-    entity === 'basket' ? await readBaskets(reader, ids) : await readTable(reader, sight, entity, ids);
+    entity === 'basket' ? await readBaskets(reader, ids) : await readTable(reader, visibility, entity, ids);
   const seen = candidates.filter((row) => scopesOf(entity, row).some((scope) => held.has(scope)));
   return new Map(seen.map((row) => [row.id, row]));
 }
 
 async function readTable(
   reader: Reader,
-  { set, since }: FeedSight,
+  { set, since }: FeedVisibility,
   entity: Exclude<FeedEntity, 'basket'>,
   ids: readonly string[],
 ): Promise<AnyRow[]> {

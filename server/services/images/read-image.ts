@@ -9,7 +9,7 @@ import { serverEntities } from '#server/entities/registry.ts';
  * Refuses `row.not_found` unless the actor may see something with this picture: an article, for users who may read the
  * catalogue or the articles; an article on a visible order, for others; or a marking job on a visible order.
  */
-export async function requireImageInSight(q: Queries, actor: Actor, hash: string): Promise<void> {
+export async function requireVisibleImage(q: Queries, actor: Actor, hash: string): Promise<void> {
   if (await isOfArticle(q, actor, hash)) return;
   if (await isOfJob(q, actor, hash)) return;
   throw new Refusal('row.not_found');
@@ -26,9 +26,9 @@ async function isOfArticle(q: Queries, actor: Actor, hash: string): Promise<bool
 
 /** Only users who may see the job: a proof is between a company and the warehouse. */
 async function isOfJob(q: Queries, actor: Actor, hash: string): Promise<boolean> {
-  const sight = serverEntities.customizations.sight(actor);
-  if (sight === 'none' || !mayAny(actor, ['view orders page', 'view customizations page'])) return false;
-  const within = sight === 'all' ? sql`` : sql`and ${sight}`;
+  const visibility = serverEntities.customizations.visibility(actor);
+  if (visibility === 'none' || !mayAny(actor, ['view orders page', 'view customizations page'])) return false;
+  const within = visibility === 'all' ? sql`` : sql`and ${visibility}`;
   const { rows } = await sql`
     select 1 from customizations where deleted_at is null ${within} and id in (
       select customization_id from job_image where hash = ${hash}
@@ -41,9 +41,9 @@ function mayAny(actor: Actor, permissions: readonly Permission[]): boolean {
 }
 
 async function findInOrders(q: Queries, actor: Actor, hash: string): Promise<{ rows: unknown[] }> {
-  const sight = serverEntities.orderlines.sight(actor);
-  if (sight === 'none') return { rows: [] };
-  const within = sight === 'all' ? sql`` : sql`and ${sight}`;
+  const visibility = serverEntities.orderlines.visibility(actor);
+  if (visibility === 'none') return { rows: [] };
+  const within = visibility === 'all' ? sql`` : sql`and ${visibility}`;
   return sql`
     select 1 from orderlines where deleted_at is null ${within} and reference in (
       select a.reference from article_image i join articles a on a.id = i.article_id where i.hash = ${hash}

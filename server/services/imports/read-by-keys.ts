@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
-import type { Sight } from '#server/entities/server-entity.ts';
+import type { Visibility } from '#server/entities/server-entity.ts';
 
 /** The rows of some keys, including deleted ones, and which of them the actor may not see. */
 export type Stored<N extends EntityName> = { byKey: Map<string, EntityRow<N>>; hidden: Set<string> };
@@ -20,7 +20,7 @@ export async function readByKeys<N extends EntityName>(
   if (keys.length === 0) return stored;
   const key = sql.ref(entities[name].key);
   const { rows } = await sql<EntityRow<N> & { seen: number }>`
-    select *, ${seenColumn(serverEntities[name].sight(actor))} as seen
+    select *, ${seenColumn(serverEntities[name].visibility(actor))} as seen
     from ${sql.table(name)} where ${key} in (${sql.join([...new Set(keys)])})`.execute(q);
   for (const { seen, ...row } of rows) {
     const text = String((row as Record<string, unknown>)[entities[name].key]);
@@ -31,9 +31,9 @@ export async function readByKeys<N extends EntityName>(
   return stored;
 }
 
-function seenColumn(sight: Sight) {
-  if (sight === 'all') return sql`1`;
-  return sight === 'none' ? sql`0` : sql`case when ${sight} then 1 else 0 end`;
+function seenColumn(visibility: Visibility) {
+  if (visibility === 'all') return sql`1`;
+  return visibility === 'none' ? sql`0` : sql`case when ${visibility} then 1 else 0 end`;
 }
 
 /** How many of some rows the actor may see. */
@@ -43,11 +43,13 @@ export async function countSeen(
   actor: Actor,
   ids: readonly string[],
 ): Promise<number> {
-  const sight = serverEntities[name].sight(actor);
-  if (sight === 'all') return ids.length;
-  if (sight === 'none' || ids.length === 0) return 0;
+  const visibility = serverEntities[name].visibility(actor);
+  if (visibility === 'all') return ids.length;
+  if (visibility === 'none' || ids.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.table(name)} where id in (${sql.join(ids)}) and (${sight})`.execute(q);
+    select count(*) as n from ${sql.table(name)} where id in (${sql.join(ids)}) and (${visibility})`.execute(
+    q,
+  );
   return rows[0]!.n;
 }
 

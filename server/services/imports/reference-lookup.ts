@@ -125,7 +125,7 @@ export function createReferenceLookup(
 /** The names of the rows of a list that the actor may see; none where there are too many. */
 async function readNames(q: Queries, name: EntityName, actor: Actor): Promise<string[]> {
   const entity: Entity = entities[name];
-  const seen = rowCondition(entity, serverEntities[name].sight(actor), actor, { q: '', filters: {} });
+  const seen = rowCondition(entity, serverEntities[name].visibility(actor), actor, { q: '', filters: {} });
   const { rows } = await sql<{ key: string }>`
     select ${sql.ref(entity.key)} as key from ${sql.table(name)}
     where ${seen} order by 1 limit ${maxCompared + 1}`.execute(q);

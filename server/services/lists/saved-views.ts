@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { mostViews, type NewView, type SavedView, type ViewPatch } from '#contract/endpoints/saved-views.ts';
+import { maxViews, type NewView, type SavedView, type ViewPatch } from '#contract/endpoints/saved-views.ts';
 import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import { wrongViewParameters, type ViewParameters } from '#contract/rules/lists/view-parameters.ts';
@@ -58,7 +58,7 @@ export async function createView(
   if (shared) requireSharing(entity, actor);
   requireParameters(entity, parameters);
   const all = await inReach(tx.q, entity, actor).execute();
-  if (all.filter((one) => one.user_id === actor.user_id).length >= mostViews)
+  if (all.filter((one) => one.user_id === actor.user_id).length >= maxViews)
     throw new Refusal('view.too_many');
   requireFreeName(all, { id: '', name, shared });
   const row: Stored = {

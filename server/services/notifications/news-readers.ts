@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import { mayRead } from '#contract/rules/notification-kinds.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import { rowsInSight, type Reader } from './news-sight.ts';
+import { visibleRows, type Reader } from './visible-notifications.ts';
 import type { News } from './news.ts';
 
 /** Each notification with the users who may read it: active, permitted, and able to see its row. */
@@ -17,7 +17,7 @@ export async function readersOf(
   for (const reader of await findReaders(tx, userIds)) {
     for (const one of news) {
       if (!mayRead(one.type, reader.role, reader.permissions)) continue;
-      if (one.about && !(await isInSight(tx, reader, one.about, news, known))) continue;
+      if (one.about && !(await isVisible(tx, reader, one.about, news, known))) continue;
       told.push({ user_id: reader.user_id, news: one });
     }
   }
@@ -58,14 +58,14 @@ async function findReaders(tx: Write, userIds: readonly string[]): Promise<Reade
  * Caches by visibility: readers with the same one, such as all of a company, share a query, which includes the rows of
  * all notifications.
  */
-async function isInSight(
+async function isVisible(
   tx: Write,
   reader: Reader,
   about: NonNullable<News['about']>,
   news: readonly News[],
   known: Map<string, ReadonlySet<string>>,
 ): Promise<boolean> {
-  const seen = rowsInSight(reader, about.entity);
+  const seen = visibleRows(reader, about.entity);
   if (!seen) return false;
   if (about.id === '') return true;
   const { sql: text, parameters } = seen.compile(tx.q);

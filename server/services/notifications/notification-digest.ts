@@ -10,7 +10,7 @@ import type { Selectable } from 'kysely';
  * This many unread notifications of one type within the time below are shown individually; further ones are combined
  * into a digest.
  */
-export const mostAlone = 10;
+export const maxAlone = 10;
 const burstMinutes = 60;
 
 type NewsRow = Selectable<SystemTables['notification']>;
@@ -31,7 +31,7 @@ export async function collectIntoDigest(
   for (const row of rows) {
     const { user_id } = row;
     const before = alone.get(user_id) ?? 0;
-    if (row.rings === 0 || before < mostAlone) {
+    if (row.rings === 0 || before < maxAlone) {
       written.push(row);
       if (row.rings === 1) alone.set(user_id, before + 1);
       continue;

@@ -6,7 +6,7 @@ import { notify, usersOfRoles } from './notify.ts';
 type Product = EntityRow<'products'>;
 
 /** Up to this many products that cross together are notified individually; more, as from a file, with one number. */
-const mostApart = 20;
+const maxApart = 20;
 
 /** Notifies Managers when a product falls to Low stock or Rupture, not again at each movement below. */
 export async function notifyStockLevels(
@@ -20,7 +20,7 @@ export async function notifyStockLevels(
   });
   if (sunk.length === 0) return;
   const managers = await usersOfRoles(tx, ['Manager']);
-  const news = sunk.length > mostApart ? [await sumUp(tx, sunk)] : sunk.map(tellOf);
+  const news = sunk.length > maxApart ? [await sumUp(tx, sunk)] : sunk.map(tellOf);
   await notify(tx, managers, news);
 }
 

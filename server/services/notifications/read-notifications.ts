@@ -5,7 +5,7 @@ import { countedUnread, type NotificationType } from '#contract/rules/notificati
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { newsInSight } from './news-sight.ts';
+import { visibleNotifications } from './visible-notifications.ts';
 import { notificationText } from './notification-text.ts';
 
 type Stored = {
@@ -19,12 +19,15 @@ type Stored = {
 };
 
 const columns = ['n.id', 'n.type', 'n.data', 'n.link', 'n.created_at', 'n.is_read', 'n.way'] as const;
-const mostShown = 50;
+const maxShown = 50;
 const pageSize = 30;
 
 /** The user's own notifications that they may see today. */
 function ownNews(q: Queries, actor: Actor) {
-  return q.selectFrom('notification as n').where('n.user_id', '=', actor.user_id).where(newsInSight(actor));
+  return q
+    .selectFrom('notification as n')
+    .where('n.user_id', '=', actor.user_id)
+    .where(visibleNotifications(actor));
 }
 
 /** The bell's list: unread notifications that ring, newest first, in the user's language. */
@@ -35,7 +38,7 @@ export async function readBell(q: Queries, actor: Actor, language: Language): Pr
     .where('n.rings', '=', 1)
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const digests = rows.filter((row) => row.way === 'digest');
   const counts = await countGathered(

@@ -47,7 +47,7 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
 async function findCustomer(run: Run, code: string): Promise<EntityRow<'customers'>> {
   const { tx, actor } = run;
   if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
-  const where = rowCondition(entities.customers, serverEntities.customers.sight(actor), actor, {
+  const where = rowCondition(entities.customers, serverEntities.customers.visibility(actor), actor, {
     q: '',
     filters: {},
   });

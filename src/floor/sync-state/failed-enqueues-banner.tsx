@@ -9,7 +9,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import type { QueuedNameProps } from '../queue/queued-name.tsx';
 
 /** This many are named; the rest is counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Actions that could not be stored and therefore were not done. Stays until they are stored or dismissed.
@@ -24,7 +24,7 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
     if (loud && count > 0) signalWrong();
   }, [loud, count]);
   if (count === 0) return null;
-  const more = count - MOST_NAMED;
+  const more = count - MAX_NAMED;
   return (
     <Banner
       kind="danger"
@@ -54,7 +54,7 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
         t`${plural(count, { one: '# action', other: '# actions' })}`
       ) : (
         <>
-          {unstored.slice(0, MOST_NAMED).map(({ command }, at) => (
+          {unstored.slice(0, MAX_NAMED).map(({ command }, at) => (
             <Fragment key={command.id}>
               {at > 0 && ', '}
               <QueuedName queued={command} />

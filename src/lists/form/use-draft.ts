@@ -31,7 +31,7 @@ export function useDraft(key: string, makeFresh: () => Draft) {
   const changed = isChanged(draft);
   const latest = useRef(draft);
   const dropped = useRef(false);
-  const anew = useRef(false);
+  const restarted = useRef(false);
   /** A draft of this form is stored on the device and must be deleted later. */
   const written = useRef(false);
 
@@ -49,7 +49,7 @@ export function useDraft(key: string, makeFresh: () => Draft) {
     let left = false;
     const take = async () => {
       const found = await readDraft(key);
-      if (left || !found || dropped.current || anew.current || found.at === kept?.at) return;
+      if (left || !found || dropped.current || restarted.current || found.at === kept?.at) return;
       written.current = true;
       if (isChanged(latest.current)) setOffered(found);
       else {
@@ -85,7 +85,7 @@ export function useDraft(key: string, makeFresh: () => Draft) {
       setOffered(null);
     },
     startOver: () => {
-      anew.current = true;
+      restarted.current = true;
       written.current = true;
       setRestored(false);
       setOffered(null);

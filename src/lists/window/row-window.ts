@@ -42,11 +42,11 @@ export function withSpare([first, last]: RowSpan, count: number, spare: number):
  * The next rendered range on the way from `drawn` to `wanted`: adds at most `most` rows, visible ones before spare
  * ones, always adjacent to the rendered range. Rows that are no longer wanted are removed at once.
  * @param drawn rendered rows
- * @param sight visible rows
+ * @param visible visible rows
  * @param wanted visible and spare rows
  */
-export function growRows(drawn: RowSpan, sight: RowSpan, wanted: RowSpan, most: number): RowSpan {
-  const [first, last] = sight;
+export function growRows(drawn: RowSpan, visible: RowSpan, wanted: RowSpan, most: number): RowSpan {
+  const [first, last] = visible;
   let [from, to] = [Math.max(drawn[0], wanted[0]), Math.min(drawn[1], wanted[1])];
   if (to < first - 1 || from > last + 1) {
     // No rendered row is visible: start at the edge that the user scrolls in from.

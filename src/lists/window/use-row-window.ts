@@ -75,9 +75,9 @@ export function useRowWindow(options: RowWindowOptions) {
     if (to !== scrollTop) element.scrollTo({ top: to, behavior: 'instant' });
   };
 
-  const standing = (sight: RowSpan): RowSpan => {
-    const all = withSpare(sight, count, spare);
-    return view.drawn ? growRows(view.drawn, sight, all, 0) : all;
+  const standing = (visible: RowSpan): RowSpan => {
+    const all = withSpare(visible, count, spare);
+    return view.drawn ? growRows(view.drawn, visible, all, 0) : all;
   };
   const drawn: DrawnRow[] =
     range === null

@@ -15,7 +15,7 @@ import type { PastedEntry } from './parse-pasted-list.ts';
 
 const KEPT_MS = 60_000;
 /** Maximum number of unknown references to look up; a list with more of them was not written for this catalogue. */
-const MOST_UNKNOWN = 40;
+const MAX_UNKNOWN = 40;
 
 type Catalogue = {
   articles: Map<string, CatalogueArticle>;
@@ -44,7 +44,7 @@ export function usePastedList(
       const articles = await findArticles(spellings, signal);
       const likely: Catalogue['likely'] = new Map();
       // One after the other, so that interactive searches go first.
-      for (const reference of unknownOf(entries, articles).slice(0, MOST_UNKNOWN))
+      for (const reference of unknownOf(entries, articles).slice(0, MAX_UNKNOWN))
         likely.set(reference, await findCandidates(reference, signal));
       return { articles, likely };
     },

@@ -25,7 +25,7 @@ const SPOT_MS = 6000;
 const OFFLINE_MS = 1500;
 const DAY_MS = 86_400_000;
 /** The maximum number of dependencies of one command. */
-const MOST_DEPENDENCIES = 50;
+const MAX_DEPENDENCIES = 50;
 const IDLE: Placement = { phase: 'idle' };
 
 /**
@@ -63,7 +63,7 @@ export function usePlacement(onStored: (args: OrderArgs) => void) {
       const dependsOn = readQueue()
         .filter((one) => one.lane === 'basket' && isInOverlay(one) && one.verdict === null)
         .map((one) => one.id)
-        .slice(-MOST_DEPENDENCIES);
+        .slice(-MAX_DEPENDENCIES);
       const commandId = enqueue('order.place', args, { dependsOn });
       setPlacement({ phase: 'placing', commandId, args, lines });
       void onceStored(commandId).then(() => {

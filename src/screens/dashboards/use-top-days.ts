@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { mostTopDays, usualTopDays } from '#contract/rules/dashboards/top-days.ts';
+import { maxTopDays, usualTopDays } from '#contract/rules/dashboards/top-days.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 
@@ -8,7 +8,7 @@ export function useTopDays(): [number, (days: number) => void] {
   const { days: text }: { days?: unknown } = useSearch({ strict: false });
   const navigate = useNavigateWithin();
   const days = Number(text);
-  const known = Number.isInteger(days) && days >= 1 && days <= mostTopDays;
+  const known = Number.isInteger(days) && days >= 1 && days <= maxTopDays;
   const choose = (chosen: number) => {
     const search = stringifyPlainSearch({ days: chosen === usualTopDays ? undefined : chosen });
     navigate({ search, replace: true });

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import type { Counts } from './counts-draft.ts';
-import { mostDone, type Job, type Line } from './job-facts.ts';
+import { maxDone, type Job, type Line } from './job-facts.ts';
 
 /** Step of the "+" shortcut, so that thirty pieces do not take thirty taps. */
 const HANDFUL = 5;
@@ -21,14 +21,14 @@ export interface JobCountsProps {
 export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const most = mostDone(line, job, counts.spoiled);
+  const most = maxDone(line, job, counts.spoiled);
   const pieces = piecesToMark(line);
   const total = number(pieces);
   const left = number(Math.max(0, pieces - counts.done));
   const lostNow = counts.spoiled - job.quantity_spoiled;
   const setDone = (done: number) => onChange({ ...counts, done: Math.min(done, most) });
   const setSpoiled = (spoiled: number) =>
-    onChange({ spoiled, done: Math.min(counts.done, mostDone(line, job, spoiled)) });
+    onChange({ spoiled, done: Math.min(counts.done, maxDone(line, job, spoiled)) });
   return (
     <section className="border-t border-line px-4 py-3">
       <p className="mb-2 flex items-baseline justify-between text-16">

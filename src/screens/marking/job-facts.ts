@@ -19,7 +19,7 @@ export function holdOf(order: Rows['orders'], line: Line, job: Job): Hold {
 }
 
 /** The maximum number of done pieces: those that arrived and are not spoiled. */
-export function mostDone(line: Line, job: Job, spoiled: number): number {
+export function maxDone(line: Line, job: Job, spoiled: number): number {
   return Math.max(0, line.picked - Math.max(0, spoiled - job.quantity_spoiled));
 }
 

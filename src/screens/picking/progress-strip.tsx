@@ -6,7 +6,7 @@ import { iconShort } from '#src/ui/icons/states.ts';
 import { isOpen, tallyOf, type Line } from './pick-list.ts';
 
 /** Above this number of lines a block is too narrow for an icon. */
-const MOST_DRAWN = 20;
+const MAX_DRAWN = 20;
 
 /** Progress of picking: one block per line. Done is green, short is amber, the current line is yellow. */
 export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: Line | null }) {
@@ -30,10 +30,10 @@ export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: L
         </strong>
         <span className="text-right text-16 text-ink-2">{[picked, short].filter(Boolean).join(' · ')}</span>
       </p>
-      <div className={`mt-2 flex h-7 ${total > MOST_DRAWN ? 'gap-0.5' : 'gap-1'}`} aria-hidden="true">
+      <div className={`mt-2 flex h-7 ${total > MAX_DRAWN ? 'gap-0.5' : 'gap-1'}`} aria-hidden="true">
         {stops.map((line, at) => (
           <span key={line.id} className={`pick-block ${blockClass(line, line === here)}`}>
-            {total <= MOST_DRAWN && <BlockMark line={line} number={at + 1} />}
+            {total <= MAX_DRAWN && <BlockMark line={line} number={at + 1} />}
           </span>
         ))}
       </div>

@@ -5,7 +5,7 @@ import type { KeptProfile } from './kept-profile.ts';
 /** Key of the device fact that holds this record. */
 export const sessionFact = 'session';
 /** Maximum number of ended sessions to remember. */
-const MOST_ENDED = 20;
+const MAX_ENDED = 20;
 /** Timeout of the database in ms; no longer than the gate waits (`decide-gate.ts`). */
 const PATIENCE_MS = 1000;
 
@@ -41,7 +41,7 @@ export function persistSession(token: string | null, kept: KeptProfile | null): 
     const over = kept ? other?.token : token;
     return {
       open: kept ? { token, kept } : other,
-      ended: over ? [...ended.filter((one) => one !== over), over].slice(-MOST_ENDED) : ended,
+      ended: over ? [...ended.filter((one) => one !== over), over].slice(-MAX_ENDED) : ended,
     };
   };
   held.writing = tryInTime(held.writing.then(() => changeDeviceFact(sessionFact, change)));

@@ -212,7 +212,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     setSession: (next) => {
       const other = rightsOf(next) !== rightsOf(session);
       session = next;
-      wake('anew');
+      wake('reset');
       if (!other) return;
       // The screens were answered under other rights: they ask again, after a pull.
       emit({ kind: 'changed', entities: feedEntities });

@@ -41,7 +41,7 @@ type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
 export function createDeviceActs(deps: DeviceActsDeps): Acts {
   const { store, queue, withQuota } = deps;
 
-  const changed = async (why: 'tap' | 'anew') => {
+  const changed = async (why: 'tap' | 'reset') => {
     await queue.refresh();
     deps.changed();
     deps.wake(why);
@@ -59,7 +59,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       const now = new Date(deps.now()).toISOString();
       const renewed = renewQueued(old, { freshId: fresh, now, heardAt: deps.heardAt(), args });
       await store.replace(id, renewed);
-      await changed('anew');
+      await changed('reset');
     },
     discard: async ({ ids }) => {
       await store.remove(ids);

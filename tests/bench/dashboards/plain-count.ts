@@ -23,11 +23,11 @@ function conditionOf(name: string, text: string): string {
 export async function countPlainly(
   db: Database,
   { list, filters }: Figure,
-  sight: string,
+  visibility: string,
 ): Promise<{ count: number; total: number }> {
   const where = Object.entries(filters).map(([name, text]) => conditionOf(name, text));
   const total = list === 'orders' ? 'coalesce(sum(total), 0)' : '0';
-  const seen = list === 'orders' || list === 'orderlines' || list === 'customizations' ? sight : '1 = 1';
+  const seen = list === 'orders' || list === 'orderlines' || list === 'customizations' ? visibility : '1 = 1';
   const { rows } = await sql
     .raw<{ count: number; total: number }>(
       `select count(*) as count, ${total} as total from ${list}
@@ -38,11 +38,11 @@ export async function countPlainly(
 }
 
 /** The codes of the best customers over this many days, best first. */
-export async function rankPlainly(db: Database, range: string, sight: string): Promise<string[]> {
+export async function rankPlainly(db: Database, range: string, visibility: string): Promise<string[]> {
   const [from, to] = range.split('..') as [string, string];
   const { rows } = await sql
     .raw<{ code: string }>(
-      `select customer_code as code from orders where deleted_at is null and status <> 'Canceled' and ${sight}
+      `select customer_code as code from orders where deleted_at is null and status <> 'Canceled' and ${visibility}
         and date_ordered >= ${quoted(from)} and date_ordered <= ${quoted(to)}
       group by customer_code order by sum(total) desc, customer_code limit 10`,
     )

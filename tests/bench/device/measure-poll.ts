@@ -11,7 +11,7 @@ const watchedMs = 25_000;
  * has been idle for half a minute.
  */
 const restMs = 45_000;
-const mostBytes = 400;
+const maxBytes = 400;
 
 /** An idle page with unread notifications: what is sent and received, and what is written. */
 export async function measurePoll({ profile, wire, url, floor }: Bench): Promise<void> {
@@ -39,7 +39,7 @@ export async function measurePoll({ profile, wire, url, floor }: Bench): Promise
   console.log(`an idle page for ${watchedMs / 1000} s ("${bell}"): ${polls.length} polls, one each 10 s`);
   for (const { status, received } of polls)
     console.log(
-      `  ${status}, ${received} bytes with headers  at most ${mostBytes}` +
+      `  ${status}, ${received} bytes with headers  at most ${maxBytes}` +
         `  a bare 304 ${bare}, ratio ${(received / bare).toFixed(2)}`,
     );
   console.log(`  other requests: ${others.map(({ line }) => line).join(', ') || 'none'}`);

@@ -5,7 +5,7 @@ import type { Question } from './questions.ts';
 
 const rounds = 3;
 /** Counts up to this number are exact. */
-const leastCount = 1000;
+const minCount = 1000;
 /** Time after which a question counts as slow and is not repeated, in ms. */
 const longEnoughMs = 10_000;
 
@@ -66,7 +66,7 @@ function requireSame(question: Question, what: string, got: unknown, wanted: rea
 
 /** A count must be exact, or say that there are more. */
 function requireHonest({ name }: Question, { count = 0, capped }: Page, all: number): void {
-  const honest = capped ? count < all && count >= leastCount : count === all;
+  const honest = capped ? count < all && count >= minCount : count === all;
   if (!honest) throw new Error(`${name}: counts ${count}${capped ? ' and more' : ''}, but there are ${all}.`);
 }
 

@@ -10,7 +10,7 @@ import { questions } from './questions.ts';
 
 /** Each question is asked with this many different values. */
 const samples = 20;
-const mostMs = 50;
+const maxMs = 50;
 
 export type Stored = {
   db: Database;
@@ -28,7 +28,7 @@ export async function measureStored({ db, where, url, tokens, lines }: Stored, o
   const some = await readSamples(db, lines, samples);
   const load = () => `load ${loadavg()[0]!.toFixed(1)}`;
   console.log(
-    `lists: ${lines} order lines on ${db.kind}, ${load()}; ms, p50 p95 p99; at most ${mostMs} at p95`,
+    `lists: ${lines} order lines on ${db.kind}, ${load()}; ms, p50 p95 p99; at most ${maxMs} at p95`,
   );
   try {
     for (const question of questions) {
@@ -41,7 +41,7 @@ export async function measureStored({ db, where, url, tokens, lines }: Stored, o
       const quai = askOf(url, tokens[question.role]);
       const times = await measureQuestion(quai, askOf(floor.url, ''), question, answers);
       const slow = [times.first, times.deep, times.count].some(
-        (one) => percentile([0, ...one], 0.95) > mostMs,
+        (one) => percentile([0, ...one], 0.95) > maxMs,
       );
       const ratio = percentile(times.first, 0.5) / percentile(times.floor, 0.5);
       console.log(

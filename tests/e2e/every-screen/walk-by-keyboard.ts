@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** More than the controls of any screen. */
-const mostSteps = 400;
+const maxSteps = 400;
 
 interface Stop {
   /** Identifies the element; undefined for elements that appeared later. */
@@ -20,7 +20,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   const met = new Set<string>();
   const flaws = new Set<string>();
   let first: string | undefined;
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     await page.keyboard.press('Tab');
     const stop = await readStop(page);
     // After the last element the focus moves to the browser's own toolbar.

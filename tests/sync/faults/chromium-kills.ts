@@ -26,7 +26,7 @@ const articles = 24;
 const size = { ...tabletSize, height: 3000 };
 const stored = 'Article successfully added to basket.';
 /** The browser is killed after fewer confirmed taps than this. */
-const mostTold = 4;
+const maxTold = 4;
 /** A tap without any message for this long, in a running browser, is an error; ms. */
 const toldWithinMs = 30_000;
 
@@ -137,7 +137,7 @@ async function tapUntilKilled(
     gone = true;
   };
   const tap = async () => {
-    let left = random.below(mostTold);
+    let left = random.below(maxTold);
     for (const reference of freeReferences(round.tapped)) {
       if (left-- === 0) killWithin(1.5 * round.tookMs).then(killed.resolve, killed.reject);
       const before = told;

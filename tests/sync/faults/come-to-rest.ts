@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const lookEveryMs = 5000;
 /** Longer than the longest waits of all users, one after the other. */
 const patienceMs = 20 * 60_000;
-const mostRounds = 5;
+const maxRounds = 5;
 
 /** Heals everything and lets all users finish, one after the other if they share a device. */
 export async function comeToRest(world: World): Promise<void> {
@@ -15,7 +15,7 @@ export async function comeToRest(world: World): Promise<void> {
   await world.time.run(Math.max(world.time.now, ...thaws));
   const used = world.profiles.filter((profile) => profile.disks.size > 0);
   // More than once: late commands of one user are read by another.
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     if (round > 0 && (await allAtRest(world, used))) return;
     const most = Math.max(...used.map((profile) => usersOf(profile).length));
     for (let turn = 0; turn < most; turn++) {

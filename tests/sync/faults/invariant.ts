@@ -4,7 +4,7 @@ import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { segmentedEntities } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { headOf } from './server/model-feed.ts';
-import { feedSetOfPerson, viewOf } from './server/model-sight.ts';
+import { feedSetOfPerson, viewOf } from './server/model-visibility.ts';
 import type { SimulatedProfile } from './simulated-profile.ts';
 import type { Disk } from './slow-stores.ts';
 import type { World } from './world.ts';

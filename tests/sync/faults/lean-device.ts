@@ -85,7 +85,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const noteLink = (now: boolean) => {
     // After a refused session the user must act, which is possible only with a network.
     if (now && (!up || halted)) {
-      outbox.wake(halted ? 'anew' : 'answered');
+      outbox.wake(halted ? 'reset' : 'answered');
       feed.wake();
       halted = false;
     }
@@ -166,7 +166,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       const heardAt = heard === null ? null : new Date(heard).toISOString();
       const word = { freshId: fresh, now: new Date(now).toISOString(), heardAt };
       await store.replace(id, renewQueued(old, word));
-      outbox.wake('anew');
+      outbox.wake('reset');
     },
     discard: async (id) => {
       await store.remove([id]);

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { runBatch } from './server/model-commands.ts';
 import { headOf, pullNews, type Pulled } from './server/model-feed.ts';
-import { feedSetOfPerson } from './server/model-sight.ts';
+import { feedSetOfPerson } from './server/model-visibility.ts';
 import { walkSnapshot } from './server/model-snapshot.ts';
 import { refuse } from './server/model-token.ts';
 import type { ServerMutation } from './server/server-mutations.ts';

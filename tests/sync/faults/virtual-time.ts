@@ -31,7 +31,7 @@ export class Life {
 type Task = { due: number; tie: number; life: Life; run: () => void };
 
 /** More steps than any schedule needs: reaching it means an endless loop. */
-const mostSteps = 40_000;
+const maxSteps = 40_000;
 
 /**
  * A clock that advances only when everything waits, and then jumps to the next due time. All waiting of a simulated
@@ -92,7 +92,7 @@ export class VirtualTime {
         this.schedule(first.life, first.life.frozenUntil - this.now, first.run);
         continue;
       }
-      if (++this.steps > mostSteps) throw new Error('The simulated world does not come to rest.');
+      if (++this.steps > maxSteps) throw new Error('The simulated world does not come to rest.');
       first.run();
     }
     if (until !== Infinity) this.now = Math.max(this.now, until);

@@ -37,7 +37,7 @@ function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
 
 function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
   // All staff see all rows; Clients see none.
-  if (serverEntities[name].sight(run.actor) === 'none') throw new Refusal('row.not_found');
+  if (serverEntities[name].visibility(run.actor) === 'none') throw new Refusal('row.not_found');
   const arrivalsInFile = createArrivalsInFile();
   return async (q, rows) => {
     const numberOf = (values: Record<string, unknown>) =>

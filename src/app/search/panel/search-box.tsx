@@ -16,7 +16,7 @@ const CameraDialog = lazy(async () => {
 });
 
 /** Maximum length of a search text on the server. */
-const MOST_SIGNS = 200;
+const MAX_SIGNS = 200;
 
 export interface SearchBoxProps {
   typed: string;
@@ -55,7 +55,7 @@ export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, activ
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={MOST_SIGNS}
+        maxLength={MAX_SIGNS}
         placeholder={t`Article, order, customer…`}
         value={typed}
         onChange={(event) => onType(event.target.value)}

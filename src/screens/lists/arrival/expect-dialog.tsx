@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { mostNewLines } from '#contract/rules/stock/new-lines.ts';
+import { maxNewLines } from '#contract/rules/stock/new-lines.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/lists/use-debounced.ts';
@@ -41,7 +41,7 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
   );
   const { data: unknown } = useUnknownReferences(entries.map((entry) => entry.reference));
   const present = new Set(lines.map((line) => line.reference));
-  const tooMany = good.length > mostNewLines;
+  const tooMany = good.length > maxNewLines;
   return (
     <Dialog
       open
@@ -91,7 +91,7 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
       <PasteQuestions reading={reading} />
       {tooMany && (
         <Notice tone="bad" icon={iconWarning} className="mt-3">
-          <Trans>No more than {mostNewLines} lines at once. Import a file for more.</Trans>
+          <Trans>No more than {maxNewLines} lines at once. Import a file for more.</Trans>
         </Notice>
       )}
       {(failure !== null || unsure) && (

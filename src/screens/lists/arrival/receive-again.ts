@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { mostNewLines } from '#contract/rules/stock/new-lines.ts';
+import { maxNewLines } from '#contract/rules/stock/new-lines.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call, callList } from '#src/api/call.ts';
@@ -47,7 +47,7 @@ export function planReceiveAgain(arrival: Rows['arrivals'], lines: readonly Arri
     expected: expected || received,
   }));
   const parts: Goods[][] = [];
-  for (let at = 0; at < goods.length; at += mostNewLines) parts.push(goods.slice(at, at + mostNewLines));
+  for (let at = 0; at < goods.length; at += maxNewLines) parts.push(goods.slice(at, at + maxNewLines));
   const head = { number, provider, date, note };
   return { key: uuidv7(), at: new Date().toISOString(), head, parts, n: 2, made: null, sent: 0 };
 }

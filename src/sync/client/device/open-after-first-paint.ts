@@ -3,9 +3,9 @@ import { afterFrames } from './after-frames.ts';
 import type { OpenEnd } from './start-device.ts';
 
 /** Longest delay in ms for a page that renders nothing, for example because it is hidden. */
-const MOST_MS = 1000;
+const MAX_MS = 1000;
 /** The same for a page that renders answers of the server, which may take longer. */
-const MOST_ANSWER_MS = 3000;
+const MAX_ANSWER_MS = 3000;
 /** Input that shows that the page is about to need the device. */
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
@@ -36,7 +36,7 @@ export function openAfterFirstPaint(open: OpenEnd, whenDrawn?: AfterFirstPaint):
       end = open(receive, onBroken);
       for (const message of waiting.splice(0)) end.post(message);
     };
-    const timer = setTimeout(start, whenDrawn ? MOST_ANSWER_MS : MOST_MS);
+    const timer = setTimeout(start, whenDrawn ? MAX_ANSWER_MS : MAX_MS);
     const giveUp = whenDrawn?.(start);
     for (const name of TOUCHES) addEventListener(name, start, true);
     return {

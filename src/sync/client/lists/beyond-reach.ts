@@ -64,12 +64,12 @@ export function comesBeforeBeyond(
   );
 }
 
-const mostOrders = 5;
+const maxOrders = 5;
 
 /** The orders to which a question about parts is restricted; null if it is not, or to too many. */
 function ordersAskedFor(name: EntityName, filters: ListQuery['filters']): string[] | null {
   const text = filters['order_id'];
   if (text === undefined || (name !== 'orderlines' && name !== 'customizations')) return null;
   const filter = parseFilter(entities[name].fields.order_id, text);
-  return filter?.op === 'in' && !filter.not && filter.values.length <= mostOrders ? filter.values : null;
+  return filter?.op === 'in' && !filter.not && filter.values.length <= maxOrders ? filter.values : null;
 }

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 /**
  * Whether a query has more pages than are refetched with each change: a long scroll would cost dozens of requests. Such
@@ -9,5 +9,5 @@ const MOST_PAGES = 3;
 export function isLongList(query: Pick<Query, 'state'>): boolean {
   const { data } = query.state;
   if (typeof data !== 'object' || data === null || !('pages' in data)) return false;
-  return Array.isArray(data.pages) && data.pages.length > MOST_PAGES;
+  return Array.isArray(data.pages) && data.pages.length > MAX_PAGES;
 }

@@ -10,9 +10,9 @@ import { lockName } from '../device-names.ts';
 import { sleep } from '../timing/sleep.ts';
 
 /**
- * empty: nothing is left to send. later: something is. halted: the user must act first. `nobody`: no user is signed in.
+ * empty: nothing is left to send. later: something is. halted: the user must act first. signed-out: no user is signed in.
  */
-export type Drained = 'empty' | 'later' | 'halted' | 'nobody';
+export type Drained = 'empty' | 'later' | 'halted' | 'signed-out';
 
 /**
  * Sends the pending commands of this browser's user without a page: the same engine as in a tab, under the same lock,
@@ -20,7 +20,7 @@ export type Drained = 'empty' | 'later' | 'halted' | 'nobody';
  */
 export async function drainInBackground(): Promise<Drained> {
   const user = await readCurrentUser();
-  if (user === null || user.signed_out) return 'nobody';
+  if (user === null || user.signed_out) return 'signed-out';
   const stop = new AbortController();
   try {
     return await navigator.locks.request(lockName(user.user_id), { ifAvailable: true }, (lock) =>
@@ -104,7 +104,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
     if (drained === 'later' && (await photos.drainOnce(stop.signal))) {
       drained = await outbox.drainOnce(stop.signal);
     }
-    return left ? 'nobody' : drained;
+    return left ? 'signed-out' : drained;
   } finally {
     tabs.close();
     durable.close();

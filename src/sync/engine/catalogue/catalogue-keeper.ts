@@ -58,7 +58,7 @@ const warmingMs = 50;
 const keptAfterMs = 5000;
 
 /** Up to this many changed articles are sent to a copy; for more, the copy is rebuilt. */
-const mostTold = 500;
+const maxTold = 500;
 
 const noteSlowStart = (error: unknown) => console.warn('catalogue: saving for the next start failed', error);
 
@@ -94,7 +94,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
 
   const tellCopy = (changes: readonly ArticleChange[] | null) => {
     if (!isCopied) return;
-    isCopied = changes !== null && changes.length <= mostTold;
+    isCopied = changes !== null && changes.length <= maxTold;
     deps.tellCopy(isCopied ? changes : null);
   };
 

@@ -52,10 +52,10 @@ export interface OutboxDeps {
 /**
  * tap: there is a new command; backoff continues. reconnect: the network may be back; ends backoff and halts, but not a
  * delay that the server asked for, and keeps the suspected poison commands. answered: like reconnect, and the server
- * has answered some call. 'anew': like answered, and all evidence is dropped after a sign-in, changed rights, or the
+ * has answered some call. 'reset': like answered, and all evidence is dropped after a sign-in, changed rights, or the
  * user's decision on a command (a tab of another version may send this name, so it stays).
  */
-export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'anew';
+export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'reset';
 
 export interface Outbox {
   /** Ids of the commands being sent. Never stored, so that a crash leaves no command in this state. */
@@ -96,7 +96,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
   let epoch: string | null = null;
-  let mostBytes = largestBatchBytes;
+  let maxBytes = largestBatchBytes;
   let running = false;
   let tail: Promise<void> = Promise.resolve();
 
@@ -134,7 +134,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     const waits = (one: Queued) =>
       backoff.isBackingOff(one.id) || ages.get(one.id) === 'wait' || deps.awaitsPhoto?.(one) === true;
-    return chooseNext(queue, userId, mostBytes, waits, poison);
+    return chooseNext(queue, userId, maxBytes, waits, poison);
   };
 
   const attempt = async (batch: readonly Queued[], signal: AbortSignal): Promise<Step> => {
@@ -190,7 +190,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (batch.length === 1) await outcomes.refuse(ids, code, { detail, http_status });
     else {
       poison.split(ids, true);
-      if (http_status === 413) mostBytes = Math.ceil(batch.reduce((sum, one) => sum + sizeOf(one), 0) / 2);
+      if (http_status === 413) maxBytes = Math.ceil(batch.reduce((sum, one) => sum + sizeOf(one), 0) / 2);
     }
     return { kind: 'go' };
   };
@@ -243,7 +243,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return sendingIds;
     },
     wake: (why = 'tap') => {
-      if (why === 'anew') poison.reset();
+      if (why === 'reset') poison.reset();
       else if (why !== 'tap') poison.discardOutageFailures(why === 'answered');
       if (why !== 'tap') {
         halt = null;

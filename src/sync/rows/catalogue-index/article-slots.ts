@@ -32,7 +32,7 @@ export const numberFields = [
 ] as const;
 
 /** References that are looked up by a linear scan before a table is built. */
-const mostLooked = 32;
+const maxLooked = 32;
 
 const encoder = new TextEncoder();
 
@@ -85,7 +85,7 @@ export class ArticleSlots {
 
   slotOf(reference: string): number | undefined {
     // A basket looks up a few references during startup: building the table costs as much as many lookups.
-    if (this.#looked < mostLooked) {
+    if (this.#looked < maxLooked) {
       this.#looked++;
       return this.#lookFor(reference);
     }

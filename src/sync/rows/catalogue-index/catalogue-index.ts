@@ -29,7 +29,7 @@ export type ArticleChange = readonly [id: string, row: ReplicaRow | null];
 export type ArticleChanges = Iterable<ArticleChange>;
 
 /** Number of cached searches: a page, its facets and the next page share one. */
-const MOST_MATCHES = 6;
+const MAX_MATCHES = 6;
 /** Articles on the first page that is shown at startup, whatever the usual page size is. */
 const FIRST_PAGE = '50';
 /** Rows of segments that are added before yielding: about 1 ms of work. */
@@ -41,7 +41,7 @@ const WARMING = ['e', 'en', 'a', 'ar', 'mar', 's', 'se', 'ma e', 'ma en', 'co', 
 /** Below this number of articles, reading segments is as fast as reading a saved index. */
 const FEWEST_KEPT = 2000;
 /** Share of articles that did not come from the saved index, above which the index is saved again. */
-const MOST_UNKEPT = 0.1;
+const MAX_UNKEPT = 0.1;
 
 /**
  * The articles of one user's catalogue in memory, for answers within a few ms among 100,000 articles. Answers equal
@@ -125,7 +125,7 @@ export class CatalogueIndex {
   /** Whether saving this index would make the next start faster. */
   get worthKeeping(): boolean {
     const { size } = this.#slots;
-    return this.#complete && !this.small && size - this.#restored > MOST_UNKEPT * size;
+    return this.#complete && !this.small && size - this.#restored > MAX_UNKEPT * size;
   }
 
   /** The data for `restore`: the segments as read, without later changes. */
@@ -242,7 +242,7 @@ export class CatalogueIndex {
 
   /** Evicts the oldest search from the cache; returns its matches, so that their memory can be reused. */
   #forgetOldest(): Matches | undefined {
-    if (this.#matches.size < MOST_MATCHES) return undefined;
+    if (this.#matches.size < MAX_MATCHES) return undefined;
     const [oldest, matches] = this.#matches.entries().next().value!;
     this.#matches.delete(oldest);
     return matches;

@@ -75,7 +75,7 @@ export function readPageQuestion(asked: CatalogueAsked): PageQuestion | null {
   const filter = readFilter(asked, pageForms);
   const sort = sorts[asked['sort'] ?? 'designation'];
   if (!filter || !sort) return null;
-  const { pageRows, mostPageRows } = catalogueLimits;
-  const limit = Math.min(mostPageRows, Math.max(1, Number(asked['limit'] ?? pageRows)));
+  const { pageRows, maxPageRows } = catalogueLimits;
+  const limit = Math.min(maxPageRows, Math.max(1, Number(asked['limit'] ?? pageRows)));
   return { filter, sort, after: asked['after'] ?? '', limit };
 }

@@ -5,7 +5,7 @@
 export function typingDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let last: number[] = [];
-  let leastBefore = 0;
+  let minBefore = 0;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
@@ -20,8 +20,8 @@ export function typingDistance(a: string, b: string, most: number): number {
       least = Math.min(least, steps);
     }
     // A transposition depends on the row before the last.
-    if (least > most && leastBefore > most) return most + 1;
-    leastBefore = least;
+    if (least > most && minBefore > most) return most + 1;
+    minBefore = least;
     last = row;
     row = next;
   }

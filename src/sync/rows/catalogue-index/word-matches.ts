@@ -2,7 +2,7 @@ import type { ArticleSlots } from './article-slots.ts';
 import type { Found } from './search-corpus.ts';
 
 /** Number of cached words: enough for the present query and the one before. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 type Remembered = Found & { upTo: number };
 
@@ -27,7 +27,7 @@ export class WordMatches {
 
   /** Starts a new word, in the memory of the least recently used one. */
   #begin(): Remembered {
-    if (this.#words.size < MOST_WORDS)
+    if (this.#words.size < MAX_WORDS)
       return { flags: new Uint8Array(0), offsets: new Uint16Array(0), upTo: 0 };
     const [oldest, { flags, offsets }] = this.#words.entries().next().value!;
     this.#words.delete(oldest);

@@ -8,13 +8,13 @@ export type RowTest = (row: LooseRow) => boolean;
 type CellTest = (cell: Cell) => boolean;
 
 /** The server's limit of values in one filter. */
-const mostValues = 300;
+const maxValues = 300;
 
 /** A test for rows that filters exactly as the server does; null for a filter that the server refuses. */
 export function filterTest(entity: Entity, name: string, text: string): RowTest | null {
   const field = entity.fields[name];
   const filter = field?.filter ? parseFilter(field, text) : null;
-  if (!field || !filter || (filter.op === 'in' && filter.values.length > mostValues)) return null;
+  if (!field || !filter || (filter.op === 'in' && filter.values.length > maxValues)) return null;
   const read = cellReader(entity, name);
   const test = cellTest(field, filter);
   // A comparison with an empty value is false, so its negation is true.

@@ -29,7 +29,7 @@ export interface PackedRows {
 }
 
 /** Distinct texts that fit an index of one byte. */
-const mostTexts = 256;
+const maxTexts = 256;
 /** Rows that may all differ before a field counts as distinct per row. */
 const tried = 16;
 
@@ -73,7 +73,7 @@ function nameTexts(texts: readonly string[]): { texts: string[]; at: Uint8Array 
     if (number === undefined || text !== texts[row - 1]) number = numbers.get(text);
     if (number === undefined) {
       number = numbers.size;
-      if (number === mostTexts || number > tried + row / 2) return null;
+      if (number === maxTexts || number > tried + row / 2) return null;
       numbers.set(text, number);
     }
     at[row] = number;

@@ -5,7 +5,7 @@ import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { decideTransition, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { canPack, stateAfterPick, type LineFacts } from '#contract/rules/orders/preparation.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
-import { feedSetOfPerson, seenRow } from './model-sight.ts';
+import { feedSetOfPerson, seenRow } from './model-visibility.ts';
 import type { Person, Write } from './server-state.ts';
 
 type Checked = 'open' | 'done already';

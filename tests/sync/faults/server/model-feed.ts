@@ -2,7 +2,7 @@ import type { Change, Pull } from '#contract/changes.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import { allScopes, entriesMissing, type FeedSet } from '#server/services/feed/feed-set.ts';
-import { feedSetOfPerson, seenRow } from './model-sight.ts';
+import { feedSetOfPerson, seenRow } from './model-visibility.ts';
 import { readToken, refuse, writeToken, type Cursor } from './model-token.ts';
 import type { ServerMutation } from './server-mutations.ts';
 import type { ChangeEntry, Person, ServerState } from './server-state.ts';

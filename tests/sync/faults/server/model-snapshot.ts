@@ -4,7 +4,7 @@ import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import { emptySet, entriesMissing, scopesHeld, type FeedSet } from '#server/services/feed/feed-set.ts';
 import { noteSet } from './model-feed.ts';
-import { feedSetOfPerson, seenRow } from './model-sight.ts';
+import { feedSetOfPerson, seenRow } from './model-visibility.ts';
 import { readToken, refuse, writeToken, type Checkpoint } from './model-token.ts';
 import type { Person, ServerState } from './server-state.ts';
 

@@ -34,7 +34,7 @@ export interface PhotoSenderDeps {
 export interface PhotoSender {
   /** Whether a command waits for its picture. */
   awaitsPhoto: (queued: Queued) => boolean;
-  /** Like the outbox's: all reasons except `tap` end backoff; `anew` also drops the evidence against pictures. */
+  /** Like the outbox's: all reasons except `tap` end backoff; `reset` also drops the evidence against pictures. */
   wake: (why: WakeReason) => void;
   /** Marks pictures as not uploaded: those of the given commands, or all. */
   forget: (ids?: readonly string[]) => void;
@@ -154,7 +154,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   return {
     awaitsPhoto,
     wake: (why) => {
-      if (why === 'anew') poison.reset();
+      if (why === 'reset') poison.reset();
       if (why !== 'tap') backoff.reset();
       backoff.wake();
     },

@@ -9,7 +9,7 @@ import { deltasOf, readLayout } from './segment-layout.ts';
 import { writeInOne } from './write-in-one.ts';
 
 /** Share of rows in segments that the index lacks, above which reading all segments is as fast. */
-const mostUnknown = 0.2;
+const maxUnknown = 0.2;
 
 const form = `${segmentForm}.${indexForm}`;
 
@@ -105,7 +105,7 @@ function compareParts(
 
 /** Whether an index that lacks these segments is worth reading. */
 function hasMost({ segments }: Layout, unknown: Layout['segments']): boolean {
-  return segments.length > 0 && countRows(unknown) <= mostUnknown * countRows(segments);
+  return segments.length > 0 && countRows(unknown) <= maxUnknown * countRows(segments);
 }
 
 function countRows(segments: readonly { count: number }[]): number {

@@ -12,23 +12,25 @@ export type Reader = Pick<Actor, 'user_id' | 'username' | 'role' | 'permissions'
 const told = ['orders', 'products', 'arrivals'] as const satisfies EntityName[];
 
 /** Rows of a list that the reader may see, without deleted ones; null where they may see none. */
-export function rowsInSight(reader: Reader, name: EntityName): RawBuilder<SqlBool> | null {
+export function visibleRows(reader: Reader, name: EntityName): RawBuilder<SqlBool> | null {
   if (!reader.permissions.has(entities[name].view)) return null;
   const actor = { ...reader, email: '', session_id: '' };
-  const sight = serverEntities[name].sight(actor);
-  return sight === 'none' ? null : rowCondition(entities[name], sight, actor, { q: '', filters: {} });
+  const visibility = serverEntities[name].visibility(actor);
+  return visibility === 'none'
+    ? null
+    : rowCondition(entities[name], visibility, actor, { q: '', filters: {} });
 }
 
 /**
  * Condition on notifications (`notification as n`) that their reader may still see: their permissions, company or
  * customers may have changed since, and the row may be deleted.
  */
-export function newsInSight(reader: Reader): RawBuilder<SqlBool> {
+export function visibleNotifications(reader: Reader): RawBuilder<SqlBool> {
   const barred = notificationTypes.filter((type) => !mayRead(type, reader.role, reader.permissions));
-  const open = entityNames.filter((name) => rowsInSight(reader, name) !== null);
+  const open = entityNames.filter((name) => visibleRows(reader, name) !== null);
   const wholes = sql`n.row_id = '' and n.entity in (${sql.join(['', ...open])})`;
   const rows = told.flatMap((name) => {
-    const seen = rowsInSight(reader, name);
+    const seen = visibleRows(reader, name);
     if (!seen) return [];
     return [
       sql`n.entity = ${name} and exists (select 1 from ${sql.table(name)} where id = n.row_id and ${seen})`,

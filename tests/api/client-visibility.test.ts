@@ -4,7 +4,7 @@ import { builtInPermissions } from '#contract/access.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
-import { planted, writeClientWorld, type ClientWorld } from './client-sight-world.ts';
+import { planted, writeClientWorld, type ClientWorld } from './client-visibility-world.ts';
 import { command, orderOf } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type Answer, type TestApp } from './test-app.ts';
 
