@@ -4,6 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
+import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -40,6 +41,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const receives = applies && stage === 'open';
   const [asking, setAsking] = useState<Asking>(null);
   const articles = useLineArticles(lines);
+  useWakeLock(receives);
   const work = useArrivalWork(arrival, lines);
   useScans(work.onScan, receives && asking === null && work.stray === null && work.question === null);
   const shown = useMemo(() => inOrder(lines), [lines]);
@@ -114,7 +116,7 @@ function RefusedOf({ arrivalId }: { arrivalId: string }) {
   if (own.length === 0) return null;
   return (
     <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
-      <h2 className="text-13 font-bold">
+      <h2 className="text-16 font-bold">
         <Trans>Your decision required</Trans>
       </h2>
       {own.map((queued) => (
