@@ -14,7 +14,7 @@ const picks = ({ commands }: Warehouse) =>
   commands.filter(({ type }) => type === 'line.pick').map(({ args }) => (args as { picked: number }).picked);
 const tap = async (name: string | RegExp) => {
   await expect.element(button(name)).toBeVisible();
-  await expect.poll(() => button(name).element().closest('[data-settling]')).toBeNull();
+  await expect.poll(() => button(name).element().closest('[data-guarded]')).toBeNull();
   await tapTimes(middleOf(button(name).element()), 1, 0);
 };
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronRight } from '#src/ui/icons/signs.ts';
-import { Plate } from '#src/ui/plate.tsx';
+import { iconChevronRight } from '#src/ui/icons/basic.ts';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 
@@ -20,7 +20,7 @@ export function RecountsBlock({ recounts, size }: { recounts: Recounts; size: Bl
               to={`/products?row=${id}`}
               className="flex min-h-14 items-center gap-3 text-16 hover:bg-hover"
             >
-              {location && <Plate location={location} className="text-16" />}
+              {location && <LocationSign location={location} className="text-16" />}
               <span className="min-w-0 flex-1">
                 <strong className="break-words">{reference}</strong>{' '}
                 <span className="text-ink-2">

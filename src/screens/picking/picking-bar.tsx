@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useHand } from '#src/floor/use-hand.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Guarded } from '#src/ui/guarded.tsx';
+import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
-import { iconArrowLeft, iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
+import { iconArrowLeft, iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { ShortDialog } from './short-dialog.tsx';
 import { canRecount, isOpen, openStops, type Line } from './pick-list.ts';
@@ -29,7 +29,7 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
   return (
     <>
       <ActionBar className={mirrored ? 'mirrored' : ''} step={`${next.name} ${line.id}`}>
-        <Guarded meaning={aside ?? ''}>
+        <GuardedRegion meaning={aside ?? ''}>
           {aside === 'undo' && (
             <Button size="floor" icon={iconUndo} className="pick-aside" onClick={picking.undo}>
               <Trans>Undo</Trans>
@@ -40,7 +40,7 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
               <Trans>Missing</Trans>
             </Button>
           )}
-        </Guarded>
+        </GuardedRegion>
         <NextStep picking={picking} line={line} next={next} isLast={isLast} />
       </ActionBar>
       <ShortDialog

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 
 /** right: what was expected. short: done, but pieces are missing. wrong: nothing was counted. */
