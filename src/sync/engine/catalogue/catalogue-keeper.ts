@@ -10,7 +10,7 @@ import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaRows, Touched } from '../replica/store/replica-store.ts';
 import type { OwnAnswers } from '../device-rows.ts';
 import { isStocked, withProducts } from '../answers/with-products.ts';
-import { createStockKeeper } from './stock-keeper.ts';
+import { createStockKeeper, type StockKeeper } from './stock-keeper.ts';
 
 /** The in-memory catalogue, loaded on first use and updated with the store. */
 export interface CatalogueKeeper {
@@ -36,6 +36,8 @@ export interface CatalogueKeeper {
   ) => Promise<[string, number][] | null>;
   /** The articles, or else the products, that match a scan best. `codes`: every text that the scan may mean. */
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
+  /** The products in memory, by reference; null if the user may not see stock. */
+  products: StockKeeper['products'];
   /** Whether a product is at a location, ignoring case; null if the user may not see stock. */
   knownLocation: (location: string) => Promise<boolean | null>;
   /** Those of the references that a product has, on sale or not; null if the user may not see stock. */
@@ -267,6 +269,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       const found = (await ready()).byCode(codes);
       return withProducts(codes, found, await stock.products());
     },
+    products: () => stock.products(),
     knownLocation: async (location) => {
       const products = await stock.products();
       return products && isStocked(products, location);
