@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useJobCounts, type JobTab } from '#src/marking/use-job-counts.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { Tile } from './tile.tsx';
 
 export interface JobTileProps {
-  icon: IconShape;
+  icon: IconPath;
   title: string;
   tab: JobTab;
   /** Any count above 0 is a problem. */

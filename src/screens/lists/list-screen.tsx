@@ -8,7 +8,7 @@ import { useActor } from '#src/floor/use-actor.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
-import { ListPage, type ListPageProps } from '#src/lists/list-page.tsx';
+import { ListPage, type ListPageProps } from '#src/lists/page/list-page.tsx';
 import { ToLedger, ToProducts } from './acts/ledger-links.tsx';
 import { lists } from './list-registry.ts';
 

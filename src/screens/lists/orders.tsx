@@ -5,7 +5,7 @@ import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import type { ListWords } from '#src/lists/declare/list-words.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
-import { iconPlus } from '#src/ui/icons/signs.ts';
+import { iconPlus } from '#src/ui/icons/basic.ts';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { DueCell } from './cells/due-cell.tsx';
 import { OrderPreparation } from './cells/order-preparation.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconBan } from '#src/ui/icons/states.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 

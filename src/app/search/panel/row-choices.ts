@@ -5,7 +5,7 @@ import type { ClosestArticle, ClosestRow } from '#src/sync/rows/closest/closest-
 import { namesOfRow, type ClosestKind } from '#src/sync/rows/closest/names-of.ts';
 import { foundLocationPath, foundProductPath } from '#src/floor/find/found-paths.ts';
 import { iconPin } from '#src/ui/icons/actions.ts';
-import { iconBox, iconBuilding, iconClipboard, iconTag } from '#src/ui/icons/places.ts';
+import { iconBox, iconBuilding, iconClipboard, iconTag } from '#src/ui/icons/navigation.ts';
 import type { Choice } from './choice.ts';
 
 type Draw<R> = (row: R) => Omit<Choice, 'closeness'>;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Pill } from '#src/ui/pill.tsx';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { bayOf, Bays } from '#src/ui/bays.tsx';
+import { lineProgressState, LineProgress } from '#src/ui/line-progress.tsx';
 import { takeEvenly } from './order-preparation.tsx';
 import { lineStates } from './order-progress.ts';
 
@@ -9,7 +9,10 @@ export function QueueContent({ order }: { order: Rows['orders'] }) {
   const { line_count: lines, piece_count: pieces, preparation } = order;
   return (
     <span className="flex min-w-0 flex-col gap-1">
-      <Bays bays={takeEvenly(lineStates(preparation)).map(bayOf)} className="max-w-full" />
+      <LineProgress
+        states={takeEvenly(lineStates(preparation)).map(lineProgressState)}
+        className="max-w-full"
+      />
       <span className="truncate text-14 font-normal text-ink-2 md:text-16">
         <Plural value={lines} one="# line" other="# lines" />
         {' · '}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconUser } from '#src/ui/icons/signs.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
+import { iconUser } from '#src/ui/icons/basic.ts';
 import { iconNeedle, iconShort } from '#src/ui/icons/states.ts';
 import { lineStates } from './order-progress.ts';
 
@@ -40,7 +40,7 @@ export function QueueHolder({ order }: { order: Rows['orders'] }) {
   );
 }
 
-function Line({ icon, className, children }: { icon: IconShape; className: string; children: ReactNode }) {
+function Line({ icon, className, children }: { icon: IconPath; className: string; children: ReactNode }) {
   return (
     <span className={`flex min-w-0 items-center gap-2 ${className}`}>
       <Icon icon={icon} size={18} />

@@ -9,8 +9,8 @@ import { ReadFailure } from '#src/ordering/read-failure.tsx';
 import { useProductsAt } from '#src/sync/client/stock/find-products.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronRight } from '#src/ui/icons/signs.ts';
-import { Plate } from '#src/ui/plate.tsx';
+import { iconChevronRight } from '#src/ui/icons/basic.ts';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { Fact, FactRow } from './fact-row.tsx';
 
@@ -28,7 +28,7 @@ export function LocationFound({ location }: { location: string }) {
     <div className="flex min-h-full flex-col bg-surface">
       <h1>
         {parseLocation(shown) ? (
-          <Plate location={shown.toUpperCase()} size="full" here />
+          <LocationSign location={shown.toUpperCase()} size="full" current />
         ) : (
           <span className="block bg-where px-6 py-5 text-40 font-bold wrap-anywhere text-on-where">
             {shown}

@@ -14,9 +14,9 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
-import { iconBox, iconHash } from '#src/ui/icons/places.ts';
-import { iconChevronRight } from '#src/ui/icons/signs.ts';
-import { Plate } from '#src/ui/plate.tsx';
+import { iconBox, iconHash } from '#src/ui/icons/navigation.ts';
+import { iconChevronRight } from '#src/ui/icons/basic.ts';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { UnsentActs } from '../acts/unsent-acts.tsx';
 import { Fact, FactRow } from './fact-row.tsx';
@@ -85,7 +85,7 @@ function Answer({ product }: { product: Rows['products'] }) {
             to={foundLocationPath(location)}
             className="flex min-h-20 items-center gap-4 border-b border-line px-4 py-3 hover:bg-hover focus-visible:-outline-offset-3 md:px-6"
           >
-            <Plate location={location} size="medium" here />
+            <LocationSign location={location} size="medium" current />
             <span className="min-w-0 flex-1 text-16 text-ink-2">
               <Trans>See what lies there</Trans>
             </span>
