@@ -2,7 +2,7 @@ import type { Numbers } from './flat-file.ts';
 import type { TextColumn } from './pack-rows.ts';
 
 /** Format version; increased when an index is packed differently. */
-export const indexForm = 2;
+export const indexForm = 3;
 
 /** `FoldedRows` in the form of a file. */
 export interface FoldedSigns {
