@@ -41,6 +41,7 @@ async function openSettings(over: Partial<Server> = {}): Promise<Server> {
       if (method === 'PUT') server.muted = { ...server.muted, ...(body as Partial<MutedNotifications>) };
       return { body: server.muted };
     }
+    if (path.startsWith('/articles') || path.startsWith('/products')) return { body: { rows: [] } };
     if (path === '/auth/password') return { status: 204 };
     if (method === 'DELETE') {
       server.sessions = server.sessions.filter(({ id }) => !path.endsWith(`/${id}`));
