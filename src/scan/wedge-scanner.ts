@@ -103,7 +103,7 @@ export function listenForScans(
   };
 
   /** Whether the event is the last key of a burst that must be suppressed. */
-  const takesEnd = (event: KeyboardEvent, field: ScannedField | null, limits: BurstLimits): boolean => {
+  const handleEndKey = (event: KeyboardEvent, field: ScannedField | null, limits: BurstLimits): boolean => {
     const at = event.timeStamp;
     if (slowBurst.count === 0 && at <= quietUntil) return true;
     const isScan = endsScan(burst, at, limits);
@@ -149,7 +149,7 @@ export function listenForScans(
       burst = withAltCode(burst);
       slowBurst = withAltCode(slowBurst);
     }
-    if (isEnd && !press.chord && takesEnd(event, field, limits)) {
+    if (isEnd && !press.chord && handleEndKey(event, field, limits)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return reset();

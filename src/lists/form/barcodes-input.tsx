@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconPlus, iconX } from '#src/ui/icons/signs.ts';
+import { iconPlus, iconX } from '#src/ui/icons/basic.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 
 export interface BarcodesInputProps {
@@ -45,7 +45,7 @@ export function BarcodesInput({ entries, onChange }: BarcodesInputProps) {
             </div>
             <button
               type="button"
-              className="chip-cross ml-0"
+              className="chip-remove ml-0"
               aria-label={t`Remove code ${row}`}
               onClick={() => onChange(entries.filter((_, index) => index !== at))}
             >

@@ -9,7 +9,7 @@ import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { findByCode } from '#src/sync/client/scans/find-by-code.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** What picking would understand by a scan: the same search and the same decision, on an order without lines. */
