@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useOptions } from '../calls/use-options.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '#src/ui/use-debounced.ts';
 
 export interface RefInputProps {
   /** The referenced entity. */
@@ -31,7 +31,7 @@ export function RefInput({ entity, value, onChange, free = false }: RefInputProp
   return (
     <Combobox
       value={value === '' ? null : value}
-      shown={value}
+      selectedLabel={value}
       options={offered}
       onQuery={setTyped}
       onChange={(key) => onChange(key ?? '')}

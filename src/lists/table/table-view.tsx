@@ -1,17 +1,17 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { measureFontScale } from '../columns/font-scale.ts';
 import { fitColumns, scaleColumns, wishedColumns } from '../columns/fit-columns.ts';
-import { useStill } from '#src/ui/use-still.ts';
+import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
 import type { List } from '../declare/list-declaration.ts';
-import { MoreRows } from '../more-rows.tsx';
-import { RowsFrame } from '../rows-frame.tsx';
+import { MoreRows } from '../page/more-rows.tsx';
+import { RowsFrame } from '../page/rows-frame.tsx';
 import { SelectionDock } from '../selection/selection-dock.tsx';
 import { useChosen } from '../selection/use-chosen.ts';
-import { SummaryBar } from '../summary-bar.tsx';
-import type { ListInUse } from '../use-list.ts';
-import { useListKeys } from '../use-list-keys.ts';
-import { useMedia } from '../use-media.ts';
-import { useWidth } from '../use-width.ts';
+import { SummaryBar } from '../page/summary-bar.tsx';
+import type { ListInUse } from '../page/use-list.ts';
+import { useListKeys } from '../page/use-list-keys.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import { useWidth } from '#src/ui/use-width.ts';
 import type { RowActs } from './row-props.ts';
 import { headHeight, roomForColumns, RowsTable } from './rows-table.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -33,7 +33,7 @@ function rowHeight(tall: boolean, coarse: boolean): number {
 
 /** The rows as a table with its states, and below it the selection bar and the totals. */
 export function TableView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
-  const [inUse, hold] = useStill(inUseNow);
+  const [inUse, hold] = useFreezeWhilePressed(inUseNow);
   const { data, question, state } = inUse;
   const { rows, count, hasNextPage } = data;
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { iconUsers } from '#src/ui/icons/places.ts';
+import { iconUsers } from '#src/ui/icons/navigation.ts';
 import { Tabs, type TabItem } from '#src/ui/tabs.tsx';
 import { countOptions } from '../calls/count-options.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { questionOf } from '../url/list-query.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 import { emptyState } from '../url/list-state.ts';
-import type { ListInUse } from '../use-list.ts';
+import type { ListInUse } from '../page/use-list.ts';
 import { ViewActs } from './view-acts.tsx';
 
 export interface ViewTabsProps {

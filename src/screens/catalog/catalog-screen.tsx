@@ -2,9 +2,9 @@ import { Select, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { SearchBox } from '#src/lists/filters/search-box.tsx';
-import { useEvent } from '#src/lists/use-event.ts';
-import { useListKeys } from '#src/lists/use-list-keys.ts';
-import { useMedia } from '#src/lists/use-media.ts';
+import { useEvent } from '#src/ui/use-event.ts';
+import { useListKeys } from '#src/lists/page/use-list-keys.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { NoCustomer } from '#src/floor/no-customer.tsx';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
@@ -158,7 +158,7 @@ function Catalogue() {
       </div>
       {found.data && found.error && found.hasMore && (
         <Banner
-          stay
+          persistent
           kind="danger"
           title={<Trans>More articles could not be loaded.</Trans>}
           action={

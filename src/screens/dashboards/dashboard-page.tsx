@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { DashboardName } from '#contract/endpoints/dashboard-answers.ts';
-import { KeptLine } from '#src/lists/kept-line.tsx';
+import { KeptLine } from '#src/lists/page/kept-line.tsx';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { LoadFailure } from '#src/lists/load-failure.tsx';
 import { useDashboard, type DashboardAnswer } from '#src/sync/client/reading/dashboards.ts';
