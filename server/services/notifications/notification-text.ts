@@ -1,4 +1,4 @@
-import type { ByLanguage, Language } from '#contract/languages.ts';
+import { translations, type Language } from '#contract/languages.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 
 type Data = Record<string, string | number>;
@@ -98,7 +98,7 @@ function goods(data: Data, many: string): string {
   return count > 1 ? `${count} ${many}` : String(data['reference']);
 }
 
-const texts: ByLanguage<Words> = { en: english, fr: french };
+const texts = translations<Words>({ en: english, fr: french });
 
 /** The text of a notification in the reader's language. */
 export function notificationText(type: string, data: Data, language: Language): string {
