@@ -11,7 +11,7 @@ const entry = [
   'src/app/*.{ts,tsx}',
   'src/api',
   'src/session',
-  'src/ui/!(plate|state-words|steps|action-bar).{ts,tsx}',
+  'src/ui/!(location-sign|state-words|steps|action-bar).{ts,tsx}',
   'src/i18n',
   'src/sw-bridge/update-banner.tsx',
   'src/screens/login/!(forgot-form).{ts,tsx}',

@@ -31,7 +31,7 @@ export default defineConfig({
           ...LIMITS,
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/screens/settle-soon.ts'],
+          setupFiles: ['tests/screens/shorten-press-guard.ts'],
           browser: {
             enabled: true,
             headless: true,

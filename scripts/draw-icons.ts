@@ -7,7 +7,7 @@ import {
   iconGauge,
   iconGrid,
   iconInbound,
-} from '#src/ui/icons/places.ts';
+} from '#src/ui/icons/navigation.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
 import type { ShortcutIcon } from '#src/sw-bridge/web-manifests.ts';
 import { PROJECT_ROOT } from './run-tool.ts';

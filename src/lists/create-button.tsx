@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
-import { iconPlus } from '#src/ui/icons/signs.ts';
+import { iconPlus } from '#src/ui/icons/basic.ts';
 import { KeyHint } from '#src/ui/key-hint.tsx';
 import type { List } from './declare/list-declaration.ts';
 import { RowLink } from './row/row-link.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import type { List } from './declare/list-declaration.ts';
 import type { ListInUse } from './use-list.ts';
 
@@ -33,7 +33,7 @@ export function MoreRows({ list, data, height }: MoreRowsProps) {
   const all = count && !count.capped ? number(count.count) : null;
   return (
     <div>
-      <Skeletons>
+      <SkeletonGroup>
         {[1, 2, 3].map((row) => (
           <div key={row} className="flex items-center gap-6 border-b border-line px-6" style={{ height }}>
             <Skeleton className="h-3 w-24" />
@@ -41,7 +41,7 @@ export function MoreRows({ list, data, height }: MoreRowsProps) {
             <Skeleton className="h-3 flex-1" />
           </div>
         ))}
-      </Skeletons>
+      </SkeletonGroup>
       <p role="status" className="px-6 py-3 text-13 text-ink-3">
         {all === null ? (
           <Trans>Loading… {shown} rows so far. You can already use the list.</Trans>

@@ -7,7 +7,7 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { FileButton } from '#src/ui/file-button.tsx';
+import { ImageFileButton } from '#src/ui/image-file-button.tsx';
 import { iconCamera } from '#src/ui/icons/actions.ts';
 import { pictureFailure } from './picture-failure.ts';
 import { pictureSize } from './picture-size.ts';
@@ -42,7 +42,7 @@ export function AddPhoto({ job, bare = false, className }: AddPhotoProps) {
   const noMore = t`Maximum number of pictures reached`;
   return (
     <>
-      <FileButton
+      <ImageFileButton
         icon={iconCamera}
         camera={bare}
         disabled={busy || full}
@@ -52,7 +52,7 @@ export function AddPhoto({ job, bare = false, className }: AddPhotoProps) {
         onFiles={(files) => void take(files)}
       >
         {bare ? null : <Trans>Add a picture</Trans>}
-      </FileButton>
+      </ImageFileButton>
       <Dialog
         open={failure !== ''}
         onClose={close}

@@ -7,10 +7,10 @@ import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { FileButton } from '#src/ui/file-button.tsx';
+import { ImageFileButton } from '#src/ui/image-file-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCamera, iconImage, iconSend } from '#src/ui/icons/actions.ts';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { JobPicture } from './job-picture.tsx';
 import { pictureFailure } from './picture-failure.ts';
@@ -90,13 +90,13 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <FileButton icon={iconImage} onFiles={(files) => void choose(files)}>
+        <ImageFileButton icon={iconImage} onFiles={(files) => void choose(files)}>
           {picture || job.proof_image ? <Trans>Choose another</Trans> : <Trans>Choose a picture</Trans>}
-        </FileButton>
+        </ImageFileButton>
         <span className="hidden pointer-coarse:contents">
-          <FileButton icon={iconCamera} camera onFiles={(files) => void choose(files)}>
+          <ImageFileButton icon={iconCamera} camera onFiles={(files) => void choose(files)}>
             <Trans>Take a photo</Trans>
-          </FileButton>
+          </ImageFileButton>
         </span>
       </div>
       {failure !== '' && (

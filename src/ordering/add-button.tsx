@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import type { ControlSize } from '#src/ui/button-class.ts';
-import { iconCheck, iconPlus } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconPlus } from '#src/ui/icons/basic.ts';
 
 export interface AddButtonProps {
   /** The designation of the article; read out with the button's label. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPen } from '#src/ui/icons/actions.ts';
-import { iconPlus } from '#src/ui/icons/signs.ts';
+import { iconPlus } from '#src/ui/icons/basic.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
 import { MarkingDialog } from './marking-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 import { MarkingForm } from './marking-form.tsx';
 import { readMarkingDraft, tidyPosition, writeMarking } from './marking-draft.ts';
 import { techniqueWords } from './technique-words.ts';

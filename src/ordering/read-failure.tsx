@@ -5,7 +5,7 @@ import { failureCardText } from '#src/api/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
-import { iconSync } from '#src/ui/icons/places.ts';
+import { iconSync } from '#src/ui/icons/navigation.ts';
 
 /** Shown instead of data that could not be loaded: the missing permission, or the reason and a retry button. */
 export function ReadFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

@@ -95,7 +95,7 @@ export function listenForScans(
   };
 
   /** Whether the event is the last key of a burst that must be suppressed. */
-  const takesEnd = (event: KeyboardEvent, field: ScannedField | null, limits: BurstLimits): boolean => {
+  const handleEndKey = (event: KeyboardEvent, field: ScannedField | null, limits: BurstLimits): boolean => {
     const at = event.timeStamp;
     if (slowBurst.count === 0 && at <= quietUntil) return true;
     const isScan = endsScan(burst, at, limits);
@@ -137,7 +137,7 @@ export function listenForScans(
     const limits = limitsFor(setting, field !== null);
     const press = pressOf(event);
     const isEnd = ['Enter', 'Tab', setting?.end].includes(event.key);
-    if (isEnd && !press.chord && takesEnd(event, field, limits)) {
+    if (isEnd && !press.chord && handleEndKey(event, field, limits)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return reset();

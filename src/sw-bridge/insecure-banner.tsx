@@ -17,7 +17,7 @@ export function InsecureBanner() {
   return (
     <Banner
       kind="warning"
-      stay
+      persistent
       icon={iconCloudOff}
       title={<Trans>This address is not secure (http).</Trans>}
       action={

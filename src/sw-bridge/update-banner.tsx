@@ -21,7 +21,7 @@ export function UpdateBanner({ only }: { only?: UpdateOffer }) {
   return (
     <Banner
       kind={offer === 'ready' ? 'info' : 'warning'}
-      stay
+      persistent
       icon={iconDownload}
       title={<Title offer={offer} />}
       action={

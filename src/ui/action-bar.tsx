@@ -13,7 +13,7 @@ export interface ActionBarProps {
    */
   step?: string;
   /** Shown before the buttons; stays the same element at every step. */
-  kept?: ReactNode;
+  persistent?: ReactNode;
 }
 
 /** The bar at the bottom of a phone's or tablet's screen with the next step. Toasts appear above it. */
@@ -31,14 +31,14 @@ function PlainBar({ children, className }: Pick<ActionBarProps, 'children' | 'cl
   );
 }
 
-function StepBar({ children, className, step, kept }: ActionBarProps & { step: string }) {
+function StepBar({ children, className, step, persistent }: ActionBarProps & { step: string }) {
   const { t } = useLingui();
   const ref = usePressGuard<HTMLElement>(step);
   useBarHeight(ref);
-  useLayoutEffect(() => takeFocus(ref.current), [ref, step]);
+  useLayoutEffect(() => restoreFocus(ref.current), [ref, step]);
   return (
     <section ref={ref} aria-label={t`Next step`} tabIndex={-1} className={`action-bar ${className ?? ''}`}>
-      {kept}
+      {persistent}
       <Step key={step}>{children}</Step>
     </section>
   );
@@ -47,23 +47,23 @@ function StepBar({ children, className, step, kept }: ActionBarProps & { step: s
 /** The buttons of one step of a bar. */
 function Step({ children }: { children: ReactNode }) {
   // In a layout effect cleanup, because the focused element is still in the document then.
-  useLayoutEffect(() => () => noteFocus(), []);
+  useLayoutEffect(() => () => recordLostFocus(), []);
   return children;
 }
 
 /** Within this many ms, the next step takes over the focus of the last one; the next screen may have to load. */
-const FOCUS_MS = 2000;
+const FOCUS_RESTORE_MS = 2000;
 /** When a step disappeared while one of its buttons had the focus. */
 const focus = { lostAt: -Infinity };
 
-function noteFocus(): void {
+function recordLostFocus(): void {
   const inBar = document.activeElement?.closest('.action-bar') ?? null;
   if (inBar !== null) focus.lostAt = performance.now();
 }
 
 /** When pressing a step's button ends the step, moves the focus to the bar, from where Tab leads to the next button. */
-function takeFocus(bar: HTMLElement | null): void {
-  const lost = performance.now() - focus.lostAt < FOCUS_MS;
+function restoreFocus(bar: HTMLElement | null): void {
+  const lost = performance.now() - focus.lostAt < FOCUS_RESTORE_MS;
   if (lost && document.activeElement === document.body) bar?.focus({ preventScroll: true });
   focus.lostAt = -Infinity;
 }
@@ -74,10 +74,10 @@ function useBarHeight(ref: RefObject<HTMLElement | null>): void {
     const bar = ref.current;
     if (bar === null) return;
     const root = document.documentElement.style;
-    const watch = new ResizeObserver(() => root.setProperty('--action-bar', `${bar.offsetHeight}px`));
-    watch.observe(bar);
+    const observer = new ResizeObserver(() => root.setProperty('--action-bar', `${bar.offsetHeight}px`));
+    observer.observe(bar);
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       root.removeProperty('--action-bar');
     };
   }, [ref]);

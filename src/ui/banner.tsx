@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
-import { iconCheck, iconInfo, iconWarning } from './icons/signs.ts';
+import type { IconPath } from './icons/icon-path.ts';
+import { iconCheck, iconInfo, iconWarning } from './icons/basic.ts';
 import type { Tone } from './pill.tsx';
 import { useDismissTimer } from './use-dismiss-timer.ts';
 
@@ -14,17 +14,17 @@ export interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   /** Replaces the default icon of the type. */
-  icon?: IconShape;
+  icon?: IconPath;
   action?: ReactNode;
   /** Stays until its cause is gone, as offline and conflict banners do. */
-  stay?: boolean;
+  persistent?: boolean;
   /** Called after 3000 ms; without it the banner hides itself. */
   onDismiss?: () => void;
   className?: string;
 }
 
 const BANNER_MS = 3000;
-const LOOK: Record<BannerKind, { tone: Tone; icon: IconShape }> = {
+const LOOK: Record<BannerKind, { tone: Tone; icon: IconPath }> = {
   success: { tone: 'ok', icon: iconCheck },
   danger: { tone: 'bad', icon: iconWarning },
   warning: { tone: 'wait', icon: iconWarning },
@@ -41,16 +41,16 @@ export function Banner({
   children,
   icon,
   action,
-  stay = false,
+  persistent = false,
   onDismiss,
   className,
 }: BannerProps) {
-  const [gone, setGone] = useState(false);
-  const timer = useDismissTimer(stay ? null : BANNER_MS, () => {
-    setGone(true);
+  const [dismissed, setDismissed] = useState(false);
+  const timer = useDismissTimer(persistent ? null : BANNER_MS, () => {
+    setDismissed(true);
     onDismiss?.();
   });
-  if (gone) return null;
+  if (dismissed) return null;
   const look = LOOK[kind];
   return (
     <div

@@ -1,7 +1,7 @@
-import { barsOf } from './code-128.ts';
+import { code128Widths } from './code-128.ts';
 
 /** Width of the quiet zone on each side in modules, without which scanners do not detect the barcode. */
-const QUIET = 10;
+const QUIET_MODULES = 10;
 
 export interface BarcodeProps {
   /** Printable ASCII. */
@@ -13,14 +13,14 @@ export interface BarcodeProps {
 
 /** A Code 128 barcode, black on white in every theme. Its width and height come from the class. */
 export function Barcode({ text, label = text, className }: BarcodeProps) {
-  const widths = barsOf(text);
-  let at = QUIET;
+  const widths = code128Widths(text);
+  let at = QUIET_MODULES;
   let path = '';
   for (const [index, width] of widths.entries()) {
     if (index % 2 === 0) path += `M${at} 0h${width}v40h-${width}z`;
     at += width;
   }
-  const total = at + QUIET;
+  const total = at + QUIET_MODULES;
   return (
     <svg
       viewBox={`0 0 ${total} 40`}

@@ -2,12 +2,12 @@ export interface BrandProps {
   /** Height of the logo mark in px; the name scales with it. */
   size?: number;
   /** The mark without the name. */
-  bare?: boolean;
+  markOnly?: boolean;
   className?: string;
 }
 
 /** The logo, a dock door with its leveller, and the product's name. */
-export function Brand({ size = 22, bare = false, className }: BrandProps) {
+export function Brand({ size = 22, markOnly = false, className }: BrandProps) {
   return (
     <span
       className={`inline-flex items-center ${className ?? ''}`}
@@ -18,15 +18,15 @@ export function Brand({ size = 22, bare = false, className }: BrandProps) {
         height={size}
         width={(size * 26) / 22}
         fill="none"
-        role={bare ? 'img' : undefined}
-        aria-label={bare ? 'Quai' : undefined}
-        aria-hidden={bare ? undefined : true}
+        role={markOnly ? 'img' : undefined}
+        aria-label={markOnly ? 'Quai' : undefined}
+        aria-hidden={markOnly ? undefined : true}
         focusable="false"
       >
         <path d="M0 0h22v15h-4V4H4v14h7v4H0z" fill="currentColor" />
         <path d="M13 18h13v4H13z" fill="var(--where)" />
       </svg>
-      {!bare && <span className="leading-none font-bold">Quai</span>}
+      {!markOnly && <span className="leading-none font-bold">Quai</span>}
     </span>
   );
 }

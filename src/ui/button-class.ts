@@ -6,7 +6,7 @@ export type ButtonVariant =
   | 'danger'
   | 'danger-outline'
   | 'danger-text'
-  /** The action of this button is done and may be undone by it ("Ajouté"). */
+  /** The action of this button is done and may be undone by it ("Added"). */
   | 'done'
   | 'text'
   /** Inherits the surrounding colour; for bars. */

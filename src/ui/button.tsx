@@ -2,15 +2,15 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } f
 import type { ButtonLook } from './button-class.ts';
 import { buttonClass, iconSize } from './button-class.ts';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
-import { iconSpinner } from './icons/signs.ts';
-import { unreadField } from './unread-field.ts';
+import type { IconPath } from './icons/icon-path.ts';
+import { iconSpinner } from './icons/basic.ts';
+import { findInvalidNumber } from './find-invalid-number.ts';
 
 export interface ButtonProps
   extends Omit<ButtonLook, 'square'>, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'size'> {
-  icon?: IconShape | undefined;
+  icon?: IconPath | undefined;
   /** Shown after the label, for example an arrow. */
-  iconAfter?: IconShape | undefined;
+  iconAfter?: IconPath | undefined;
   /** An action is running: the button keeps its place and focus and ignores presses. */
   busy?: boolean | undefined;
   /** Renders another element with the button's styles: `render={(props) => <Link to="/basket" {...props} />}`. */
@@ -34,25 +34,26 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const side = iconSize(size);
+  const iconPx = iconSize(size);
   const look = `${buttonClass({ variant, size })} ${className ?? ''}`;
   const content = (
     <>
       {busy ? (
-        <Icon icon={iconSpinner} size={side} className="animate-spin" />
+        <Icon icon={iconSpinner} size={iconPx} className="animate-spin" />
       ) : (
-        icon && <Icon icon={icon} size={side} />
+        icon && <Icon icon={icon} size={iconPx} />
       )}
       {children}
-      {iconAfter && <Icon icon={iconAfter} size={side} />}
+      {iconAfter && <Icon icon={iconAfter} size={iconPx} />}
     </>
   );
   if (render) return render({ className: look, children: content });
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    const unread = variant === 'filled' || variant === 'danger' ? unreadField(event.currentTarget) : null;
+    const invalid =
+      variant === 'filled' || variant === 'danger' ? findInvalidNumber(event.currentTarget) : null;
     // Makes the field show its error.
-    unread?.checkValidity();
-    if (busy || unread) event.preventDefault();
+    invalid?.checkValidity();
+    if (busy || invalid) event.preventDefault();
     else onClick?.(event);
   };
   return (

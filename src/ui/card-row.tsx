@@ -5,17 +5,17 @@ export interface CardRowProps extends HTMLAttributes<HTMLDivElement> {
   /** Tints the row and marks its edge, for example for an unsent order. */
   tone?: Tone;
   /** Marks the current place, such as the next stop. */
-  here?: boolean;
+  current?: boolean;
   /** Renders a link or a button with the row's styles. */
   render?: (props: { className: string; children: ReactNode }) => ReactElement;
 }
 
 /** A table row on a phone: full width between two hairlines. */
-export function CardRow({ tone, here = false, render, className, children, ...rest }: CardRowProps) {
-  const look = `card-row ${tone ? `toned tone-${tone} card-row-toned` : ''} ${here ? 'card-row-here' : ''} ${className ?? ''}`;
-  if (render) return render({ className: `${look} card-row-link`, children });
+export function CardRow({ tone, current = false, render, className, children, ...rest }: CardRowProps) {
+  const classes = `card-row ${tone ? `toned tone-${tone} card-row-toned` : ''} ${current ? 'card-row-current' : ''} ${className ?? ''}`;
+  if (render) return render({ className: `${classes} card-row-link`, children });
   return (
-    <div {...rest} className={look}>
+    <div {...rest} className={classes}>
       {children}
     </div>
   );

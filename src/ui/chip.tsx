@@ -1,17 +1,17 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
-import { iconChevronDown, iconX } from './icons/signs.ts';
+import type { IconPath } from './icons/icon-path.ts';
+import { iconChevronDown, iconX } from './icons/basic.ts';
 
 export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The filtered property: "Statut". Bold once a value is chosen. */
+  /** The filtered property: "Status". Bold once a value is chosen. */
   label?: ReactNode;
   /** The chosen value; without one the chip shows a chevron or its own icon. */
   children?: ReactNode;
-  icon?: IconShape;
+  icon?: IconPath;
   /** Removes the filter; requires `removeLabel`. */
   onRemove?: (() => void) | undefined;
-  /** Accessible name of the cross: "Retirer le filtre Statut". */
+  /** Accessible name of the cross: "Remove the filter Status". */
   removeLabel?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -28,7 +28,7 @@ export function Chip({ label, children, icon, onRemove, removeLabel, className, 
         {!set && !icon && <Icon icon={iconChevronDown} size={16} />}
       </button>
       {onRemove && (
-        <button type="button" className="chip-cross" aria-label={removeLabel} onClick={onRemove}>
+        <button type="button" className="chip-remove" aria-label={removeLabel} onClick={onRemove}>
           <Icon icon={iconX} size={16} />
         </button>
       )}

@@ -6,42 +6,42 @@ const WIDTHS =
 
 const START_B = 104;
 const START_C = 105;
-const TO_B = 100;
-const TO_C = 99;
+const SWITCH_TO_B = 100;
+const SWITCH_TO_C = 99;
 const STOP = 106;
 
 /**
- * Pairs of digits take half the width; switching alphabets pays off from this many digits on, at an end or in the
+ * Pairs of digits take half the width; switching code sets pays off from this many digits on, at an end or in the
  * middle.
  */
-const ENOUGH_AT_END = 4;
-const ENOUGH_BETWEEN = 6;
+const MIN_DIGITS_AT_END = 4;
+const MIN_DIGITS_BETWEEN = 6;
 
 /**
  * Encodes a text in Code 128 (ISO/IEC 15417), including start, check and stop symbols.
  * @param text printable ASCII
  * @throws RangeError if a character has no symbol
  */
-export function symbolsOf(text: string): number[] {
+export function encodeCode128(text: string): number[] {
   const symbols: number[] = [];
   let inDigits = false;
-  const enter = (digits: boolean) => {
+  const switchCodeSet = (digits: boolean) => {
     if (symbols.length === 0) symbols.push(digits ? START_C : START_B);
-    else if (digits !== inDigits) symbols.push(digits ? TO_C : TO_B);
+    else if (digits !== inDigits) symbols.push(digits ? SWITCH_TO_C : SWITCH_TO_B);
     inDigits = digits;
   };
   for (let at = 0; at < text.length;) {
     const run = /^\d*/.exec(text.slice(at))?.[0].length ?? 0;
     const atEnd = at === 0 || at + run === text.length;
-    const pairs = run >= (atEnd ? ENOUGH_AT_END : ENOUGH_BETWEEN) ? Math.floor(run / 2) : 0;
-    // The extra digit of an odd run goes first, in the other alphabet, unless the run starts the text.
+    const pairs = run >= (atEnd ? MIN_DIGITS_AT_END : MIN_DIGITS_BETWEEN) ? Math.floor(run / 2) : 0;
+    // The extra digit of an odd run goes first, in the other code set, unless the run starts the text.
     if (pairs > 0 && (run % 2 === 0 || at === 0)) {
-      enter(true);
+      switchCodeSet(true);
       for (let pair = 0; pair < pairs; pair++, at += 2) symbols.push(Number(text.slice(at, at + 2)));
     } else {
       const code = text.charCodeAt(at) - 32;
       if (code < 0 || code > 94) throw new RangeError(`barcode: Code 128 cannot encode "${text[at]}"`);
-      enter(false);
+      switchCodeSet(false);
       symbols.push(code);
       at += 1;
     }
@@ -52,6 +52,6 @@ export function symbolsOf(text: string): number[] {
 }
 
 /** The alternating widths of a text's bars and spaces in modules; the first and last are bars. */
-export function barsOf(text: string): number[] {
-  return symbolsOf(text).flatMap((symbol) => Array.from(WIDTHS[symbol] ?? '', Number));
+export function code128Widths(text: string): number[] {
+  return encodeCode128(text).flatMap((symbol) => Array.from(WIDTHS[symbol] ?? '', Number));
 }

@@ -10,7 +10,7 @@ export interface ComboboxOption {
 }
 
 /** Maximum number of listed options; users refine longer lists by typing. */
-const MOST = 50;
+const MAX_OPTIONS = 50;
 
 /** The options that contain every typed word, ignoring case and accents; the first 50. */
 export function matchOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
@@ -22,5 +22,5 @@ export function matchOptions(options: readonly ComboboxOption[], query: string):
       );
       return words.every((word) => text.includes(word));
     })
-    .slice(0, MOST);
+    .slice(0, MAX_OPTIONS);
 }

@@ -5,38 +5,57 @@ import type { ControlSize } from './button-class.ts';
 import { controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
-import { iconCheck, iconChevronDown } from './icons/signs.ts';
+import type { IconPath } from './icons/icon-path.ts';
+import { iconCheck, iconChevronDown } from './icons/basic.ts';
 import type { ComboboxState } from './use-combobox.ts';
 import { useCombobox } from './use-combobox.ts';
-import { usePlaced } from './use-placed.ts';
-import { useStill } from './use-still.ts';
+import { useAnchoredPosition } from './use-anchored-position.ts';
+import { useFreezeWhilePressed } from './use-freeze-while-pressed.ts';
 
 /**
- * `options` are filtered by the typed text. With `onQuery` they are the answer to it instead, and `shown` is the label
- * of a chosen value that the answer may lack.
+ * `options` are filtered by the typed text. With `onQuery` they are the answer to it instead, and `selectedLabel` is
+ * the label of a chosen value that the answer may lack.
  */
 export interface ComboboxProps extends ComboboxState {
-  icon?: IconShape;
+  icon?: IconPath;
   placeholder?: string;
   size?: ControlSize;
   disabled?: boolean;
   /** Shown if nothing matches. */
-  empty?: ReactNode;
+  emptyText?: ReactNode;
   /** Accessible name outside a Field. */
   'aria-label'?: string;
   className?: string;
 }
 
 /** Chooses one of many options by typing. For a dozen or fewer use Select. */
-export function Combobox({ icon, placeholder, size, disabled, empty, className, ...rest }: ComboboxProps) {
+export function Combobox({
+  icon,
+  placeholder,
+  size,
+  disabled,
+  emptyText,
+  className,
+  ...rest
+}: ComboboxProps) {
   const { t } = useLingui();
   const link = useFieldLink();
   const panel = useRef<HTMLDivElement>(null);
-  const { id, open, listed: found, active, text, show, type, pick, blur, onKeyDown } = useCombobox(rest);
+  const {
+    id,
+    open,
+    listed: matches,
+    active,
+    text,
+    show,
+    changeText,
+    select,
+    blur,
+    onKeyDown,
+  } = useCombobox(rest);
   // New options may arrive between a press on an option and its click.
-  const [listed, hold] = useStill(found);
-  const style = usePlaced(open, panel, `${id}-box`);
+  const [listed, freeze] = useFreezeWhilePressed(matches);
+  const style = useAnchoredPosition(open, panel, `${id}-box`);
   const optionId = (at: number) => `${id}-${at}`;
   useEffect(() => {
     if (active >= 0) panel.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
@@ -58,7 +77,7 @@ export function Combobox({ icon, placeholder, size, disabled, empty, className, 
         disabled={disabled}
         placeholder={placeholder}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => changeText(event.target.value)}
         onFocus={(event) => event.target.select()}
         onClick={show}
         onBlur={blur}
@@ -75,7 +94,7 @@ export function Combobox({ icon, placeholder, size, disabled, empty, className, 
             className="max-h-[inherit] overflow-y-auto"
             // A press on the list, including its scrollbar, must not take the focus from the field.
             onMouseDown={(event) => event.preventDefault()}
-            onPointerDownCapture={hold}
+            onPointerDownCapture={freeze}
           >
             {listed.map((option, at) => (
               <button
@@ -87,7 +106,7 @@ export function Combobox({ icon, placeholder, size, disabled, empty, className, 
                 aria-selected={option.value === rest.value}
                 data-active={at === active || undefined}
                 className="menu-item data-active:bg-act-soft"
-                onClick={() => pick(option)}
+                onClick={() => select(option)}
               >
                 <span className="flex-1">{option.label}</span>
                 {option.detail !== undefined && <span className="text-ink-3">{option.detail}</span>}
@@ -97,7 +116,7 @@ export function Combobox({ icon, placeholder, size, disabled, empty, className, 
           </div>
           {listed.length === 0 && (
             <p role="status" className="px-3.5 py-2 text-ink-2">
-              {empty ?? t`No results.`}
+              {emptyText ?? t`No results.`}
             </p>
           )}
         </div>

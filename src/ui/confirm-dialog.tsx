@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
+import type { IconPath } from './icons/icon-path.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -11,10 +11,10 @@ export interface ConfirmDialogProps {
   /** What happens, and what stays. */
   children?: ReactNode;
   /** The verb of the action; never just "OK". */
-  confirm: ReactNode;
-  icon?: IconShape;
+  confirmLabel: ReactNode;
+  icon?: IconPath;
   /** The label of the button that changes nothing; "Keep" by default. */
-  keep?: ReactNode;
+  cancelLabel?: ReactNode;
   /** false for an action that destroys nothing. */
   danger?: boolean;
   busy?: boolean;
@@ -27,9 +27,9 @@ export function ConfirmDialog({
   open,
   title,
   children,
-  confirm,
+  confirmLabel,
   icon,
-  keep,
+  cancelLabel,
   danger = true,
   busy,
   onConfirm,
@@ -44,9 +44,9 @@ export function ConfirmDialog({
       role="alertdialog"
       actions={
         <>
-          <Button onClick={onClose}>{keep ?? t`Keep`}</Button>
+          <Button onClick={onClose}>{cancelLabel ?? t`Keep`}</Button>
           <Button variant={danger ? 'danger' : 'filled'} icon={icon} busy={busy} onClick={onConfirm}>
-            {confirm}
+            {confirmLabel}
           </Button>
         </>
       }

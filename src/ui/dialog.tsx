@@ -30,7 +30,7 @@ export function Dialog({
   step,
 }: DialogProps) {
   const id = useId();
-  const modal = useModal(open, onClose, { outside: role === 'dialog', step });
+  const modal = useModal(open, onClose, { closeOnBackdrop: role === 'dialog', step });
   return (
     <dialog
       {...modal}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { iconX } from './icons/signs.ts';
+import { iconX } from './icons/basic.ts';
 import { useModal } from './use-modal.ts';
 
 export interface DrawerProps {

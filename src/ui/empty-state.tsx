@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RackDrawing } from './rack-drawing.tsx';
+import { RackIllustration } from './rack-illustration.tsx';
 
 export interface EmptyStateProps {
   /** A plain statement of what is missing. */
@@ -17,7 +17,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, action, className, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={`flex flex-col items-center px-4 py-12 text-center ${className ?? ''}`}>
-      <RackDrawing className="mb-6 max-w-full" />
+      <RackIllustration className="mb-6 max-w-full" />
       <Heading className="text-20 font-semibold">{title}</Heading>
       {children && <div className="mt-2 max-w-[44ch] text-balance text-ink-2">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}

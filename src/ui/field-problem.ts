@@ -8,10 +8,10 @@ export const FieldProblem = createContext<((problem: string | null) => void) | n
  * @returns whether there is such a Field; if not, the control shows the error itself
  */
 export function useFieldProblem(problem: string | null): boolean {
-  const tell = useContext(FieldProblem);
+  const report = useContext(FieldProblem);
   useEffect(() => {
-    tell?.(problem);
-    return () => tell?.(null);
-  }, [tell, problem]);
-  return tell !== null;
+    report?.(problem);
+    return () => report?.(null);
+  }, [report, problem]);
+  return report !== null;
 }

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { FieldContext } from './field-context.ts';
 import { FieldProblem } from './field-problem.ts';
 import { Icon } from './icon.tsx';
-import { iconWarning } from './icons/signs.ts';
+import { iconWarning } from './icons/basic.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Shown beside the label in lighter text: "facultatif", a unit. */
+  /** Shown beside the label in lighter text: "optional", a unit. */
   aside?: ReactNode;
   /** One sentence under the control, hidden while there is an error. */
   hint?: ReactNode;
@@ -22,10 +22,10 @@ export interface FieldProps {
 /** A control with its label above and its hint or error below, connected for assistive technology. */
 export function Field({ label, aside, hint, error, required = false, children, className }: FieldProps) {
   const id = useId();
-  const [own, setOwn] = useState<string | null>(null);
-  const shown = own ?? error;
-  const wrong = shown !== undefined && shown !== null && shown !== false && shown !== '';
-  const noteId = wrong || hint ? `${id}-note` : undefined;
+  const [controlError, setControlError] = useState<string | null>(null);
+  const shown = controlError ?? error;
+  const hasError = shown !== undefined && shown !== null && shown !== false && shown !== '';
+  const messageId = hasError || hint ? `${id}-note` : undefined;
   return (
     <div className={`flex flex-col gap-1.5 ${className ?? ''}`}>
       <div className="flex items-baseline gap-1.5 text-13">
@@ -37,21 +37,21 @@ export function Field({ label, aside, hint, error, required = false, children, c
       <FieldContext
         value={{
           id,
-          'aria-describedby': noteId,
-          'aria-invalid': wrong || undefined,
+          'aria-describedby': messageId,
+          'aria-invalid': hasError || undefined,
           'aria-required': required || undefined,
         }}
       >
-        <FieldProblem value={setOwn}>{children}</FieldProblem>
+        <FieldProblem value={setControlError}>{children}</FieldProblem>
       </FieldContext>
-      {wrong ? (
-        <p id={noteId} role="alert" className="flex items-start gap-1.5 text-13 font-semibold text-bad">
+      {hasError ? (
+        <p id={messageId} role="alert" className="flex items-start gap-1.5 text-13 font-semibold text-bad">
           <Icon icon={iconWarning} size={16} className="mt-px" />
           <span>{shown}</span>
         </p>
       ) : (
         hint && (
-          <p id={noteId} className="text-13 text-ink-3">
+          <p id={messageId} className="text-13 text-ink-3">
             {hint}
           </p>
         )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { iconLock } from './icons/signs.ts';
+import { iconLock } from './icons/basic.ts';
 
 export interface ForbiddenStateProps {
   /** The missing permission as named by the server: "view users page". */

@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { ButtonLook } from './button-class.ts';
 import { buttonClass, iconSize } from './button-class.ts';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
+import type { IconPath } from './icons/icon-path.ts';
 
 export interface IconButtonProps
   extends
     Omit<ButtonLook, 'square'>,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
-  icon: IconShape;
+  icon: IconPath;
   /** Accessible name, also shown as a tooltip. If there is a badge, include the count. */
   label: string;
   /** A count; hidden for 0, "99+" above 99. */

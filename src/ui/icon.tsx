@@ -1,7 +1,7 @@
-import type { IconShape } from './icons/icon-shape.ts';
+import type { IconPath } from './icons/icon-path.ts';
 
 export interface IconProps {
-  icon: IconShape;
+  icon: IconPath;
   /** Side in CSS pixels; 20 by default. */
   size?: number;
   /** Only if there is no text beside the icon; otherwise the icon is hidden from assistive technology. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isLanguage, languageNames, languageOf, languages } from '#contract/languages.ts';
 import { switchLanguage } from '#src/i18n/setup.ts';
 import { Icon } from './icon.tsx';
-import { iconChevronDown, iconGlobe } from './icons/signs.ts';
+import { iconChevronDown, iconGlobe } from './icons/basic.ts';
 import { Menu } from './menu.tsx';
 import { toast } from './toast-store.ts';
 

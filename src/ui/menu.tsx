@@ -1,29 +1,29 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
-import { iconCheck } from './icons/signs.ts';
-import { moveInMenu } from './move-in-menu.ts';
-import type { Align } from './use-placed.ts';
-import type { PopupTrigger } from './use-popup.ts';
+import type { IconPath } from './icons/icon-path.ts';
+import { iconCheck } from './icons/basic.ts';
+import { moveMenuFocus } from './move-menu-focus.ts';
+import type { Align } from './use-anchored-position.ts';
+import type { PopupTriggerProps } from './use-popup.ts';
 import { usePopup } from './use-popup.ts';
 
 export interface MenuItem {
   key: string;
   label: ReactNode;
-  icon?: IconShape;
+  icon?: IconPath;
   onSelect: () => void;
   /** Set on every item of a group of choices; true for the chosen one. */
   checked?: boolean;
   danger?: boolean;
   disabled?: boolean;
-  /** A hairline above: starts another group. */
-  divided?: boolean;
+  /** A separator above, which starts another group. */
+  separatorBefore?: boolean;
 }
 
 export interface MenuProps {
   /** The trigger button: `trigger={(props) => <IconButton icon={iconDots} label="…" {...props} />}`. */
-  trigger: (props: PopupTrigger & { 'aria-haspopup': 'menu' }) => ReactElement;
+  trigger: (props: PopupTriggerProps & { 'aria-haspopup': 'menu' }) => ReactElement;
   items: readonly MenuItem[];
   /** The edge that is aligned with the trigger; start by default. */
   align?: Align;
@@ -45,7 +45,7 @@ export function Menu({ trigger, items, align }: MenuProps) {
   };
   const onMenuKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') close();
-    else if (panelRef.current && moveInMenu(panelRef.current, event.key)) event.preventDefault();
+    else if (panelRef.current && moveMenuFocus(panelRef.current, event.key)) event.preventDefault();
     else panel.onKeyDown(event);
   };
   return (
@@ -70,7 +70,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
       role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={item.checked}
       disabled={item.disabled}
-      className={`menu-item ${item.danger ? 'text-bad' : ''} ${item.divided ? 'menu-divided' : ''}`}
+      className={`menu-item ${item.danger ? 'text-bad' : ''} ${item.separatorBefore ? 'menu-item-separated' : ''}`}
       onClick={() => {
         close();
         item.onSelect();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
+import type { IconPath } from './icons/icon-path.ts';
 import type { Tone } from './pill.tsx';
 
 export interface NoticeProps {
   tone: Tone;
-  icon: IconShape;
+  icon: IconPath;
   /** The first words, in bold. */
   title?: ReactNode;
   children?: ReactNode;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts';
 import type { TextInputProps } from './text-input.tsx';
 import { TextInput } from './text-input.tsx';
-import { writeDecimal } from './decimal.ts';
+import { formatDecimal } from './format-decimal.ts';
 import { useFieldProblem } from './field-problem.ts';
 import { numberProblem } from './number-problem.ts';
-import { useDraft } from './use-draft.ts';
+import { useTextDraft } from './use-text-draft.ts';
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** In units of 10^-decimals: a price in cents has decimals 2. null is an empty field. */
@@ -22,12 +22,12 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
  */
 export function NumberInput({ value, onChange, decimals = 0, onBlur, onKeyDown, ...rest }: NumberInputProps) {
   const { i18n, t } = useLingui();
-  const draft = useDraft(
-    value === null || Number.isNaN(value) ? '' : writeDecimal(value, decimals, i18n.locale),
+  const draft = useTextDraft(
+    value === null || Number.isNaN(value) ? '' : formatDecimal(value, decimals, i18n.locale),
   );
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const problem = draft.typing ? numberProblem(draft.text, decimals, i18n.locale) : null;
-  useFieldProblem(left && problem ? t(problem) : null);
+  useFieldProblem(touched && problem ? t(problem) : null);
   return (
     <TextInput
       {...rest}
@@ -37,16 +37,16 @@ export function NumberInput({ value, onChange, decimals = 0, onBlur, onKeyDown, 
       onChange={(event) => {
         const read = readNumber(event.target.value, decimals);
         draft.type(event.target.value);
-        setLeft(false);
+        setTouched(false);
         onChange(read.ok ? read.value : read.reason === 'empty' ? null : NaN);
       }}
       onBlur={(event) => {
-        if (problem === null) draft.settle();
-        setLeft(true);
+        if (problem === null) draft.discard();
+        setTouched(true);
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') setLeft(true);
+        if (event.key === 'Enter') setTouched(true);
         onKeyDown?.(event);
       }}
     />

@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts';
-import { writeDecimal } from './decimal.ts';
+import { formatDecimal } from './format-decimal.ts';
 
 /** What is wrong with a typed number, and what is allowed; null if it is valid or empty. */
 export function numberProblem(text: string, decimals: Decimals, locale: string): MessageDescriptor | null {
   const read = readNumber(text, decimals);
   if (read.ok || read.reason === 'empty') return null;
   const typed = text.trim();
-  const [large = '', small] = read.readings.map((units) => writeDecimal(units, decimals, locale));
+  const [large = '', small] = read.readings.map((units) => formatDecimal(units, decimals, locale));
   switch (read.reason) {
     case 'ambiguous_mark':
       return small === undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** Shown beside the title in lighter text: "61 sur 1 204". */
+  /** Shown beside the title in lighter text: "61 of 1,204". */
   aside?: ReactNode;
   /** Above the title: the back link. */
   back?: ReactNode;

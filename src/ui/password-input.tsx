@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
-import { iconEye, iconEyeOff, iconLock } from './icons/signs.ts';
+import { iconEye, iconEyeOff, iconLock } from './icons/basic.ts';
 import type { TextInputProps } from './text-input.tsx';
 import { TextInput } from './text-input.tsx';
 

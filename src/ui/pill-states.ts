@@ -1,5 +1,5 @@
-import type { IconShape } from './icons/icon-shape.ts';
-import { iconCheck } from './icons/signs.ts';
+import type { IconPath } from './icons/icon-path.ts';
+import { iconCheck } from './icons/basic.ts';
 import {
   iconBan,
   iconBinCrossed,
@@ -17,7 +17,7 @@ import type { Tone } from './pill.tsx';
 import type { StateName } from './state-words.ts';
 
 /** Tone and icon of each order status, stock level and preparation state. */
-export const pillStates: Record<StateName, { tone: Tone; icon: IconShape }> = {
+export const pillStates: Record<StateName, { tone: Tone; icon: IconPath }> = {
   Pending: { tone: 'wait', icon: iconClock },
   Shipped: { tone: 'move', icon: iconTruck },
   Completed: { tone: 'ok', icon: iconDone },

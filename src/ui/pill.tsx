@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
+import type { IconPath } from './icons/icon-path.ts';
 
 /** The colour of a state. note is neutral information; the others are the product's six. */
 export type Tone = 'wait' | 'move' | 'ok' | 'off' | 'bad' | 'mark' | 'note';
 
 export interface PillProps {
   tone: Tone;
-  icon: IconShape;
+  icon: IconPath;
   children: ReactNode;
   className?: string;
 }

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Align } from './use-placed.ts';
-import type { PopupTrigger } from './use-popup.ts';
+import type { Align } from './use-anchored-position.ts';
+import type { PopupTriggerProps } from './use-popup.ts';
 import { usePopup } from './use-popup.ts';
 
 export interface PopoverProps {
   /** The trigger button: `trigger={(props) => <Button {...props}>Columns</Button>}`. */
-  trigger: (props: PopupTrigger & { 'aria-haspopup': 'dialog' }) => ReactElement;
+  trigger: (props: PopupTriggerProps & { 'aria-haspopup': 'dialog' }) => ReactElement;
   /** The content; `close` returns the focus to the trigger. */
   children: (close: () => void) => ReactNode;
   /** The edge that is aligned with the trigger; start by default. */

@@ -2,8 +2,8 @@
  * After a region changes its meaning, it ignores presses for this many ms from its paint. A double tap takes up to half
  * a second.
  */
-export const SETTLE_MS = 600;
-let settleMs = SETTLE_MS;
+export const GUARD_MS = 600;
+let guardMs = GUARD_MS;
 /** Two taps within this many ms, and this many px, form a double tap. */
 const DOUBLE_TAP_MS = 500;
 const DOUBLE_TAP_PX = 24;
@@ -15,175 +15,175 @@ const TEXT_FIELD =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
 
 /** Logical clock that orders the starts of presses and the changes of regions. */
-let moment = 0;
+let clock = 0;
 
-/** When the keyboard may press: as soon as the region is painted, or at the same time as a finger. */
-export type Keys = 'early' | 'late';
+/** When a guarded region accepts the keyboard: once it is painted, or at the same time as a finger. */
+export type KeyboardRelease = 'early' | 'late';
 
-/** When a guarded region was painted, and when it started to accept presses, on the logical clock; Infinity before. */
-interface Gate {
-  painted: number;
-  opened: number;
-  keys: Keys;
-  /** Keeps it closed for at least this many ms from now. */
-  wait: (ms: number) => void;
+/** When a guarded region was painted, and when its guard ended, on the logical clock; Infinity before. */
+interface GuardState {
+  paintedAt: number;
+  endedAt: number;
+  keyboard: KeyboardRelease;
+  /** Keeps it active for at least this many ms from now. */
+  extend: (ms: number) => void;
 }
-const gates = new WeakMap<Element, Gate>();
+const guardStates = new WeakMap<Element, GuardState>();
 
 interface Press {
   /** When it started, on the logical clock. */
-  began: number;
+  startedAt: number;
   /** A repetition of a held key. */
-  repeats: boolean;
-  byKey: boolean;
+  isRepeat: boolean;
+  fromKeyboard: boolean;
   /** Enter in a text field submits the form, so it cannot hit a button that appeared under a finger. */
-  sends: boolean;
+  submits: boolean;
 }
 
 const last = {
-  pointer: { began: 0, at: 0 },
+  pointer: { startedAt: 0, at: 0 },
   /** Enter or the space bar; `upAt` is Infinity while the key is down. */
-  key: { began: 0, repeats: false, byKey: true, sends: false, upAt: 0 },
+  key: { startedAt: 0, isRepeat: false, fromKeyboard: true, submits: false, upAt: 0 },
 };
 /** The last tap of a finger, and the control that the first tap of its series hit. */
 let lastTap: { at: number; x: number; y: number; control: Element } | null = null;
-let following = false;
+let installed = false;
 
 /**
- * Makes a region ignore presses until it has been on screen in its current state for `SETTLE_MS`: taps, clicks, Enter,
+ * Makes a region ignore presses until it has been on screen in its current state for `GUARD_MS`: taps, clicks, Enter,
  * the space bar, clicks by assistive technology, and every press that started earlier, however long it is held. Typing,
  * submitting text with Enter and scrolling still work.
- * @param keys `early` if the focus was moved into the region on purpose: the keyboard then waits only for the paint
+ * @param keyboard `early` if the focus was moved into the region on purpose: the keyboard then waits only for the paint
  * @returns a function that removes the guard
  */
-export function guardPresses(region: HTMLElement, keys: Keys = 'late'): () => void {
-  followPresses();
+export function guardPresses(region: HTMLElement, keyboard: KeyboardRelease = 'late'): () => void {
+  installPressFilter();
   // Read by the style sheet, which removes the buttons as pointer targets.
-  region.dataset['settling'] = '';
+  region.dataset['guarded'] = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let due = 0;
-  const open = () => {
-    gate.opened = ++moment;
-    delete region.dataset['settling'];
+  let endsAt = 0;
+  const end = () => {
+    state.endedAt = ++clock;
+    delete region.dataset['guarded'];
   };
-  const wait = (ms: number) => {
+  const extend = (ms: number) => {
     const at = performance.now() + ms;
-    if (at <= due) return;
-    due = at;
+    if (at <= endsAt) return;
+    endsAt = at;
     clearTimeout(timer);
-    timer = setTimeout(open, ms);
+    timer = setTimeout(end, ms);
   };
-  const gate: Gate = { painted: Infinity, opened: Infinity, keys, wait };
-  gates.set(region, gate);
+  const state: GuardState = { paintedAt: Infinity, endedAt: Infinity, keyboard, extend };
+  guardStates.set(region, state);
   // In the second frame the first one has been painted.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      gate.painted = ++moment;
-      wait(settleMs);
+      state.paintedAt = ++clock;
+      extend(guardMs);
     });
   });
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    gates.delete(region);
-    delete region.dataset['settling'];
+    guardStates.delete(region);
+    delete region.dataset['guarded'];
   };
 }
 
-/** Sets how long a changed region ignores presses. Only for tests, which press what they read and nothing else. */
-export function settleWithin(ms: number): void {
-  settleMs = ms;
+/** Sets how long a region is guarded. Only for tests, which press what they read and nothing else. */
+export function setGuardMs(ms: number): void {
+  guardMs = ms;
 }
 
 /** Whether a region accepts a press that starts now. */
-export function takesPresses(region: Element): boolean {
-  return gates.get(region)?.opened !== Infinity;
+export function acceptsPresses(region: Element): boolean {
+  return guardStates.get(region)?.endedAt !== Infinity;
 }
 
 /**
  * Filters every press of the page before any other listener: those in guarded regions, repetitions of a held key, and
  * second taps of a double tap that hit another control than the first. Idempotent.
  */
-export function followPresses(): void {
-  if (following) return;
-  following = true;
+export function installPressFilter(): void {
+  if (installed) return;
+  installed = true;
   const early = { capture: true, passive: true };
-  addEventListener('pointerdown', notePointer, early);
-  addEventListener('keydown', noteKeyDown, early);
-  addEventListener('keyup', noteKeyUp, early);
+  addEventListener('pointerdown', recordPointerDown, early);
+  addEventListener('keydown', recordKeyDown, early);
+  addEventListener('keyup', recordKeyUp, early);
   // If the window loses the focus, it never receives the release of the key.
   addEventListener('blur', ({ timeStamp }) => (last.key.upAt = Math.min(last.key.upAt, timeStamp)));
-  addEventListener('click', judgeClick, { capture: true });
+  addEventListener('click', filterClick, { capture: true });
 }
 
-function notePointer({ timeStamp }: PointerEvent): void {
-  last.pointer = { began: ++moment, at: timeStamp };
+function recordPointerDown({ timeStamp }: PointerEvent): void {
+  last.pointer = { startedAt: ++clock, at: timeStamp };
 }
 
 function isPressKey({ key }: KeyboardEvent): boolean {
   return key === 'Enter' || key === ' ';
 }
 
-function noteKeyDown(event: KeyboardEvent): void {
+function recordKeyDown(event: KeyboardEvent): void {
   if (!isPressKey(event)) return;
-  const { repeat: repeats, target } = event;
-  const began = repeats ? last.key.began : ++moment;
+  const { repeat: isRepeat, target } = event;
+  const startedAt = isRepeat ? last.key.startedAt : ++clock;
   last.key = {
-    began,
-    repeats,
-    byKey: true,
-    sends: target instanceof Element && target.matches(TEXT_FIELD),
+    startedAt,
+    isRepeat,
+    fromKeyboard: true,
+    submits: target instanceof Element && target.matches(TEXT_FIELD),
     upAt: Infinity,
   };
 }
 
-function noteKeyUp(event: KeyboardEvent): void {
-  if (isPressKey(event)) Object.assign(last.key, { repeats: false, upAt: event.timeStamp });
+function recordKeyUp(event: KeyboardEvent): void {
+  if (isPressKey(event)) Object.assign(last.key, { isRepeat: false, upAt: event.timeStamp });
 }
 
-function judgeClick(event: MouseEvent): void {
+function filterClick(event: MouseEvent): void {
   const { target } = event;
   // A click into a text field only moves the caret or opens its suggestions.
   if (!(target instanceof Element) || target.matches(`${TEXT_FIELD}, textarea`)) return;
-  const press = pressOf(event);
-  const closed = closedGateOf(target, press);
+  const press = findPress(event);
+  const active = findActiveGuard(target, press);
   const again = isSecondTap(event, target);
   // A user who keeps tapping still means the previous step.
-  if (closed?.opened === Infinity && closed.painted !== Infinity) closed.wait(DOUBLE_TAP_MS);
-  if (press.repeats || closed !== null || again) {
+  if (active?.endedAt === Infinity && active.paintedAt !== Infinity) active.extend(DOUBLE_TAP_MS);
+  if (press.isRepeat || active !== null || again) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
 }
 
 /** The press that caused a click. Scripts and assistive technology click without a press, so it starts now. */
-function pressOf(event: MouseEvent): Press {
-  const plain = { repeats: false, byKey: false, sends: false };
+function findPress(event: MouseEvent): Press {
+  const plain = { isRepeat: false, fromKeyboard: false, submits: false };
   if (event.isTrusted) {
-    if (byPointer(event)) return { ...plain, began: last.pointer.began };
+    if (isPointerClick(event)) return { ...plain, startedAt: last.pointer.startedAt };
     if (event.timeStamp - last.key.upAt < KEY_CLICK_MS) return last.key;
   }
-  return { ...plain, began: ++moment };
+  return { ...plain, startedAt: ++clock };
 }
 
 /** A click by a pointer has a pointer type; a click by the keyboard does not. */
-function byPointer(event: MouseEvent): event is PointerEvent {
+function isPointerClick(event: MouseEvent): event is PointerEvent {
   return event instanceof PointerEvent && event.pointerType !== '';
 }
 
-/** The first surrounding region, up to the enclosing dialog, that opened after the press started. */
-function closedGateOf(target: Element, { began, byKey, sends }: Press): Gate | null {
+/** The first surrounding region, up to the enclosing dialog, whose guard ended after the press started. */
+function findActiveGuard(target: Element, { startedAt, fromKeyboard, submits }: Press): GuardState | null {
   for (let element: Element | null = target; element !== null; element = element.parentElement) {
-    const gate = gates.get(element);
-    const early = sends || (byKey && gate?.keys === 'early');
-    if (gate && began < (early ? gate.painted : gate.opened)) return gate;
+    const state = guardStates.get(element);
+    const early = submits || (fromKeyboard && state?.keyboard === 'early');
+    if (state && startedAt < (early ? state.paintedAt : state.endedAt)) return state;
     if (element instanceof HTMLDialogElement) return null;
   }
   return null;
 }
 
 /** The control that a click presses. The browser repeats a click on a label as a click on the label's control. */
-function controlOf(target: Element): Element {
+function findControl(target: Element): Element {
   const control = target.closest(CONTROL) ?? target;
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
 }
@@ -193,9 +193,9 @@ function controlOf(target: Element): Element {
  * because they are aimed.
  */
 function isSecondTap(event: MouseEvent, target: Element): boolean {
-  if (!event.isTrusted || !byPointer(event) || event.pointerType === 'mouse') return false;
+  if (!event.isTrusted || !isPointerClick(event) || event.pointerType === 'mouse') return false;
   const before = lastTap;
-  const control = controlOf(target);
+  const control = findControl(target);
   const { timeStamp: at, clientX: x, clientY: y } = event;
   const again =
     before !== null &&

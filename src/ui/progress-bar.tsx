@@ -9,29 +9,29 @@ export interface ProgressBarProps {
   /** Consecutive portions, such as done and spoiled. */
   parts?: readonly { value: number; tone: Tone }[];
   /** A mark at this value, such as a threshold. */
-  tick?: number;
+  marker?: number;
   className?: string;
 }
 
 /** A progress bar. Show the numbers as text beside it. */
-export function ProgressBar({ label, max, value, parts, tick, className }: ProgressBarProps) {
+export function ProgressBar({ label, max, value, parts, marker, className }: ProgressBarProps) {
   const shown = parts ?? (typeof value === 'number' ? [{ value, tone: 'note' as Tone }] : []);
   const sum = shown.reduce((total, part) => total + part.value, 0);
   const percent = (amount: number) => `${max > 0 ? Math.min(100, Math.max(0, (100 * amount) / max)) : 0}%`;
-  const endless = parts === undefined && (value === null || value === undefined);
+  const isIndeterminate = parts === undefined && (value === null || value === undefined);
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={endless ? undefined : max}
-      aria-valuenow={endless ? undefined : sum}
-      className={`progress ${endless ? 'progress-endless' : ''} ${className ?? ''}`}
+      aria-valuemax={isIndeterminate ? undefined : max}
+      aria-valuenow={isIndeterminate ? undefined : sum}
+      className={`progress ${isIndeterminate ? 'progress-indeterminate' : ''} ${className ?? ''}`}
     >
       {shown.map((part, at) => (
         <span key={at} className={`progress-part tone-${part.tone}`} style={{ width: percent(part.value) }} />
       ))}
-      {tick !== undefined && <span className="progress-tick" style={{ left: percent(tick) }} />}
+      {marker !== undefined && <span className="progress-marker" style={{ left: percent(marker) }} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Choice } from './choice.tsx';
+import { ControlLabel } from './control-label.tsx';
 
 export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
@@ -10,8 +10,8 @@ export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** One of several options; give all the same `name` and put them in a `fieldset` with a `legend`. */
 export function Radio({ label, className, ...rest }: RadioProps) {
   return (
-    <Choice label={label} disabled={rest.disabled} className={className}>
+    <ControlLabel label={label} disabled={rest.disabled} className={className}>
       <input {...rest} type="radio" className="radio" />
-    </Choice>
+    </ControlLabel>
   );
 }

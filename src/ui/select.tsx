@@ -3,11 +3,11 @@ import type { ControlSize } from './button-class.ts';
 import { controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
-import { iconChevronDown } from './icons/signs.ts';
+import type { IconPath } from './icons/icon-path.ts';
+import { iconChevronDown } from './icons/basic.ts';
 
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> {
-  icon?: IconShape;
+  icon?: IconPath;
   size?: ControlSize;
   /** Applied to the box; other attributes go to the select. */
   className?: string;

@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
  * A group of blocks that appear together after these 200 ms: an animation per block would slow down a weak device just
  * as its rows arrive.
  */
-export function Skeletons({ children, className }: { children: ReactNode; className?: string }) {
+export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div aria-hidden="true" className={`skeletons ${className ?? ''}`}>
       {children}
@@ -35,7 +35,7 @@ const CELLS = ['w-4.5', 'w-20', 'w-24 flex-1', 'w-20', 'w-16'];
 export function SkeletonRows({ rows = 8, cells = CELLS, children, className }: SkeletonRowsProps) {
   return (
     <div className={className}>
-      <Skeletons>
+      <SkeletonGroup>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="skeleton-row" style={{ opacity: 1 - (row / rows) * 0.6 }}>
             {cells.map((width, cell) => (
@@ -45,7 +45,7 @@ export function SkeletonRows({ rows = 8, cells = CELLS, children, className }: S
             ))}
           </div>
         ))}
-      </Skeletons>
+      </SkeletonGroup>
       <p role="status" className="px-6 py-3 text-13 text-ink-3">
         {children}
       </p>

@@ -7,7 +7,7 @@ import { stateWords } from './state-words.ts';
 
 export interface StatePillProps {
   state: StateName;
-  /** Replaces the default label of the state: "1 ligne manquante". */
+  /** Replaces the default label of the state: "1 line missing". */
   children?: ReactNode;
   className?: string;
 }

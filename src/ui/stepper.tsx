@@ -8,9 +8,9 @@ import { buttonClass, controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { useFieldProblem } from './field-problem.ts';
 import { Icon } from './icon.tsx';
-import { iconMinus, iconPlus, iconWarning } from './icons/signs.ts';
+import { iconMinus, iconPlus, iconWarning } from './icons/basic.ts';
 import { numberProblem } from './number-problem.ts';
-import { useDraft } from './use-draft.ts';
+import { useTextDraft } from './use-text-draft.ts';
 
 export interface StepperProps {
   /** A whole number. */
@@ -44,49 +44,49 @@ export function Stepper({
 }: StepperProps) {
   const { t, i18n } = useLingui();
   const link = useFieldLink();
-  const draft = useDraft(String(value));
+  const draft = useTextDraft(String(value));
   const input = useRef<HTMLInputElement>(null);
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const noteId = useId();
   const problem = draft.typing ? problemOf(draft.text, i18n.locale) : null;
   const words = problem === null ? '' : t(problem);
-  // Custom validity, by which `unreadField` finds the input.
+  // Custom validity, by which `findInvalidNumber` finds the input.
   useLayoutEffect(() => input.current?.setCustomValidity(words), [words]);
-  const shown = left && words !== '' ? words : null;
-  const isToldByField = useFieldProblem(shown);
-  const apart = size === 'technician' || size === 'floor';
-  const set = (wished: number) => {
-    const next = Math.min(max, Math.max(min, wished));
+  const shown = touched && words !== '' ? words : null;
+  const isShownByField = useFieldProblem(shown);
+  const isSplit = size === 'technician' || size === 'floor';
+  const set = (requested: number) => {
+    const next = Math.min(max, Math.max(min, requested));
     if (next !== value) onChange(next);
   };
-  const settle = () => {
+  const commit = () => {
     if (problem !== null) return;
     const read = readNumber(draft.text, 0);
     if (draft.typing && read.ok) set(read.value);
-    draft.settle();
+    draft.discard();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      setLeft(true);
-      settle();
-    } else if (event.key === 'Escape' && draft.typing) draft.settle();
+      setTouched(true);
+      commit();
+    } else if (event.key === 'Escape' && draft.typing) draft.discard();
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
-      draft.settle();
+      draft.discard();
       set(value + (event.key === 'ArrowUp' ? 1 : -1));
     }
   };
   const step = (by: 1 | -1) => {
-    const stopped = disabled || (by === 1 ? value >= max : value <= min);
+    const atLimit = disabled || (by === 1 ? value >= max : value <= min);
     return (
       <button
         type="button"
-        className={apart ? buttonClass({ size, square: true }) : 'stepper-step'}
+        className={isSplit ? buttonClass({ size, square: true }) : 'stepper-step'}
         aria-label={by === 1 ? t`One more` : t`One less`}
-        aria-disabled={stopped}
+        aria-disabled={atLimit}
         onClick={() => {
-          if (stopped) return;
-          draft.settle();
+          if (atLimit) return;
+          draft.discard();
           set(value + by);
         }}
       >
@@ -98,12 +98,12 @@ export function Stepper({
     <div
       role="group"
       aria-label={label}
-      className={`${apart ? 'stepper-apart' : 'stepper'} ${controlClass(size)} ${className ?? ''}`}
+      className={`${isSplit ? 'stepper-apart' : 'stepper'} ${controlClass(size)} ${className ?? ''}`}
     >
       {step(-1)}
       <input
         {...link}
-        {...(shown !== null && !isToldByField && { 'aria-describedby': noteId, 'aria-invalid': true })}
+        {...(shown !== null && !isShownByField && { 'aria-describedby': noteId, 'aria-invalid': true })}
         ref={input}
         role="spinbutton"
         inputMode="numeric"
@@ -116,19 +116,19 @@ export function Stepper({
         value={draft.text}
         onChange={(event) => {
           draft.type(event.target.value);
-          setLeft(false);
+          setTouched(false);
         }}
         onFocus={(event) => event.target.select()}
         onBlur={({ currentTarget, relatedTarget }) => {
           // An error that appears now would move the button away from the press.
           const isPressed = relatedTarget instanceof HTMLButtonElement;
-          if (!isPressed || currentTarget.parentElement?.contains(relatedTarget)) setLeft(true);
-          settle();
+          if (!isPressed || currentTarget.parentElement?.contains(relatedTarget)) setTouched(true);
+          commit();
         }}
         onInvalid={(event) => {
           // Shows our own message instead of the browser's bubble.
           event.preventDefault();
-          setLeft(true);
+          setTouched(true);
           event.currentTarget.focus();
         }}
         onKeyDown={onKeyDown}
@@ -139,7 +139,7 @@ export function Stepper({
   return (
     <>
       {group}
-      {shown !== null && !isToldByField && (
+      {shown !== null && !isShownByField && (
         <p
           id={noteId}
           role="alert"

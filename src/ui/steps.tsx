@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
-import { iconCheck } from './icons/signs.ts';
+import type { IconPath } from './icons/icon-path.ts';
+import { iconCheck } from './icons/basic.ts';
 
 export interface StepItem {
   key: string;
@@ -10,7 +10,7 @@ export interface StepItem {
   /** A second, lighter line: since when, expected when. */
   aside?: ReactNode;
   /** Replaces the step's number. */
-  icon?: IconShape;
+  icon?: IconPath;
 }
 
 export interface StepsProps {
@@ -27,15 +27,15 @@ export function Steps({ label, steps, current, className }: StepsProps) {
   return (
     <ol aria-label={label} className={`steps ${className ?? ''}`}>
       {steps.map((step, at) => {
-        const phase = at < current ? 'done' : at === current ? 'now' : 'later';
+        const state = at < current ? 'done' : at === current ? 'now' : 'later';
         return (
           <li
             key={step.key}
-            className={`step step-${phase}`}
-            aria-current={phase === 'now' ? 'step' : undefined}
+            className={`step step-${state}`}
+            aria-current={state === 'now' ? 'step' : undefined}
           >
             <span className="step-mark">
-              {phase === 'done' ? (
+              {state === 'done' ? (
                 <Icon icon={iconCheck} size={18} label={t`Done`} />
               ) : step.icon ? (
                 <Icon icon={step.icon} size={18} />
@@ -43,7 +43,7 @@ export function Steps({ label, steps, current, className }: StepsProps) {
                 at + 1
               )}
             </span>
-            <span className="step-words">
+            <span className="step-text">
               <span>{step.label}</span>
               {step.aside && <span className="text-12 font-normal text-ink-2">{step.aside}</span>}
             </span>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
+import type { IconPath } from './icons/icon-path.ts';
 
 export interface TabItem<K extends string = string> {
   key: K;
   label: ReactNode;
-  icon?: IconShape;
+  icon?: IconPath;
   /** Shown after the label. */
   count?: ReactNode;
   /** The count needs attention, such as late orders. */
@@ -13,14 +13,14 @@ export interface TabItem<K extends string = string> {
 }
 
 export interface TabsProps<K extends string> {
-  /** What the tabs are for: "Vues". */
+  /** What the tabs are for: "Views". */
   label: string;
   tabs: readonly TabItem<K>[];
   current: K;
   onSelect: (key: K) => void;
   /** The id of the element that they control. */
   panelId?: string;
-  /** Shown after the last tab, without being one: "Enregistrer la vue". */
+  /** Shown after the last tab, without being one: "Save the view". */
   trailing?: ReactNode;
   className?: string;
 }
@@ -35,37 +35,37 @@ export function Tabs<K extends string>({
   trailing,
   className,
 }: TabsProps<K>) {
-  const strip = useRef<HTMLDivElement>(null);
-  const ends = Boolean(trailing);
+  const scroller = useRef<HTMLDivElement>(null);
+  const hasTrailing = Boolean(trailing);
   // A link may open a view whose tab is outside the visible area of a phone, or covered by the trailing content.
   useEffect(() => {
     const show = () => {
-      const tab = strip.current?.querySelector('[aria-selected="true"]');
+      const tab = scroller.current?.querySelector('[aria-selected="true"]');
       tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     show();
-    const end = strip.current?.lastElementChild;
-    if (!ends || !end) return undefined;
-    const watch = new ResizeObserver(() => {
-      strip.current?.style.setProperty('scroll-padding-right', `${end.clientWidth}px`);
+    const end = scroller.current?.lastElementChild;
+    if (!hasTrailing || !end) return undefined;
+    const observer = new ResizeObserver(() => {
+      scroller.current?.style.setProperty('scroll-padding-right', `${end.clientWidth}px`);
       show();
     });
-    watch.observe(end);
-    return () => watch.disconnect();
-  }, [current, tabs.length, ends]);
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [current, tabs.length, hasTrailing]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined) return;
+    const offset = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (offset === undefined) return;
     event.preventDefault();
     const at = tabs.findIndex((tab) => tab.key === current);
-    const next = (at + by + tabs.length) % tabs.length;
-    const wished = tabs[next];
-    if (wished === undefined) return;
-    onSelect(wished.key);
+    const next = (at + offset + tabs.length) % tabs.length;
+    const target = tabs[next];
+    if (target === undefined) return;
+    onSelect(target.key);
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
-    <div ref={strip} className={`tabs ${className ?? ''}`}>
+    <div ref={scroller} className={`tabs ${className ?? ''}`}>
       <div role="tablist" aria-label={label} className="tab-list">
         {tabs.map((tab) => (
           <button

@@ -3,10 +3,10 @@ import type { ControlSize } from './button-class.ts';
 import { controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
+import type { IconPath } from './icons/icon-path.ts';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
-  icon?: IconShape | undefined;
+  icon?: IconPath | undefined;
   /** Shown at the end of the box: a reveal button, a key hint, a unit. */
   trailing?: ReactNode;
   size?: ControlSize | undefined;

@@ -3,7 +3,7 @@ export type Theme = Exclude<ThemeChoice, 'system'>;
 
 const STORAGE_KEY = 'theme';
 /** The colour of the top bar, so that the browser's frame continues it. */
-const BAR_COLOR: Record<Theme, string> = { light: '#15191b', dark: '#080b0c', contrast: '#000000' };
+const TOP_BAR_COLOR: Record<Theme, string> = { light: '#15191b', dark: '#080b0c', contrast: '#000000' };
 
 /** The stored choice; 'system' if nothing valid is stored or storage is unavailable. */
 export function readThemeChoice(): ThemeChoice {
@@ -28,7 +28,7 @@ export function applyTheme(choice: ThemeChoice): void {
     meta.name = 'theme-color';
     document.head.append(meta);
   }
-  meta.content = BAR_COLOR[theme];
+  meta.content = TOP_BAR_COLOR[theme];
 }
 
 /** Applies a choice and stores it; 'system' deletes the stored one. */
@@ -47,14 +47,14 @@ export function chooseTheme(choice: ThemeChoice): void {
  * function that stops following.
  */
 export function startTheme(): () => void {
-  const follow = () => applyTheme(readThemeChoice());
+  const applyStoredChoice = () => applyTheme(readThemeChoice());
   const queries = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(prefers-contrast: more)')];
-  follow();
-  for (const query of queries) query.addEventListener('change', follow);
-  addEventListener('storage', follow);
+  applyStoredChoice();
+  for (const query of queries) query.addEventListener('change', applyStoredChoice);
+  addEventListener('storage', applyStoredChoice);
   return () => {
-    for (const query of queries) query.removeEventListener('change', follow);
-    removeEventListener('storage', follow);
+    for (const query of queries) query.removeEventListener('change', applyStoredChoice);
+    removeEventListener('storage', applyStoredChoice);
   };
 }
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
-import { iconCheck, iconInfo, iconWarning, iconX } from './icons/signs.ts';
+import type { IconPath } from './icons/icon-path.ts';
+import { iconCheck, iconInfo, iconWarning, iconX } from './icons/basic.ts';
 import type { ShownToast, ToastStore, ToastType } from './toast-store.ts';
 import { toasts } from './toast-store.ts';
 import { useDismissTimer } from './use-dismiss-timer.ts';
 import { usePressGuard } from './use-press-guard.ts';
 
-const LOOK: Record<ToastType, { icon: IconShape; color: string }> = {
+const LOOK: Record<ToastType, { icon: IconPath; color: string }> = {
   info: { icon: iconInfo, color: 'text-act' },
   success: { icon: iconCheck, color: 'text-ok' },
   warning: { icon: iconWarning, color: 'text-wait' },
@@ -23,33 +23,33 @@ export function ToastHost({ store = toasts }: { store?: ToastStore }) {
   const { t } = useLingui();
   const shown = useSyncExternalStore(store.subscribe, store.read);
   // A toast may appear, or move, under a finger.
-  const host = usePressGuard<HTMLDivElement>(shown.map((one) => one.id).join());
+  const host = usePressGuard<HTMLDivElement>(shown.map((entry) => entry.id).join());
   useEffect(() => {
     if (shown.length === 0) return;
-    riseAbove(host.current);
+    moveToTopLayer(host.current);
     const follow = (event: Event) => {
-      if (event.target instanceof HTMLDialogElement) riseAbove(host.current);
+      if (event.target instanceof HTMLDialogElement) moveToTopLayer(host.current);
     };
     document.addEventListener('toggle', follow, true);
     return () => document.removeEventListener('toggle', follow, true);
   }, [shown, host]);
-  const urgent = (one: ShownToast) => one.type === 'danger' || one.type === 'warning';
+  const isUrgent = (entry: ShownToast) => entry.type === 'danger' || entry.type === 'warning';
   const list = (toastsShown: readonly ShownToast[]) =>
-    toastsShown.map((one) => <Toast key={one.id} toast={one} onEnd={() => store.dismiss(one.id)} />);
+    toastsShown.map((entry) => <Toast key={entry.id} toast={entry} onEnd={() => store.dismiss(entry.id)} />);
   return (
     <div ref={host} popover="manual" className="toast-host" role="region" aria-label={t`Messages`}>
       <div role="status" aria-atomic="false">
-        {list(shown.filter((one) => !urgent(one)))}
+        {list(shown.filter((entry) => !isUrgent(entry)))}
       </div>
       <div role="alert" aria-atomic="false">
-        {list(shown.filter(urgent))}
+        {list(shown.filter(isUrgent))}
       </div>
     </div>
   );
 }
 
 /** A modal dialog covers everything outside the browser's top layer and everything that entered it earlier. */
-function riseAbove(host: HTMLElement | null): void {
+function moveToTopLayer(host: HTMLElement | null): void {
   if (host === null || typeof host.showPopover !== 'function') return;
   if (document.querySelector('dialog[open]') === null) return;
   if (host.matches(':popover-open')) host.hidePopover();

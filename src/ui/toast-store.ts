@@ -26,7 +26,7 @@ export interface ToastStore {
 }
 
 export const TOAST_MS = 3000;
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 /** A list of toasts with its listeners; the host that displays them runs the timers. */
 export function createToastStore(): ToastStore {
@@ -41,11 +41,11 @@ export function createToastStore(): ToastStore {
     show(input) {
       const given = typeof input === 'string' ? { text: input } : input;
       const id = ++lastId;
-      set([...shown, { type: 'info' as const, duration: TOAST_MS, ...given, id }].slice(-MOST));
+      set([...shown, { type: 'info' as const, duration: TOAST_MS, ...given, id }].slice(-MAX_TOASTS));
       return id;
     },
     dismiss(id) {
-      if (shown.some((one) => one.id === id)) set(shown.filter((one) => one.id !== id));
+      if (shown.some((entry) => entry.id === id)) set(shown.filter((entry) => entry.id !== id));
     },
     read: () => shown,
     subscribe(listener) {

@@ -9,41 +9,41 @@ export interface ComboboxState {
   onChange: (value: string | null) => void;
   onQuery?: ((query: string) => void) | undefined;
   /** The label of the chosen value if it may be missing from `options`. */
-  shown?: string | undefined;
+  selectedLabel?: string | undefined;
 }
 
 /** State of a combobox: the typed text, the listed options and the active one. */
-export function useCombobox({ value, options, onChange, onQuery, shown }: ComboboxState) {
+export function useCombobox({ value, options, onChange, onQuery, selectedLabel }: ComboboxState) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listed = onQuery ? options : matchOptions(options, draft ?? '');
-  const chosen = options.find((option) => option.value === value)?.label ?? shown ?? '';
+  const chosen = options.find((option) => option.value === value)?.label ?? selectedLabel ?? '';
 
   const show = () => {
     setOpen(true);
     setActive(-1);
   };
-  const leave = () => {
+  const close = () => {
     setOpen(false);
     setDraft(null);
     setActive(-1);
   };
-  const type = (text: string) => {
+  const changeText = (text: string) => {
     setDraft(text);
     setOpen(true);
     // Typing selects the best match; an emptied field selects nothing.
     setActive(text.trim() === '' ? -1 : 0);
     onQuery?.(text);
   };
-  const pick = (option: ComboboxOption) => {
+  const select = (option: ComboboxOption) => {
     onChange(option.value);
-    leave();
+    close();
   };
   const blur = () => {
     if (draft !== null && draft.trim() === '' && value !== null) onChange(null);
-    leave();
+    close();
   };
   const move = (by: 1 | -1) => {
     setOpen(true);
@@ -54,13 +54,13 @@ export function useCombobox({ value, options, onChange, onQuery, shown }: Combob
     const target = listed[active];
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && open && target) pick(target);
+    else if (event.key === 'Enter' && open && target) select(target);
     else if (event.key === 'Escape' && open) {
       // Keeps the key from a surrounding dialog.
       event.stopPropagation();
-      leave();
+      close();
     } else return;
     event.preventDefault();
   };
-  return { id, open, listed, active, text: draft ?? chosen, show, type, pick, blur, onKeyDown };
+  return { id, open, listed, active, text: draft ?? chosen, show, changeText, select, blur, onKeyDown };
 }

@@ -13,29 +13,30 @@ export interface DismissTimer {
  * to read it. `ms` null never ends. Spread the result on the element.
  */
 export function useDismissTimer(ms: number | null, onEnd: () => void): DismissTimer {
-  const [held, setHeld] = useState({ pointer: false, focus: false });
-  const left = useRef(ms);
-  const end = useRef(onEnd);
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false });
+  const remainingMs = useRef(ms);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    end.current = onEnd;
+    latestOnEnd.current = onEnd;
   });
   useEffect(() => {
-    left.current = ms;
+    remainingMs.current = ms;
   }, [ms]);
-  const paused = held.pointer || held.focus;
+  const paused = pausedBy.pointer || pausedBy.focus;
   useEffect(() => {
-    if (ms === null || left.current === null || paused) return;
+    if (ms === null || remainingMs.current === null || paused) return;
     const startedAt = performance.now();
-    const timer = setTimeout(() => end.current(), left.current);
+    const timer = setTimeout(() => latestOnEnd.current(), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      if (left.current !== null) left.current = Math.max(0, left.current - (performance.now() - startedAt));
+      if (remainingMs.current !== null)
+        remainingMs.current = Math.max(0, remainingMs.current - (performance.now() - startedAt));
     };
   }, [ms, paused]);
   return {
-    onPointerMove: () => setHeld((now) => (now.pointer ? now : { ...now, pointer: true })),
-    onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
-    onFocus: () => setHeld((now) => ({ ...now, focus: true })),
-    onBlur: () => setHeld((now) => ({ ...now, focus: false })),
+    onPointerMove: () => setPausedBy((now) => (now.pointer ? now : { ...now, pointer: true })),
+    onPointerLeave: () => setPausedBy((now) => ({ ...now, pointer: false })),
+    onFocus: () => setPausedBy((now) => ({ ...now, focus: true })),
+    onBlur: () => setPausedBy((now) => ({ ...now, focus: false })),
   };
 }

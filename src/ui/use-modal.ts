@@ -1,30 +1,30 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { useLayoutEffect } from 'react';
-import { takesPresses } from './press-guard.ts';
+import { acceptsPresses } from './press-guard.ts';
 import { usePressGuard } from './use-press-guard.ts';
 
 /**
  * Opens a native dialog as a modal while `open` is true, and reports every request to close through `onClose`. Spread
- * the result on the dialog element. `outside`: a press on the backdrop is such a request. `step`: identifies what its
- * buttons do now, if they change while it is open. After opening and after each change of step, it ignores taps until a
- * double tap is over, because it may have appeared under the finger. Null if nothing can be under the finger when it
- * opens.
+ * the result on the dialog element. `closeOnBackdrop`: a press on the backdrop is such a request. `step`: identifies
+ * what its buttons do now, if they change while it is open. After opening and after each change of step, it ignores
+ * taps until a double tap is over, because it may have appeared under the finger. Null if nothing can be under the
+ * finger when it opens.
  */
 export function useModal(
   open: boolean,
   onClose: () => void,
-  { outside = true, step = '' }: { outside?: boolean; step?: string | null | undefined } = {},
+  { closeOnBackdrop = true, step = '' }: { closeOnBackdrop?: boolean; step?: string | null | undefined } = {},
 ) {
   const ref = usePressGuard<HTMLDialogElement>(step === null ? null : `${open} ${step}`, 'early');
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;
     dialog.showModal();
-    markPage();
+    updateOpenClasses();
     return () => {
       // Closing before the element leaves the document makes the browser restore the focus.
       dialog.close();
-      markPage();
+      updateOpenClasses();
     };
   }, [open, ref]);
   return {
@@ -40,8 +40,8 @@ export function useModal(
     },
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
       const { current: dialog } = ref;
-      if (dialog === null || event.target !== dialog || !outside) return;
-      if (takesPresses(dialog) && isOutside(event, dialog)) onClose();
+      if (dialog === null || event.target !== dialog || !closeOnBackdrop) return;
+      if (acceptsPresses(dialog) && isOnBackdrop(event, dialog)) onClose();
     },
   };
 }
@@ -50,13 +50,13 @@ export function useModal(
  * Marks open dialogs on the document for the style sheet. A selector such as `html:has(dialog:modal)` would recalculate
  * the styles of the whole page on every change.
  */
-function markPage(): void {
+function updateOpenClasses(): void {
   const { classList } = document.documentElement;
   classList.toggle('modal-open', document.querySelector('dialog[open]') !== null);
   classList.toggle('drawer-open', document.querySelector('.drawer[open]') !== null);
 }
 
-function isOutside(event: MouseEvent, dialog: HTMLElement): boolean {
+function isOnBackdrop(event: MouseEvent, dialog: HTMLElement): boolean {
   const box = dialog.getBoundingClientRect();
   return (
     event.clientX < box.left ||

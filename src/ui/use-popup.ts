@@ -1,10 +1,10 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Align } from './use-placed.ts';
-import { usePlaced } from './use-placed.ts';
+import type { Align } from './use-anchored-position.ts';
+import { useAnchoredPosition } from './use-anchored-position.ts';
 
 /** Attributes for the button that opens a popup. */
-export interface PopupTrigger {
+export interface PopupTriggerProps {
   id: string;
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
@@ -21,7 +21,7 @@ export function usePopup(align?: Align) {
   const triggerId = `${id}-trigger`;
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const style = usePlaced(open, panel, triggerId, align);
+  const style = useAnchoredPosition(open, panel, triggerId, align);
 
   useEffect(() => {
     if (!open) return;
@@ -50,7 +50,7 @@ export function usePopup(align?: Align) {
     if (next === null || next.id === triggerId || panel.current?.contains(next)) return;
     setOpen(false);
   };
-  const trigger: PopupTrigger = {
+  const trigger: PopupTriggerProps = {
     id: triggerId,
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import { guardPresses, type Keys } from './press-guard.ts';
+import { guardPresses, type KeyboardRelease } from './press-guard.ts';
 
 /**
  * Guards an element whose buttons change their meaning in place: when it appears and after each change of `meaning`, it
@@ -10,12 +10,12 @@ import { guardPresses, type Keys } from './press-guard.ts';
  */
 export function usePressGuard<E extends HTMLElement>(
   meaning: string | null,
-  keys?: Keys,
+  keyboard?: KeyboardRelease,
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {
     if (ref.current === null || meaning === null) return undefined;
-    return guardPresses(ref.current, keys);
-  }, [meaning, keys]);
+    return guardPresses(ref.current, keyboard);
+  }, [meaning, keyboard]);
   return ref;
 }

@@ -14,7 +14,7 @@ function Deletion({ onConfirm }: { onConfirm: () => void }) {
       <ConfirmDialog
         open={open}
         title="Supprimer l’arrivage du 9 juin ?"
-        confirm="Supprimer"
+        confirmLabel="Supprimer"
         onConfirm={() => {
           onConfirm();
           setOpen(false);

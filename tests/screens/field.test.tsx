@@ -61,7 +61,7 @@ test('a banner disappears after 3000 ms unless it is persistent', async () => {
   const screen = await renderFrench(
     <>
       <Banner kind="success" title="De retour en ligne." onDismiss={dismissed} />
-      <Banner kind="warning" title="Hors ligne." stay />
+      <Banner kind="warning" title="Hors ligne." persistent />
     </>,
   );
   await vi.advanceTimersByTimeAsync(2900);

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { followPresses, SETTLE_MS, settleWithin } from '#src/ui/press-guard.ts';
+import { installPressFilter, GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
 import { holdEnter, middleOf, repeatEnter, tapTimes, touch } from './raw-input.ts';
 import { renderFrench } from './render-french.tsx';
 
@@ -16,11 +16,11 @@ let latency = 0;
 beforeEach(async () => {
   pressed.length = 0;
   latency = 0;
-  followPresses();
-  settleWithin(SETTLE_MS);
+  installPressFilter();
+  setGuardMs(GUARD_MS);
   await page.viewport(360, 740);
   // A tap of the previous test at the same place would count as the first of a double tap.
-  await pass(SETTLE_MS);
+  await pass(GUARD_MS);
 });
 
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -48,7 +48,7 @@ const button = (name: string) => page.getByRole('button', { name });
 /** Waits until a step accepts presses. */
 async function settled(name: string): Promise<Element> {
   await expect.element(button(name)).toBeVisible();
-  await expect.poll(() => button(name).element().closest('[data-settling]')).toBeNull();
+  await expect.poll(() => button(name).element().closest('[data-guarded]')).toBeNull();
   return button(name).element();
 }
 
@@ -78,7 +78,7 @@ test('a finger that came down too early presses nothing, however late it is lift
   await userEvent.click(button('Emballer'));
   await expect.element(button('Expédier')).toBeVisible();
   // Shorter than a long press, which produces no click.
-  await pass(SETTLE_MS - 250);
+  await pass(GUARD_MS - 250);
   const lift = await touch(place);
   await pass(350);
   await lift();
@@ -167,7 +167,7 @@ function Deletion({ onConfirm }: { onConfirm: () => void }) {
       <ConfirmDialog
         open={open}
         title="Supprimer ?"
-        confirm="Supprimer"
+        confirmLabel="Supprimer"
         onConfirm={onConfirm}
         onClose={() => setOpen(false)}
       />
@@ -184,7 +184,7 @@ test('neither a new dialog nor its backdrop reacts to the press that opened it',
   const place = middleOf(confirm.element());
   await userEvent.click(page.getByRole('button', { name: 'Garder' }));
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-  await pass(SETTLE_MS);
+  await pass(GUARD_MS);
   await tapTimes(place, 2, 150);
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   await pass(100);
@@ -215,7 +215,7 @@ test('in a list that moves up under the finger a double tap removes one row, and
   const place = middleOf(button('Retirer un').element());
   await tapTimes(place, 3, 150);
   expect(pressed).toEqual(['un']);
-  await pass(SETTLE_MS);
+  await pass(GUARD_MS);
   await tapTimes(place, 1, 0);
   await expect.poll(() => pressed).toEqual(['un', 'deux']);
 });

@@ -43,7 +43,7 @@ test('fast taps on a stepper are all counted, and choosing a marking right after
   const more = page.getByRole('button', { name: 'Un de plus' });
   await expect.element(more).toBeVisible();
   // A page that has just appeared takes no press of the double tap that opened it.
-  await expect.poll(() => document.querySelector('[data-settling]')).toBeNull();
+  await expect.poll(() => document.querySelector('[data-guarded]')).toBeNull();
   for (let n = 0; n < 10; n++) {
     more.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     // A microtask, as between two events of a browser: nothing is stored meanwhile.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readColor } from '#src/ui/read-color.ts';
+import { resolveColorToken } from '#src/ui/resolve-color-token.ts';
 import { chooseTheme, readThemeChoice, startTheme } from '#src/ui/theme.ts';
 import '#src/ui/theme.css';
 
@@ -26,11 +26,11 @@ test('the system decides until a theme is chosen, and the choice is remembered',
 
 test('each theme applies its own colours, to a canvas too', () => {
   chooseTheme('light');
-  expect(readColor('--chart-1')).toBe('rgb(29, 67, 179)');
+  expect(resolveColorToken('--chart-1')).toBe('rgb(29, 67, 179)');
   chooseTheme('dark');
-  expect(readColor('--chart-1')).toBe('rgb(157, 184, 255)');
+  expect(resolveColorToken('--chart-1')).toBe('rgb(157, 184, 255)');
   chooseTheme('contrast');
-  expect(readColor('--where')).toBe('rgb(255, 224, 0)');
+  expect(resolveColorToken('--where')).toBe('rgb(255, 224, 0)');
 });
 
 test('the top bar is dark and a toast is inverted in every theme', () => {
@@ -40,7 +40,11 @@ test('the top bar is dark and a toast is inverted in every theme', () => {
   if (bar === null || inverse === null) throw new Error('no bars');
   const grounds = (['light', 'dark', 'contrast'] as const).map((theme) => {
     chooseTheme(theme);
-    return [readColor('--surface', bar), readColor('--surface', inverse), readColor('--ink', inverse)];
+    return [
+      resolveColorToken('--surface', bar),
+      resolveColorToken('--surface', inverse),
+      resolveColorToken('--ink', inverse),
+    ];
   });
   expect(grounds).toEqual([
     ['rgb(21, 25, 27)', 'rgb(20, 25, 27)', 'rgb(239, 242, 241)'],

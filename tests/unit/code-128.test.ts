@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barsOf, symbolsOf } from '#src/ui/code-128.ts';
+import { code128Widths, encodeCode128 } from '#src/ui/code-128.ts';
 
 /** Every pattern of the symbology by its symbol, read from the drawn code. */
 const patterns = new Map<number, string>();
 for (let code = 32; code <= 126; code++) {
-  const bars = barsOf(String.fromCharCode(code));
+  const bars = code128Widths(String.fromCharCode(code));
   patterns.set(code - 32, bars.slice(6, 12).join(''));
 }
 
@@ -51,7 +51,7 @@ test('each pattern is 11 modules wide, with an even number of bar modules, and a
 });
 
 test('an order number uses digit pairs where possible', () => {
-  expect(symbolsOf('2026-000139')).toEqual([
+  expect(encodeCode128('2026-000139')).toEqual([
     105,
     20,
     26,
@@ -74,11 +74,11 @@ test('every encoded text can be decoded again', () => {
   });
   fc.assert(
     fc.property(fc.oneof(printable, fc.stringMatching(/^[A-C]?\d{1,14}[A-C]?$/)), (text) => {
-      expect(read(barsOf(text))).toBe(text);
+      expect(read(code128Widths(text))).toBe(text);
     }),
   );
 });
 
 test('a character without a symbol is refused', () => {
-  expect(() => symbolsOf('é')).toThrow(RangeError);
+  expect(() => encodeCode128('é')).toThrow(RangeError);
 });

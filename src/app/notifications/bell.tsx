@@ -5,7 +5,7 @@ import type { Notification } from '#contract/endpoints/notifications.ts';
 import { readNotification } from '#src/floor/notifications/read-notification.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { iconBell } from '#src/ui/icons/places.ts';
+import { iconBell } from '#src/ui/icons/navigation.ts';
 import { Popover } from '#src/ui/popover.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useUnread } from './notifications-context.ts';

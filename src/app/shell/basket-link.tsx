@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useBasketCount } from '#src/session/basket-mirror/basket-mirror.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { iconBasket } from '#src/ui/icons/places.ts';
+import { iconBasket } from '#src/ui/icons/navigation.ts';
 
 /** The link to the basket, with its number of articles. */
 export function BasketLink({ className }: { className?: string }) {

@@ -25,7 +25,7 @@ export function ConnectionBanner() {
   return (
     <Banner
       kind="warning"
-      stay
+      persistent
       icon={iconCloudOff}
       title={link.up ? <Trans>The server is slow to answer.</Trans> : outageTitle(outage, since)}
       action={

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { RoleName, ViewPermission } from '#contract/access.ts';
 import { dashboardPath } from '#src/session/dashboard-path.ts';
 import { iconHistory } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import {
   iconBasket,
   iconBox,
@@ -21,15 +21,15 @@ import {
   iconSliders,
   iconTag,
   iconUsers,
-} from '#src/ui/icons/places.ts';
+} from '#src/ui/icons/navigation.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
-import { iconUser } from '#src/ui/icons/signs.ts';
+import { iconUser } from '#src/ui/icons/basic.ts';
 import { pageWords } from '../page-words.ts';
 
 export interface MenuEntry {
   path: string;
   words: MessageDescriptor;
-  icon: IconShape;
+  icon: IconPath;
   /** The permission that shows the entry; always shown without one. */
   permission?: ViewPermission;
   /** The only role that sees the entry, whatever its permissions. */

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/endpoints/auth.ts';
 import { leave } from '#src/floor/sign-out/sign-out-store.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { iconMenu, iconX } from '#src/ui/icons/signs.ts';
+import { iconMenu, iconX } from '#src/ui/icons/basic.ts';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { useModal } from '#src/ui/use-modal.ts';
 import { Clock } from './clock.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { leave } from '#src/floor/sign-out/sign-out-store.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconLogout } from '#src/ui/icons/places.ts';
-import { iconSpinner } from '#src/ui/icons/signs.ts';
+import { iconLogout } from '#src/ui/icons/navigation.ts';
+import { iconSpinner } from '#src/ui/icons/basic.ts';
 
 /** Ends the session; the gate then shows the sign-in screen. `labelClass` hides the label on narrow screens. */
 export function SignOutButton({ labelClass, className }: { labelClass?: string; className?: string }) {

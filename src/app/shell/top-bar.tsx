@@ -7,7 +7,7 @@ import { useUser } from '#src/session/use-session.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconLogin } from '#src/ui/icons/places.ts';
+import { iconLogin } from '#src/ui/icons/navigation.ts';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { SearchButton } from '../search/search-button.tsx';

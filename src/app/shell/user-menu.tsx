@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { leave } from '#src/floor/sign-out/sign-out-store.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconLogout, iconSliders, iconUsers } from '#src/ui/icons/places.ts';
-import { iconChevronDown } from '#src/ui/icons/signs.ts';
+import { iconLogout, iconSliders, iconUsers } from '#src/ui/icons/navigation.ts';
+import { iconChevronDown } from '#src/ui/icons/basic.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: Profile }) {
           key: 'sign-out',
           label: <Trans>Logout</Trans>,
           icon: iconLogout,
-          divided: true,
+          separatorBefore: true,
           onSelect: () => void leave('sign-out'),
         },
       ]}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Pill, type PillProps } from '#src/ui/pill.tsx';
 import type { OrderSyncStatus } from './order-sync-status.ts';

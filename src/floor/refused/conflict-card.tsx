@@ -6,7 +6,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
-import { Plate } from '#src/ui/plate.tsx';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 import { proofWords } from '../job-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
@@ -87,7 +87,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
         {facts.location && conflict.kind === 'counts' && (
           <p className="mt-3 flex items-center justify-between text-ink-2">
             <Trans>Not sure? Recount at</Trans>
-            <Plate location={facts.location} here />
+            <LocationSign location={facts.location} current />
           </p>
         )}
         <div className="mt-3 empty:hidden">

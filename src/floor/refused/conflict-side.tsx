@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Side } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { Plate } from '#src/ui/plate.tsx';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { proofWords } from '../job-words.ts';
 
@@ -32,7 +32,7 @@ export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
         </span>
       )}
       {side.paid !== undefined && <strong className="text-16 md:text-20">{money(side.paid)}</strong>}
-      {side.place !== undefined && <Plate location={side.place} className="text-13 md:text-16" />}
+      {side.place !== undefined && <LocationSign location={side.place} className="text-13 md:text-16" />}
       {side.state !== undefined && <StatePill state={side.state} />}
       {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}
       {word && <span className="break-words text-ink">{t`“${word}”`}</span>}

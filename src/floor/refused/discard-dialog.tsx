@@ -23,7 +23,7 @@ export function DiscardDialog({ open, title, discarded, named, children, onClose
     <ConfirmDialog
       open={open}
       title={title}
-      confirm={<Trans>Discard</Trans>}
+      confirmLabel={<Trans>Discard</Trans>}
       icon={iconTrash}
       onClose={onClose}
       onConfirm={() => discard(...discarded.map((one) => one.id))}

@@ -10,7 +10,7 @@ import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { behindOf, culpritOf, dependantsOf } from '../queue/dependants.ts';
 import { QueuedName } from '../queue/queued-name.tsx';
 import { DiscardAll } from './discard-all.tsx';

@@ -6,7 +6,7 @@ import { useLink } from '#src/api/use-link.ts';
 import { outageReason } from '#src/sync/client/reading/outage-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDevice, iconSend, iconTrash } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import type { OwnQueue } from '../queue/own-queue.ts';
 import type { Leaving } from './sign-out-store.ts';
 import { OfflineSignOutWarning } from './offline-sign-out-warning.tsx';
@@ -75,7 +75,7 @@ function Choices({ children }: { children: ReactNode }) {
 }
 
 interface ChoiceProps {
-  icon: IconShape;
+  icon: IconPath;
   title: ReactNode;
   stopped: boolean;
   danger?: boolean;

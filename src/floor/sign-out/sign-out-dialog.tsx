@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { iconLogout } from '#src/ui/icons/places.ts';
+import { iconLogout } from '#src/ui/icons/navigation.ts';
 import { useOwnQueue } from '../queue/own-queue.ts';
 import { countLeft, stay, useLeaving } from './sign-out-store.ts';
 import { SignOutChoice } from './sign-out-choice.tsx';

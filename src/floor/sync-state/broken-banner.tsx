@@ -16,7 +16,7 @@ export function BrokenBanner() {
   return (
     <Banner
       kind="danger"
-      stay
+      persistent
       title={
         broken === 'blocked' ? (
           <Trans>An older Quai tab is blocking this one: close all other tabs.</Trans>

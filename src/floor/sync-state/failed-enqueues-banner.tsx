@@ -28,7 +28,7 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
   return (
     <Banner
       kind="danger"
-      stay
+      persistent
       title={<Title unstored={unstored} />}
       action={
         <span className="flex flex-wrap justify-end gap-x-4">

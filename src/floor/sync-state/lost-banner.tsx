@@ -12,7 +12,7 @@ export function LostBanner() {
   return (
     <Banner
       kind="danger"
-      stay
+      persistent
       title={<Trans>This browser deleted the data kept here.</Trans>}
       action={
         <button type="button" className="link" onClick={dismissLost}>

@@ -13,7 +13,7 @@ export function NoCatalogueBanner() {
   return (
     <Banner
       kind="warning"
-      stay
+      persistent
       title={<Trans>Not enough space on this device for the whole catalogue.</Trans>}
       action={
         <button type="button" className="link" onClick={() => setSeen(true)}>

@@ -8,9 +8,9 @@ import { outageName } from '#src/sync/client/reading/outage-words.ts';
 import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDownload, iconSwap } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconSync } from '#src/ui/icons/places.ts';
-import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
+import { iconSync } from '#src/ui/icons/navigation.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -19,7 +19,7 @@ import { openTray } from './tray-store.ts';
 import { useDataAge } from './use-data-age.ts';
 
 interface Look {
-  icon: IconShape;
+  icon: IconPath;
   words: string;
   /** Shown after the text, lighter. */
   aside: string;

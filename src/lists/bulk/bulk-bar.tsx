@@ -6,7 +6,7 @@ import { refusalText } from '#src/api/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
-import { iconX } from '#src/ui/icons/signs.ts';
+import { iconX } from '#src/ui/icons/basic.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { bulkWays } from '#contract/endpoints/bulk.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { FieldControl } from '../form/field-control.tsx';
 import type { FormValue } from '../form/form-values.ts';
@@ -40,7 +40,7 @@ export function BulkValue({ list, name, way, value, disabled, error, onWay, onVa
   return (
     <>
       {field.kind === 'list' && (
-        <Segmented
+        <SegmentedControl
           label={t`Type of change`}
           value={way}
           onChange={onWay}

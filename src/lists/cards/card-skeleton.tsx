@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 
 /** Placeholder cards with the height of real ones. */
 export function CardSkeleton({ height }: { height: number }) {
   return (
     <div className="overflow-hidden">
-      <Skeletons>
+      <SkeletonGroup>
         {Array.from({ length: 6 }, (_, card) => (
           <div
             key={card}
@@ -17,7 +17,7 @@ export function CardSkeleton({ height }: { height: number }) {
             <Skeleton className="h-3 w-36" />
           </div>
         ))}
-      </Skeletons>
+      </SkeletonGroup>
       <p role="status" className="sr-only">
         <Trans>Loading…</Trans>
       </p>

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useStill } from '#src/ui/use-still.ts';
+import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
 import { MoreRows } from '../more-rows.tsx';
 import { RowsFrame } from '../rows-frame.tsx';
 import type { RowActs } from '../table/row-props.ts';
@@ -12,7 +12,7 @@ const LINE = 28;
 
 /** The rows as cards, with loading, error and empty states. */
 export function CardView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
-  const [inUse, hold] = useStill(inUseNow);
+  const [inUse, hold] = useFreezeWhilePressed(inUseNow);
   const { data, question } = inUse;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(-1);

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Field } from '#contract/field.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 import { Pill } from '#src/ui/pill.tsx';
-import { Plate } from '#src/ui/plate.tsx';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { choicePill, choiceWord } from './choice-word.ts';
 import { ShortDate } from './short-date.tsx';
@@ -46,7 +46,7 @@ export function CellValue({ list, name, field, value, wrap }: CellValueProps): R
         nothing
       );
     case 'location':
-      return <Plate location={text} />;
+      return <LocationSign location={text} />;
     case 'list': {
       const texts = Array.isArray(value) ? value.map(textOf) : [];
       if (name === 'images') return <Thumbnail hashes={texts} size={32} />;

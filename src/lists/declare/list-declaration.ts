@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Permission } from '#contract/access.ts';
 import type { AnyRow, Entity } from '#contract/entity.ts';
 import type { entities, EntityName, Rows } from '#contract/registry.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import type { Tone } from '#src/ui/pill.tsx';
 import type { Calendar } from '../url/calendar.ts';
 import type { ListQuestion } from '../url/list-question.ts';
@@ -52,7 +52,7 @@ export type FormDeclaration<F extends string> = {
 };
 
 /** The pill of a choice that is a state: icon and tone. */
-export type PillLook = { tone: Tone; icon: IconShape };
+export type PillLook = { tone: Tone; icon: IconPath };
 
 type Pills<N extends EntityName> = {
   [F in WordedChoice<N>]?: Record<Rows[N][F & keyof Rows[N]] & string, PillLook>;
@@ -74,7 +74,7 @@ export type Related<R> = {
 export type Total<R> = { key: string; label: MessageDescriptor; cents(row: R): number };
 
 /** Creates rows on another page instead of in this list's form. */
-export type CreateLink = { to: string; permission: Permission; icon?: IconShape };
+export type CreateLink = { to: string; permission: Permission; icon?: IconPath };
 
 type Both<R> = {
   card: CardDeclaration;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconDownload, iconFile, iconUpload } from '#src/ui/icons/actions.ts';
-import { iconDots } from '#src/ui/icons/signs.ts';
+import { iconDots } from '#src/ui/icons/basic.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import type { ListFilesProps } from '../list-page.tsx';
 import { useMedia } from '../use-media.ts';
@@ -26,7 +26,7 @@ export function ListFiles({ list, question }: ListFilesProps) {
           label: t`CSV template`,
           icon: iconFile,
           onSelect: () => templateAs('csv'),
-          divided: exports,
+          separatorBefore: exports,
         },
         { key: 'template-xlsx', label: t`XLSX template`, icon: iconFile, onSelect: () => templateAs('xlsx') },
       ]

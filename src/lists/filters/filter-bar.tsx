@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode, type Ref } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
-import { iconPlus } from '#src/ui/icons/signs.ts';
+import { iconPlus } from '#src/ui/icons/basic.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { FilterChip } from './filter-chip.tsx';

@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronDown, iconChevronUp } from '#src/ui/icons/signs.ts';
+import { iconChevronDown, iconChevronUp } from '#src/ui/icons/basic.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterText } from './filter-text.ts';

@@ -1,11 +1,11 @@
 import type { Field } from '#contract/field.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
-import { writeDecimal } from '#src/ui/decimal.ts';
+import { formatDecimal } from '#src/ui/format-decimal.ts';
 
 /** Formats a range bound from the URL for display. */
 export function showBound(field: Field, value: string | null, locale: string): string {
   if (value === null) return '';
-  if (field.kind === 'money') return writeDecimal(Number(value), 2, locale);
+  if (field.kind === 'money') return formatDecimal(Number(value), 2, locale);
   return field.kind === 'day' || field.kind === 'instant' ? value.slice(0, 10) : value;
 }
 

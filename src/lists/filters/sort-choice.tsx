@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { iconArrowDown, iconArrowUp } from '#src/ui/icons/signs.ts';
+import { iconArrowDown, iconArrowUp } from '#src/ui/icons/basic.ts';
 import { Field } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Select } from '#src/ui/select.tsx';

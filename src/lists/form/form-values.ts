@@ -1,6 +1,6 @@
 import { writableFields, type AnyRow, type Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
-import { writeDecimal } from '#src/ui/decimal.ts';
+import { formatDecimal } from '#src/ui/format-decimal.ts';
 import { textOf } from '../cells/text-of.ts';
 import { dayOf } from '../url/calendar.ts';
 
@@ -29,7 +29,7 @@ export function showValue(field: Field, value: unknown, locale: string): FormVal
   if (field.kind === 'boolean') return value === true;
   if (field.kind === 'list') return Array.isArray(value) ? value.map(textOf) : [];
   if (value === null || value === undefined) return '';
-  if (field.kind === 'money') return typeof value === 'number' ? writeDecimal(value, 2, locale) : '';
+  if (field.kind === 'money') return typeof value === 'number' ? formatDecimal(value, 2, locale) : '';
   if (field.kind === 'instant') return toLocalMinute(textOf(value));
   return textOf(value);
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconX } from '#src/ui/icons/signs.ts';
+import { iconX } from '#src/ui/icons/basic.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useOptions } from '../calls/use-options.ts';
 import { useDebounced } from '../use-debounced.ts';
@@ -33,7 +33,7 @@ export function KeysInput({ entity, keys, onChange }: KeysInputProps) {
               <span className="truncate self-center pl-3">{key}</span>
               <button
                 type="button"
-                className="chip-cross ml-0"
+                className="chip-remove ml-0"
                 aria-label={t`Remove ${key}`}
                 onClick={() => onChange(keys.filter((one) => one !== key))}
               >

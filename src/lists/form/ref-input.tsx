@@ -39,7 +39,7 @@ export function RefInput({ entity, value, onChange, free = false, disabled }: Re
   return (
     <Combobox
       value={value === '' ? null : value}
-      shown={value}
+      selectedLabel={value}
       options={offered}
       onQuery={setTyped}
       disabled={disabled ?? false}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconArrowRight, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconArrowRight, iconWarning } from '#src/ui/icons/basic.ts';
 import { Select } from '#src/ui/select.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import type { LoadedFile } from './import-state.ts';

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconFile, iconUpload } from '#src/ui/icons/actions.ts';
-import { iconArrowRight, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconArrowRight, iconWarning } from '#src/ui/icons/basic.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { ImportFailure } from './import-failure.tsx';
 import type { ImportSession } from './import-session.ts';

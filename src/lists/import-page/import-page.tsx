@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconInfo, iconX } from '#src/ui/icons/signs.ts';
+import { iconInfo, iconX } from '#src/ui/icons/basic.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';

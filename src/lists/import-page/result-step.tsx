@@ -4,7 +4,7 @@ import { isImportName } from '#contract/files/import-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconUndo, iconUpload } from '#src/ui/icons/actions.ts';
-import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { ErrorFileButton } from './error-file-button.tsx';
@@ -87,7 +87,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
       <ConfirmDialog
         open={asking}
         title={t`Undo the import of ${job.file_name}?`}
-        confirm={<Trans>Undo the import</Trans>}
+        confirmLabel={<Trans>Undo the import</Trans>}
         icon={iconUndo}
         onConfirm={() => {
           setAsking(false);

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { RowState } from '#contract/files/import-reasons.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPen } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconLines } from '#src/ui/icons/places.ts';
-import { iconMinus, iconPlus, iconWarning } from '#src/ui/icons/signs.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
+import { iconLines } from '#src/ui/icons/navigation.ts';
+import { iconMinus, iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconClock } from '#src/ui/icons/states.ts';
 
-const look: Record<RowState, { icon: IconShape; ink: string; words: ReactNode }> = {
+const look: Record<RowState, { icon: IconPath; ink: string; words: ReactNode }> = {
   waiting: { icon: iconClock, ink: 'text-ink-3', words: <Trans>Waiting</Trans> },
   create: { icon: iconPlus, ink: 'text-ok', words: <Trans>Create</Trans> },
   update: { icon: iconPen, ink: 'text-move', words: <Trans>Update</Trans> },

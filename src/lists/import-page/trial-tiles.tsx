@@ -5,9 +5,9 @@ import type { RowState } from '#contract/files/import-reasons.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPen } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconLines } from '#src/ui/icons/places.ts';
-import { iconMinus, iconPlus, iconWarning } from '#src/ui/icons/signs.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
+import { iconLines } from '#src/ui/icons/navigation.ts';
+import { iconMinus, iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
 
 export type TileKey = 'create' | 'update' | 'existing' | 'duplicate' | 'chosen' | 'error';
 
@@ -21,7 +21,7 @@ export const tileStates: Record<TileKey, readonly RowState[]> = {
   error: ['error'],
 };
 
-const look: Record<TileKey, { icon: IconShape; ink: string; line: string }> = {
+const look: Record<TileKey, { icon: IconPath; ink: string; line: string }> = {
   create: { icon: iconPlus, ink: 'text-ok', line: 'border-ok' },
   update: { icon: iconPen, ink: 'text-move', line: 'border-move' },
   existing: { icon: iconMinus, ink: 'text-ink-2', line: 'border-ink-2' },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { listKeys } from '../calls/list-keys.ts';
@@ -41,7 +41,7 @@ export function RemoveDialog({ list, row, onClose, onRemoved }: RemoveDialogProp
     <ConfirmDialog
       open
       title={removeQuestion ? t(removeQuestion(name)) : t`Delete ${name}?`}
-      confirm={<Trans>Delete</Trans>}
+      confirmLabel={<Trans>Delete</Trans>}
       icon={iconTrash}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

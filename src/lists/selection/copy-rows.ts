@@ -1,6 +1,6 @@
 import type { AnyRow } from '#contract/entity.ts';
 import { guardFormula } from '#contract/files/formula-guard.ts';
-import { writeDecimal } from '#src/ui/decimal.ts';
+import { formatDecimal } from '#src/ui/format-decimal.ts';
 import { plainValue, type Speech } from '../cells/plain-value.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { stampWords } from '../declare/stamp-words.ts';
@@ -21,6 +21,6 @@ export function rowsAsText(list: List, rows: readonly AnyRow[], speech: Speech):
 function cellText(list: List, name: string, value: unknown, speech: Speech): string {
   const field = list.entity.fields[name] ?? null;
   if (typeof value === 'number')
-    return field?.kind === 'money' ? writeDecimal(value, 2, speech.i18n.locale) : String(value);
+    return field?.kind === 'money' ? formatDecimal(value, 2, speech.i18n.locale) : String(value);
   return guardFormula(plainValue(list, name, field, value, speech).replaceAll(/\s+/g, ' '));
 }

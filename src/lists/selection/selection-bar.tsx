@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconCopy, iconPen, iconTrash } from '#src/ui/icons/actions.ts';
-import { iconX } from '#src/ui/icons/signs.ts';
+import { iconX } from '#src/ui/icons/basic.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { Count } from '../calls/page.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnyRow } from '#contract/entity.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconPen, iconTrash } from '#src/ui/icons/actions.ts';
-import { iconEye } from '#src/ui/icons/signs.ts';
+import { iconEye } from '#src/ui/icons/basic.ts';
 import type { RowActs } from './row-props.ts';
 
 export interface RowActionsProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronDown, iconChevronUp } from '#src/ui/icons/signs.ts';
+import { iconChevronDown, iconChevronUp } from '#src/ui/icons/basic.ts';
 import type { PlacedColumn } from '../columns/fit-columns.ts';
 import { nextSort } from './next-sort.ts';
 
@@ -25,10 +25,10 @@ export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableH
       <tr aria-rowindex={1} className="h-8.5 bg-surface text-13 text-ink-2">
         <th scope="col" className="border-b border-line-2 pl-6 text-start pointer-coarse:pl-2">
           <Checkbox
-            bare
+            labelHidden
             label={t`Select all loaded rows`}
             checked={chosen === 'all'}
-            mixed={chosen === 'some'}
+            indeterminate={chosen === 'some'}
             onChange={onChooseAll}
           />
         </th>

@@ -59,7 +59,7 @@ export const TableRow = memo(function TableRow({
         className={`border-b border-line pl-6 pointer-coarse:pl-2 ${chosen ? 'shadow-[inset_3px_0_var(--act)]' : ''}`}
       >
         <Checkbox
-          bare
+          labelHidden
           label={t`Select ${name}`}
           checked={chosen}
           tabIndex={active ? 0 : -1}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { placeColumns } from '../columns/fit-columns.ts';
 import type { Column } from '../declare/column.ts';
 import { roomForColumns } from './rows-table.tsx';
@@ -18,7 +18,7 @@ export function TableSkeleton({ columns, width, bar, height, head }: TableSkelet
   const placed = placeColumns(columns, roomForColumns(width, bar));
   return (
     <div className="overflow-hidden">
-      <Skeletons>
+      <SkeletonGroup>
         <div className="border-b border-line-2" style={{ height: head }} />
         {Array.from({ length: 12 }, (_, row) => (
           <div
@@ -38,7 +38,7 @@ export function TableSkeleton({ columns, width, bar, height, head }: TableSkelet
             ))}
           </div>
         ))}
-      </Skeletons>
+      </SkeletonGroup>
       <p role="status" className="sr-only">
         <Trans>Loading…</Trans>
       </p>

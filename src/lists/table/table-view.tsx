@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { measureFontScale } from '../columns/font-scale.ts';
 import { fitColumns, scaleColumns, wishedColumns } from '../columns/fit-columns.ts';
-import { useStill } from '#src/ui/use-still.ts';
+import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { MoreRows } from '../more-rows.tsx';
 import { RowsFrame } from '../rows-frame.tsx';
@@ -33,7 +33,7 @@ function rowHeight(tall: boolean, coarse: boolean): number {
 
 /** The rows as a table with its states, and below it the selection bar and the totals. */
 export function TableView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
-  const [inUse, hold] = useStill(inUseNow);
+  const [inUse, hold] = useFreezeWhilePressed(inUseNow);
   const { data, question, state } = inUse;
   const { rows, count, hasNextPage } = data;
   const scroller = useRef<HTMLDivElement>(null);

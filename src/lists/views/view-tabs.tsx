@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { iconUsers } from '#src/ui/icons/places.ts';
+import { iconUsers } from '#src/ui/icons/navigation.ts';
 import { Tabs, type TabItem } from '#src/ui/tabs.tsx';
 import { countOptions } from '../calls/count-options.ts';
 import type { List } from '../declare/list-declaration.ts';

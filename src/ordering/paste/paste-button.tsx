@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { iconClipboard } from '#src/ui/icons/places.ts';
+import { iconClipboard } from '#src/ui/icons/navigation.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 
 /** Opens the dialog to paste a list. */

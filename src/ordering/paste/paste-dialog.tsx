@@ -6,7 +6,7 @@ import { useDebounced } from '#src/lists/use-debounced.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconPlus, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { toast } from '#src/ui/toast-store.ts';

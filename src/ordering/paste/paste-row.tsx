@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconCheck, iconInfo, iconWarning, iconX } from '#src/ui/icons/signs.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
+import { iconCheck, iconInfo, iconWarning, iconX } from '#src/ui/icons/basic.ts';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { Pill, type Tone } from '#src/ui/pill.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -11,7 +11,7 @@ import { largestQuantity } from '../put-into-basket.ts';
 import type { PastedMatch, PastedState } from './match-pasted-list.ts';
 import { quantityProblemText } from './quantity-problem-text.ts';
 
-type Look = { tone: Tone; icon: IconShape; words: MessageDescriptor };
+type Look = { tone: Tone; icon: IconPath; words: MessageDescriptor };
 
 const LOOK: Record<PastedState, Look> = {
   found: { tone: 'ok', icon: iconCheck, words: msg`In the catalogue` },

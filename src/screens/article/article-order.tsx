@@ -9,7 +9,7 @@ import { toOrderable } from '#src/ordering/orderable-article.ts';
 import { largestQuantity } from '#src/ordering/put-into-basket.ts';
 import type { AddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { Button } from '#src/ui/button.tsx';
-import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 
 /**

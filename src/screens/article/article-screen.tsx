@@ -4,7 +4,7 @@ import { ReadFailure } from '#src/ordering/read-failure.tsx';
 import { useArticle } from '#src/sync/client/catalogue/catalogue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { usePageHead } from '#src/ui/page-head.ts';
+import { useDocumentHead } from '#src/ui/document-head.ts';
 import { ArticleSheet } from './article-sheet.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 
@@ -12,7 +12,7 @@ import { ArticleSkeleton } from './article-skeleton.tsx';
 export function ArticleScreen() {
   const { articleReference = '' } = useParams({ strict: false });
   const file = useArticle(articleReference);
-  usePageHead({ title: file.data?.article.designation });
+  useDocumentHead({ title: file.data?.article.designation });
   if (file.data) return <ArticleSheet key={articleReference} file={file.data} />;
   if (file.error?.status === 404) return <ArticleMissing reference={articleReference} />;
   if (file.error) return <ReadFailure error={file.error} onRetry={file.refresh} />;

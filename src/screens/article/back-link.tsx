@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { iconArrowLeft } from '#src/ui/icons/signs.ts';
+import { iconArrowLeft } from '#src/ui/icons/basic.ts';
 
 /**
  * Link back to the search results that the user came from, at the same scroll position; to the whole catalogue if the

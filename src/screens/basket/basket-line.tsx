@@ -10,7 +10,7 @@ import { largestQuantity } from '#src/ordering/put-into-basket.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 

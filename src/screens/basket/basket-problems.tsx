@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 
 /** What prevents a basket from being ordered. */

@@ -6,7 +6,7 @@ import { basketTotals } from '#src/ordering/basket-totals.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
-import { iconEye } from '#src/ui/icons/signs.ts';
+import { iconEye } from '#src/ui/icons/basic.ts';
 import { iconBinLow } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { BasketProblems, type Problems } from './basket-problems.tsx';

@@ -4,7 +4,7 @@ import { useDebounced } from '#src/lists/use-debounced.ts';
 import { useCustomer, useCustomerSearch } from '#src/sync/client/lists/customer-choice.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconBuilding } from '#src/ui/icons/places.ts';
+import { iconBuilding } from '#src/ui/icons/navigation.ts';
 
 export interface CustomerChoiceProps {
   code: string;
@@ -27,7 +27,7 @@ export function CustomerChoice({ code, onChange, missing }: CustomerChoiceProps)
         icon={iconBuilding}
         placeholder={t`Name or code`}
         value={code === '' ? null : code}
-        shown={chosen.data?.name ?? code}
+        selectedLabel={chosen.data?.name ?? code}
         options={(found.data ?? []).map((customer) => ({
           value: customer.code,
           label: customer.name,
@@ -35,7 +35,7 @@ export function CustomerChoice({ code, onChange, missing }: CustomerChoiceProps)
         }))}
         onQuery={setTyped}
         onChange={(next) => onChange(next ?? '')}
-        empty={found.pending ? t`Loading…` : t`No customer has this name.`}
+        emptyText={found.pending ? t`Loading…` : t`No customer has this name.`}
       />
     </Field>
   );

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconBuilding } from '#src/ui/icons/places.ts';
+import { iconBuilding } from '#src/ui/icons/navigation.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { CustomerChoice } from './customer-choice.tsx';

@@ -8,7 +8,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
+import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { OrderArgs } from './build-order.ts';

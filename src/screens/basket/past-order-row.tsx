@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronRight } from '#src/ui/icons/signs.ts';
+import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
 
 /** A past order in a list to choose from. */

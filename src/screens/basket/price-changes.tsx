@@ -28,7 +28,7 @@ export function PriceChanges({ changed, onAccept }: PriceChangesProps) {
   if (changed.length > 1) {
     return (
       <Banner
-        stay
+        persistent
         kind="warning"
         action={accept}
         className={LOOK}
@@ -42,7 +42,7 @@ export function PriceChanges({ changed, onAccept }: PriceChangesProps) {
   const [seen, now] = [money(first.price_seen), money(first.article.price)];
   return (
     <Banner
-      stay
+      persistent
       kind="warning"
       action={accept}
       className={LOOK}

@@ -8,7 +8,7 @@ import { useCustomer } from '#src/sync/client/lists/customer-choice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import type { OrderArgs } from './build-order.ts';
 import type { QueuedOrder } from './use-own-orders.ts';
 
@@ -74,7 +74,7 @@ export function RefusedOrder(props: RefusedOrderProps) {
       <ConfirmDialog
         open={asking}
         title={<Trans>Replace what you typed?</Trans>}
-        confirm={<Trans>Replace</Trans>}
+        confirmLabel={<Trans>Replace</Trans>}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

@@ -10,7 +10,7 @@ import { usePastOrders } from '#src/sync/client/orders/cached-past-orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconSearch } from '#src/ui/icons/actions.ts';
-import { iconArrowLeft, iconPlus } from '#src/ui/icons/signs.ts';
+import { iconArrowLeft, iconPlus } from '#src/ui/icons/basic.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { PastOrderRow } from './past-order-row.tsx';

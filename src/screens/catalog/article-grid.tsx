@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, useState, type FocusEvent } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { useStill } from '#src/ui/use-still.ts';
+import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
 import { useWidth } from '#src/lists/use-width.ts';
 import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { ArticleCard, ArticleRow } from './article-cell.tsx';
@@ -28,7 +28,7 @@ const CELL = 216;
 export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
   const { more, onEnd, busy } = props;
   // Cells are keyed by position; without this a press on one article could act on another.
-  const [{ articles, memory, count }, hold] = useStill(props);
+  const [{ articles, memory, count }, hold] = useFreezeWhilePressed(props);
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const basket = useAddToBasket();

@@ -7,7 +7,7 @@ import { PriceHt } from '#src/ordering/price-ht.tsx';
 import { useBasketLines } from '#src/session/basket-mirror/use-basket-lines.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 
 /** The basket bar within reach of the thumb; hidden while the basket is empty. */
 export function BasketBar() {

@@ -158,7 +158,7 @@ function Catalogue() {
       </div>
       {found.data && found.error && found.hasMore && (
         <Banner
-          stay
+          persistent
           kind="danger"
           title={<Trans>More articles could not be loaded.</Trans>}
           action={

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton, Skeletons } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 
 const CELLS = Array.from({ length: 12 }, (_, at) => at);
 
@@ -10,7 +10,7 @@ export function CatalogueSkeleton() {
       <p role="status" className="sr-only">
         <Trans>Loading…</Trans>
       </p>
-      <Skeletons className="grid grid-cols-1 md:grid-cols-[repeat(auto-fill,minmax(216px,1fr))]">
+      <SkeletonGroup className="grid grid-cols-1 md:grid-cols-[repeat(auto-fill,minmax(216px,1fr))]">
         {CELLS.map((at) => (
           <div key={at} className="flex h-34 border-b border-line md:block md:h-73 md:border-r">
             <Skeleton className="h-full w-30 rounded-none md:h-40 md:w-full" />
@@ -22,7 +22,7 @@ export function CatalogueSkeleton() {
             </div>
           </div>
         ))}
-      </Skeletons>
+      </SkeletonGroup>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconX } from '#src/ui/icons/signs.ts';
+import { iconX } from '#src/ui/icons/basic.ts';
 import { stateWords } from '#src/ui/state-words.ts';
 import { toggleName, type CatalogueSearch } from './catalogue-search.ts';
 import type { ChangeSearch } from './use-catalogue-search.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
-import { iconChevronDown } from '#src/ui/icons/signs.ts';
+import { iconChevronDown } from '#src/ui/icons/basic.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import { catalogueSorts, type CatalogueSort } from './catalogue-search.ts';
 

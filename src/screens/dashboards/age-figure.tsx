@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
 import type { OrderAge } from '#contract/rules/dashboards/order-ages.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ageWords } from './order-words.ts';
 import { FigureLink } from './figure-link.tsx';

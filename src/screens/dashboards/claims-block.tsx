@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronRight } from '#src/ui/icons/signs.ts';
+import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { FigureLink } from './figure-link.tsx';
 import { Tile } from './tile.tsx';
 
 export interface FigureTileProps {
-  icon: IconShape;
+  icon: IconPath;
   title: string;
   figure: Figure;
   /** Any count above 0 is a problem. */

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { FigureLink } from './figure-link.tsx';
 
 /** How many orders have waited too long. */

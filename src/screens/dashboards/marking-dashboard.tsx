@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MarkingDashboard } from '#contract/endpoints/dashboard-answers.ts';
-import { iconEye, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconEye, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconDone, iconNeedle, iconPlay } from '#src/ui/icons/states.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import type { SheetShape } from './dashboard-skeleton.tsx';

@@ -4,7 +4,7 @@ import type { ShortJob } from '#contract/endpoints/dashboard-answers.ts';
 import { useMedia } from '#src/lists/use-media.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 
 /** On a phone the next job is within reach of the thumb. */
 export function NextJobBar({ job }: { job: ShortJob }) {

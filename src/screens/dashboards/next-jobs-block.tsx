@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ShortJob } from '#contract/endpoints/dashboard-answers.ts';
 import { jobWords } from '#src/floor/job-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronRight } from '#src/ui/icons/signs.ts';
+import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';

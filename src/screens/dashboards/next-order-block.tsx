@@ -4,7 +4,7 @@ import type { ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
-import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 
 /** Shown instead of rows when there are none, which is usually good news. */
 export function NothingRow({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderAge, OrderStage } from '#contract/rules/dashboards/order-ages.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconClock, iconList, iconPack, iconTruck } from '#src/ui/icons/states.ts';
 
 /** Labels for the age of an order: for a column head, and for a sentence. */
@@ -13,7 +13,7 @@ export const ageWords: Record<OrderAge, { short: MessageDescriptor; long: Messag
 };
 
 /** The stages of an open order. */
-export const stageWords: Record<OrderStage, { words: MessageDescriptor; icon: IconShape }> = {
+export const stageWords: Record<OrderStage, { words: MessageDescriptor; icon: IconPath }> = {
   waiting: { words: msg`To start`, icon: iconClock },
   started: { words: msg`In preparation`, icon: iconList },
   ready: { words: msg`Ready for shipping`, icon: iconPack },

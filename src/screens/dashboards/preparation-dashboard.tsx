@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { iconHand } from '#src/ui/icons/actions.ts';
-import { iconInbound } from '#src/ui/icons/places.ts';
+import { iconInbound } from '#src/ui/icons/navigation.ts';
 import { iconClock, iconPack, iconShort } from '#src/ui/icons/states.ts';
 import { ArrivalsBlock } from './arrivals-block.tsx';
 import { ClaimsBlock } from './claims-block.tsx';

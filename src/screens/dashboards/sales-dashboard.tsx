@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SalesDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { iconEuro } from '#src/ui/icons/actions.ts';
-import { iconEye } from '#src/ui/icons/signs.ts';
+import { iconEye } from '#src/ui/icons/basic.ts';
 import { iconBinCrossed, iconClock } from '#src/ui/icons/states.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import type { SheetShape } from './dashboard-skeleton.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 export interface TileProps {
-  icon: IconShape;
+  icon: IconPath;
   /** The label of the metric. */
   title: ReactNode;
   /** The metric itself, a link. */

@@ -6,7 +6,7 @@ import type { Turnover } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useMedia } from '#src/lists/use-media.ts';
 import { Button } from '#src/ui/button.tsx';
-import { iconGrid } from '#src/ui/icons/places.ts';
+import { iconGrid } from '#src/ui/icons/navigation.ts';
 import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { TurnoverTable } from './turnover-table.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'chart.js';
 import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
-import { readColor } from '#src/ui/read-color.ts';
+import { resolveColorToken } from '#src/ui/resolve-color-token.ts';
 import { hatch } from './hatch.ts';
 import { useTheme } from './use-theme.ts';
 
@@ -92,10 +92,10 @@ const forcedColors = { bar: 'Highlight', ink: 'CanvasText', quiet: 'CanvasText',
 function readColors(theme: string): Colors {
   if (theme === 'forced') return forcedColors;
   return {
-    bar: readColor('--chart-single'),
-    ink: readColor('--ink'),
-    quiet: readColor('--ink-2'),
-    line: readColor('--line'),
+    bar: resolveColorToken('--chart-single'),
+    ink: resolveColorToken('--ink'),
+    quiet: resolveColorToken('--ink-2'),
+    line: resolveColorToken('--line'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Turnover } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconEuro } from '#src/ui/icons/actions.ts';
-import { iconChevronDown, iconChevronUp } from '#src/ui/icons/signs.ts';
+import { iconChevronDown, iconChevronUp } from '#src/ui/icons/basic.ts';
 import { FigureTile } from './figure-tile.tsx';
 
 /** Turnover of the last seven days compared with the seven days before, up to the same time of day. */

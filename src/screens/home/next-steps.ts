@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Permission, RoleName } from '#contract/access.ts';
 import { dashboardPath, type DashboardPath } from '#src/session/dashboard-path.ts';
 import { iconSearch } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import {
   iconBasket,
   iconBuilding,
@@ -13,15 +13,15 @@ import {
   iconInbound,
   iconShield,
   iconUsers,
-} from '#src/ui/icons/places.ts';
-import { iconEye, iconWarning } from '#src/ui/icons/signs.ts';
+} from '#src/ui/icons/navigation.ts';
+import { iconEye, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconBinCrossed, iconBinLow, iconNeedle, iconTruck } from '#src/ui/icons/states.ts';
 
 /** A suggested next step with its count. */
 export interface NextStep {
   key: string;
   title: MessageDescriptor;
-  icon: IconShape;
+  icon: IconPath;
   /** Users without this permission do not see the step; without one, every user sees it. */
   permission?: Permission;
   path:

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronRight } from '#src/ui/icons/signs.ts';
+import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import type { NextStep } from './next-steps.ts';
 import { useStepCount } from './use-step-count.ts';
 

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { arrivallines as entity } from '#contract/entities/arrivallines.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { iconUndo } from '#src/ui/icons/actions.ts';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { iconClock, iconDone } from '#src/ui/icons/states.ts';
 import { Strong } from './cells/strong.tsx';
 

@@ -4,7 +4,7 @@ import { entities, type WrittenName } from '#contract/registry.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { iconPen, iconTrash } from '#src/ui/icons/actions.ts';
-import { iconPlus } from '#src/ui/icons/signs.ts';
+import { iconPlus } from '#src/ui/icons/basic.ts';
 import { ActCell } from './audit/act-cell.tsx';
 import { AuthorCell } from './audit/author-cell.tsx';
 import { ChangeLine } from './audit/change-line.tsx';

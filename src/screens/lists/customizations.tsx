@@ -4,7 +4,7 @@ import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { can } from '#src/session/can.ts';
 import { iconSend } from '#src/ui/icons/actions.ts';
-import { iconCheck, iconMinus, iconX } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconMinus, iconX } from '#src/ui/icons/basic.ts';
 import { iconBan, iconDone, iconList, iconPlay, iconTruck } from '#src/ui/icons/states.ts';
 import { Strong } from './cells/strong.tsx';
 

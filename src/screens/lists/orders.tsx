@@ -4,7 +4,7 @@ import { dueOf } from '#contract/rules/orders/amounts.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
-import { iconPlus } from '#src/ui/icons/signs.ts';
+import { iconPlus } from '#src/ui/icons/basic.ts';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { DueCell } from './cells/due-cell.tsx';
 import { OrderPreparation } from './cells/order-preparation.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { TextInput } from '#src/ui/text-input.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconUser } from '#src/ui/icons/signs.ts';
+import { iconUser } from '#src/ui/icons/basic.ts';
 
 /**
  * Users who recently signed in on this device: a press fills in the name. The device stores nothing else about them

@@ -5,7 +5,7 @@ import { readRecentUsers } from '#src/session/shared-device/recent-users.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconArrowRight, iconUser, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconArrowRight, iconUser, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';

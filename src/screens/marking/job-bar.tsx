@@ -8,7 +8,7 @@ import { signalRight, signalShort } from '#src/scan/signals.ts';
 import { renderJobLink } from '#src/marking/render-job-link.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
+import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { Counts } from './counts-draft.ts';
@@ -54,7 +54,7 @@ export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) 
       <ActionBar
         className={`flex-wrap gap-y-0 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}
         step={`${job.state} ${saves ? 'save' : next ? `next ${next.id}` : 'start'}`}
-        kept={job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
+        persistent={job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
       >
         {(job.state === 'to do' || running) && (
           <Button

@@ -9,7 +9,7 @@ import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value
 import { Icon } from '#src/ui/icon.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { iconDone } from '#src/ui/icons/states.ts';
-import { iconInfo } from '#src/ui/icons/signs.ts';
+import { iconInfo } from '#src/ui/icons/basic.ts';
 import { keepDraft, readDraft, type Counts, type CountsDraft } from './counts-draft.ts';
 import { JobBar } from './job-bar.tsx';
 import { JobCounts } from './job-counts.tsx';

@@ -6,9 +6,9 @@ import { placeOfJob } from '#src/marking/open-job.ts';
 import { useJobs } from '#src/marking/use-jobs.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconSync } from '#src/ui/icons/places.ts';
-import { iconEye } from '#src/ui/icons/signs.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
+import { iconSync } from '#src/ui/icons/navigation.ts';
+import { iconEye } from '#src/ui/icons/basic.ts';
 import { iconBan, iconList } from '#src/ui/icons/states.ts';
 import type { JobTab } from './job-tab.ts';
 
@@ -52,7 +52,7 @@ export function JobTabs({ current, className }: JobTabsProps) {
 interface TabProps {
   to: JobTab;
   current: JobTab | null;
-  icon: IconShape;
+  icon: IconPath;
   count: number;
   children: ReactNode;
 }

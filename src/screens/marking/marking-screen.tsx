@@ -8,7 +8,7 @@ import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
-import { iconClipboard } from '#src/ui/icons/places.ts';
+import { iconClipboard } from '#src/ui/icons/navigation.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { JobPanel } from './job-panel.tsx';
 import './marking.css';

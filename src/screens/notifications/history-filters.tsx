@@ -3,7 +3,7 @@ import { countedUnread, isNotificationType, typesHeardBy } from '#contract/rules
 import { typeWords } from '#src/floor/notifications/notification-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useUser } from '#src/session/use-session.ts';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Select } from '#src/ui/select.tsx';
 import type { HistoryFilter } from './history-filter.ts';
 
@@ -22,7 +22,7 @@ export function HistoryFilters({ filter, unread, onChange }: HistoryFiltersProps
   const types = filter.type && !heard.includes(filter.type) ? [...heard, filter.type] : heard;
   return (
     <div className="flex flex-wrap gap-2 md:mt-3 max-md:mt-2">
-      <Segmented
+      <SegmentedControl
         label={t`State`}
         value={filter.state ?? 'all'}
         onChange={(state) => onChange({ ...filter, state: state === 'all' ? undefined : state })}

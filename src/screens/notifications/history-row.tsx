@@ -5,7 +5,7 @@ import type { Notification } from '#contract/endpoints/notifications.ts';
 import { typeWords } from '#src/floor/notifications/notification-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 
 export interface HistoryRowProps {
   notification: Notification;

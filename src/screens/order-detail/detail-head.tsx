@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Guarded } from '#src/ui/guarded.tsx';
+import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconPen, iconPrint } from '#src/ui/icons/actions.ts';
-import { iconBasket } from '#src/ui/icons/places.ts';
-import { iconArrowLeft, iconDots } from '#src/ui/icons/signs.ts';
+import { iconBasket } from '#src/ui/icons/navigation.ts';
+import { iconArrowLeft, iconDots } from '#src/ui/icons/basic.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { OrderNumber } from './order-number.tsx';
@@ -76,7 +76,7 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
       label: action.label,
       icon: action.icon,
       danger: action.variant === 'danger-outline',
-      divided: at === 0,
+      separatorBefore: at === 0,
       onSelect: action.onPress,
     })),
   ];
@@ -111,13 +111,13 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
         <OrderSteps order={order} roomy={roomy} />
         {beside.length > 0 && (
           <div className="ml-auto flex flex-wrap justify-end gap-2">
-            <Guarded meaning={beside.map((action) => action.key).join()}>
+            <GuardedRegion meaning={beside.map((action) => action.key).join()}>
               {beside.map((action) => (
                 <Button key={action.key} icon={action.icon} variant={action.variant} onClick={action.onPress}>
                   {action.label}
                 </Button>
               ))}
-            </Guarded>
+            </GuardedRegion>
           </div>
         )}
       </div>

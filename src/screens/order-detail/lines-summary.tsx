@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Bays, bayOf } from '#src/ui/bays.tsx';
+import { LineProgress, lineProgressState } from '#src/ui/line-progress.tsx';
 import type { LineFile } from './line-facts.ts';
 
 /** Progress of the lines: their number, a block for each, and the state in words; empty for a canceled order. */
@@ -22,9 +22,9 @@ export function LinesSummary({ files, canceled }: { files: readonly LineFile[]; 
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-6">
       <h2 className="text-16 font-bold">{t`${plural(files.length, { one: '# line', other: '# lines' })}`}</h2>
       {!canceled && (
-        <Bays bays={states.map(bayOf)}>
+        <LineProgress states={states.map(lineProgressState)}>
           <span className="text-13 text-ink-2">{words.join(', ')}</span>
-        </Bays>
+        </LineProgress>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
-import { usePageHead } from '#src/ui/page-head.ts';
+import { useDocumentHead } from '#src/ui/document-head.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { DetailHead } from './detail-head.tsx';
@@ -83,7 +83,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const { actions, dialogs } = useOrderActions(file, actor);
   const { order } = file;
   // An order placed without a network has no number yet.
-  usePageHead({ title: order.number || undefined });
+  useDocumentHead({ title: order.number || undefined });
   const { job: asked } = useSearch({ strict: false });
   const [jobId, openJob] = useState<string | null>(asked ?? null);
   const shown = files.find(({ job }) => job !== null && job.id === jobId);

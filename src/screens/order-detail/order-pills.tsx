@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { useOrderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
 import { SyncStatusPill } from '#src/floor/queue/sync-status-pill.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';

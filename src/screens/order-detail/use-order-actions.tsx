@@ -5,7 +5,7 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import type { ButtonVariant } from '#src/ui/button-class.ts';
 import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconBan, iconDone, iconTruck } from '#src/ui/icons/states.ts';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { ShipPartDialog } from './dialogs/ship-part-dialog.tsx';
@@ -17,7 +17,7 @@ import type { ShownOrder } from './shown-order.ts';
 /** An action on the order, for a button or a menu item. */
 export interface OrderAction {
   key: Move | 'pick';
-  icon: IconShape;
+  icon: IconPath;
   label: ReactNode;
   variant: ButtonVariant;
   onPress: () => void;

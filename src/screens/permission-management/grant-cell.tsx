@@ -5,7 +5,7 @@ import { isKeptGrant } from '#contract/rules/kept-grant.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { roleWords } from '#src/session/role-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconLock } from '#src/ui/icons/signs.ts';
+import { iconLock } from '#src/ui/icons/basic.ts';
 import { Switch } from '#src/ui/switch.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import type { Barrier } from './barrier.ts';
@@ -52,7 +52,7 @@ export function GrantCell({
       <span className="relative inline-flex">
         <Switch
           {...place}
-          bare
+          labelHidden
           label={t`${name}: ${label}`}
           checked={held}
           aria-disabled={reason !== null || undefined}

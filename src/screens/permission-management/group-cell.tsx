@@ -5,7 +5,7 @@ import { isKeptGrant } from '#contract/rules/kept-grant.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { roleWords } from '#src/session/role-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronDown } from '#src/ui/icons/signs.ts';
+import { iconChevronDown } from '#src/ui/icons/basic.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { Barrier } from './barrier.ts';
 import type { ShownGroup } from './find-permissions.ts';

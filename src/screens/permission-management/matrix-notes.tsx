@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconInfo, iconLock } from '#src/ui/icons/signs.ts';
+import { iconInfo, iconLock } from '#src/ui/icons/basic.ts';
 
 /** Notes on permissions that cannot be revoked, and on limits that no permission lifts. */
 export function MatrixNotes({ keptId }: { keptId: string }) {

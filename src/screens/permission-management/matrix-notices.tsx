@@ -3,7 +3,7 @@ import { outageOf } from '#src/api/outage.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { outageReason } from '#src/sync/client/reading/outage-words.ts';
-import { iconLock, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconLock, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Barrier } from './barrier.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
 import type { Line } from './pick-list.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconMinus, iconPlus } from '#src/ui/icons/signs.ts';
+import { iconMinus, iconPlus } from '#src/ui/icons/basic.ts';
 
 export interface CountRowProps {
   value: number;

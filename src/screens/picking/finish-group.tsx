@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#src/ui/pill.tsx';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Line } from './pick-list.ts';
 
 export interface FinishGroupProps {
   tone: Tone;
-  icon: IconShape;
+  icon: IconPath;
   title: ReactNode;
   lines: readonly Line[];
   /** Extra text about a line, shown after its name. */

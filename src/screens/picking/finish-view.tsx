@@ -6,7 +6,7 @@ import { acceptShort, mayAcceptShort } from '#src/floor/refused/accept-short.ts'
 import { shortWord } from '#src/floor/short-words.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { Button } from '#src/ui/button.tsx';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconNeedle, iconPack, iconShort, iconTruck } from '#src/ui/icons/states.ts';
 import { FinishGroup } from './finish-group.tsx';
 import { ScanBand } from './scan-band.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Plate } from '#src/ui/plate.tsx';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import type { Line } from './pick-list.ts';
 
@@ -23,7 +23,7 @@ export function LinesDialog({ stops, open, onClose, onGoTo }: LinesDialogProps) 
               className="flex min-h-15 w-full flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 text-left text-16 text-ink hover:bg-hover"
               onClick={() => onGoTo(line.id)}
             >
-              {line.location && <Plate location={line.location} className="text-16" />}
+              {line.location && <LocationSign location={line.location} className="text-16" />}
               <strong className="min-w-0 flex-1 truncate">{line.reference}</strong>
               <span>
                 {line.picked} / {line.quantity}

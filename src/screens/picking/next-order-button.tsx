@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
-import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import type { Order } from './next-order.ts';
 
 export interface NextOrderButtonProps {

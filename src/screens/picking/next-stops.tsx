@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { findWay } from '#contract/rules/stock/location.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { Plate } from '#src/ui/plate.tsx';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { Line } from './pick-list.ts';
 
 export interface NextStopsProps {
@@ -39,15 +39,15 @@ function StopRow({ line, here, onPress }: { line: Line; here: boolean; onPress: 
   return (
     <button
       type="button"
-      className={`flex min-h-17 w-full items-center gap-x-3 gap-y-1.5 px-4 py-3 text-left hover:bg-hover @max-[600px]:flex-wrap md:px-6 ${here ? 'card-row-here md:pl-6' : ''}`}
+      className={`flex min-h-17 w-full items-center gap-x-3 gap-y-1.5 px-4 py-3 text-left hover:bg-hover @max-[600px]:flex-wrap md:px-6 ${here ? 'card-row-current md:pl-6' : ''}`}
       onClick={onPress}
     >
       <span className={here ? 'shrink-0' : 'shrink-0 @min-[600px]:w-51'}>
         {line.location && (
-          <Plate
+          <LocationSign
             location={line.location}
             size={here ? 'large' : 'small'}
-            here={here}
+            current={here}
             className={here ? '' : 'text-[1.0625rem]'}
           />
         )}

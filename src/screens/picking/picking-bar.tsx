@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useHand } from '#src/floor/use-hand.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Guarded } from '#src/ui/guarded.tsx';
+import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconScan, iconUndo } from '#src/ui/icons/actions.ts';
-import { iconArrowRight, iconCheck } from '#src/ui/icons/signs.ts';
+import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { ShortDialog } from './short-dialog.tsx';
 import { isOpen, type Line } from './pick-list.ts';
@@ -21,7 +21,7 @@ export function PickingBar({ picking, line }: { picking: Picking; line: Line }) 
   return (
     <>
       <ActionBar className={mirrored ? 'mirrored' : ''} step={`${next.name} ${line.id}`}>
-        <Guarded meaning={aside}>
+        <GuardedRegion meaning={aside}>
           {aside === 'undo' ? (
             <Button size="floor" icon={iconUndo} className="pick-aside" onClick={picking.undo}>
               <Trans>Undo</Trans>
@@ -31,7 +31,7 @@ export function PickingBar({ picking, line }: { picking: Picking; line: Line }) 
               <Trans>Missing</Trans>
             </Button>
           )}
-        </Guarded>
+        </GuardedRegion>
         <NextStep picking={picking} line={line} next={next} />
       </ActionBar>
       <ShortDialog

@@ -48,7 +48,7 @@ export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines
                 key: 'release',
                 label: t`Release the order`,
                 icon: iconUndo,
-                divided: true,
+                separatorBefore: true,
                 onSelect: giveBack,
               },
             ]

@@ -28,7 +28,7 @@ export function QueueBanner({ orderId }: { orderId: string }) {
     return (
       <Banner
         kind="danger"
-        stay
+        persistent
         icon={iconSwap}
         title={<Trans>This order needs your decision.</Trans>}
         action={look}
@@ -46,7 +46,14 @@ export function QueueBanner({ orderId }: { orderId: string }) {
       ? t`${plural(count, { one: '# waiting.', other: '# waiting.' })}`
       : `${outageName(outageOf(link.failure))}.`;
   return (
-    <Banner kind="warning" stay icon={iconCloudOff} title={title} action={look} className="text-16 md:px-6">
+    <Banner
+      kind="warning"
+      persistent
+      icon={iconCloudOff}
+      title={title}
+      action={look}
+      className="text-16 md:px-6"
+    >
       <KeepingWords>
         {doubt === 'lost' ? (
           <Trans>Your actions are saved on this device; keep going.</Trans>

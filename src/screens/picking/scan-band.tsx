@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 
 export interface ScanBandProps {
   right: boolean;

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconKeyboard } from '#src/ui/icons/actions.ts';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 
 export interface TypeDialogProps {

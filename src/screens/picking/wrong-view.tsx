@@ -5,8 +5,8 @@ import { differingPart, findWay } from '#contract/rules/stock/location.ts';
 import { splitDesignation } from '#src/ordering/article-name.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
-import { Plate } from '#src/ui/plate.tsx';
+import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import { DifferingParts } from './differing-parts.tsx';
 import type { PickingStep } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
@@ -42,7 +42,9 @@ export function WrongView({ line, found }: { line: Line; found: Wrong }) {
           reference={<DifferingParts text={line.reference} other={scanned.reference} here />}
           description={line.description}
           plate={
-            line.location && <Plate location={line.location} size="medium" here className="max-md:text-13" />
+            line.location && (
+              <LocationSign location={line.location} size="medium" current className="max-md:text-13" />
+            )
           }
         />
       </div>
@@ -82,8 +84,8 @@ function whatToTake(line: Line, scanned: ScannedArticle): string {
 
 function ScannedPlate({ scanned, line }: { scanned: ScannedArticle; line: Line }) {
   const part = differingPart(scanned.location, line.location);
-  const struck = part === null ? {} : { struck: part };
-  return <Plate location={scanned.location} size="medium" className="max-md:text-13" {...struck} />;
+  const wrongPart = part === null ? {} : { wrongPart: part };
+  return <LocationSign location={scanned.location} size="medium" className="max-md:text-13" {...wrongPart} />;
 }
 
 interface PanelProps {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 
 // The system's own icons, so that the user recognises them.
-const iconShare: IconShape = 'M12 14.5V3.5M8.2 7.2 12 3.4l3.8 3.8M8.5 10.2h-3v10.3h13V10.2h-3';
-const iconAddToHome: IconShape = 'M4.5 4.5h15v15h-15zM12 8.5v7M8.5 12h7';
-const iconAdd: IconShape = 'M5 12.5l4.5 4.5L19 7.5';
+const iconShare: IconPath = 'M12 14.5V3.5M8.2 7.2 12 3.4l3.8 3.8M8.5 10.2h-3v10.3h13V10.2h-3';
+const iconAddToHome: IconPath = 'M4.5 4.5h15v15h-15zM12 8.5v7M8.5 12h7';
+const iconAdd: IconPath = 'M5 12.5l4.5 4.5L19 7.5';
 
 /** iPhones and iPads install an app by hand: the three taps, each with the icon to look for. */
 export function AppleInstallSteps() {
@@ -25,7 +25,7 @@ export function AppleInstallSteps() {
   );
 }
 
-function Step({ number, icon, children }: { number: number; icon: IconShape; children: ReactNode }) {
+function Step({ number, icon, children }: { number: number; icon: IconPath; children: ReactNode }) {
   return (
     <li className="flex min-h-14 items-center gap-4 border-b border-line py-2">
       <span className="w-4 font-bold" aria-hidden="true">

@@ -3,7 +3,7 @@ import { canWorkOffline } from '#src/sw-bridge/can-work-offline.ts';
 import { type InstallState, useInstall } from '#src/sw-bridge/install.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconDownload } from '#src/ui/icons/actions.ts';
-import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AppleInstallSteps } from './apple-install-steps.tsx';

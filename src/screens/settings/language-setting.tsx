@@ -1,7 +1,7 @@
 import { languageNames, languages } from '#contract/languages.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeLanguage } from '#src/ui/language-menu.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 /** The language of texts, numbers and dates. */
@@ -9,7 +9,7 @@ export function LanguageSetting() {
   const { t, i18n } = useLingui();
   return (
     <SettingRow title={<Trans>Language</Trans>} about={<Trans>Applies to texts, dates and prices.</Trans>}>
-      <Segmented
+      <SegmentedControl
         label={t`Language`}
         value={i18n.locale}
         onChange={(language) => void changeLanguage(language)}

@@ -11,7 +11,7 @@ import { lookAtBell } from '#src/floor/notifications/bell-store.ts';
 import { typeWords } from '#src/floor/notifications/notification-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconHistory } from '#src/ui/icons/actions.ts';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Switch } from '#src/ui/switch.tsx';

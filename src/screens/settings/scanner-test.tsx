@@ -6,7 +6,7 @@ import { Barcode } from '#src/ui/barcode.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconCheck, iconInfo, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconInfo, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { ScanBox } from './scan-box.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { leave, type Leaving } from '#src/floor/sign-out/sign-out-store.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
-import { iconLogout, iconUsers } from '#src/ui/icons/places.ts';
+import { iconLogout, iconUsers } from '#src/ui/icons/navigation.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { InstallSection } from './install-section.tsx';
 import { LanguageSetting } from './language-setting.tsx';

@@ -4,7 +4,7 @@ import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
 import { isSoundOn, setSound } from '#src/scan/sound-setting.ts';
 import { canVibrate, isVibrationOn, setVibration } from '#src/scan/vibration-setting.ts';
 import { Button } from '#src/ui/button.tsx';
-import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { Switch } from '#src/ui/switch.tsx';
 import { SettingRow } from './setting-row.tsx';

@@ -12,8 +12,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { outageTitle } from '#src/sync/client/reading/outage-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconSync } from '#src/ui/icons/places.ts';
-import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconSync } from '#src/ui/icons/navigation.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconClock, iconCloudOff } from '#src/ui/icons/states.ts';
 import { SettingRow } from './setting-row.tsx';
 

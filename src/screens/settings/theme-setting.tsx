@@ -6,10 +6,10 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconContrast, iconDevice, iconMoon, iconSun } from '#src/ui/icons/actions.ts';
 import { Radio } from '#src/ui/radio.tsx';
 import { chooseTheme, readThemeChoice, type ThemeChoice } from '#src/ui/theme.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { SettingRow } from './setting-row.tsx';
 
-const OPTIONS: readonly { value: ThemeChoice; label: MessageDescriptor; icon: IconShape }[] = [
+const OPTIONS: readonly { value: ThemeChoice; label: MessageDescriptor; icon: IconPath }[] = [
   { value: 'system', label: msg`As the device`, icon: iconDevice },
   { value: 'light', label: msg`Light`, icon: iconSun },
   { value: 'dark', label: msg`Dark`, icon: iconMoon },

@@ -17,8 +17,8 @@ import { useUpdate } from '#src/sw-bridge/update-store.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
-import { iconSync } from '#src/ui/icons/places.ts';
-import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconSync } from '#src/ui/icons/navigation.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -155,7 +155,7 @@ function OfflineBanner({ kept, doubt }: { kept: number; doubt: SyncProblem | nul
   return (
     <Banner
       kind="warning"
-      stay
+      persistent
       icon={iconCloudOff}
       title={outageTitle(outageOf(link.failure), since)}
       action={

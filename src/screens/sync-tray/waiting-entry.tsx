@@ -10,7 +10,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconSync } from '#src/ui/icons/places.ts';
+import { iconSync } from '#src/ui/icons/navigation.ts';
 import { iconClock } from '#src/ui/icons/states.ts';
 
 /** A pending command: it is sent when the server is reachable, or after the command that blocks it is settled. */

@@ -1,14 +1,14 @@
 import { Banner } from '#src/ui/banner.tsx';
-import type { BayState } from '#src/ui/bays.tsx';
-import { Bays } from '#src/ui/bays.tsx';
+import type { LineProgressState } from '#src/ui/line-progress.tsx';
+import { LineProgress } from '#src/ui/line-progress.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDownload, iconSearch } from '#src/ui/icons/actions.ts';
-import { iconArrowRight, iconCheck, iconPlus } from '#src/ui/icons/signs.ts';
+import { iconArrowRight, iconCheck, iconPlus } from '#src/ui/icons/basic.ts';
 import { iconBan, iconCloudOff, iconShort } from '#src/ui/icons/states.ts';
-import { Plate } from '#src/ui/plate.tsx';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import type { StateName } from '#src/ui/state-words.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
@@ -30,14 +30,14 @@ const PILLS: StateName[][] = [
   ['to pick', 'picked', 'short'],
   ['to mark', 'marked', 'packed'],
 ];
-const BAYS: BayState[] = [
+const LINE_STATES: LineProgressState[] = [
   'done',
   'done',
   'done',
   'short',
   'marking',
   'marking',
-  'now',
+  'current',
   'todo',
   'todo',
   'todo',
@@ -109,19 +109,19 @@ export function Foundations({ theme }: { theme: Theme }) {
         <div className="flex items-center gap-3">
           <Checkbox label="Coché" defaultChecked />
           <Checkbox label="Libre" />
-          <Checkbox label="Mixte" mixed />
+          <Checkbox label="Mixte" indeterminate />
         </div>
       </div>
       <div className="flex items-center justify-between">
-        <Plate location="B-07-3-02" size="large" here />
-        <Plate location="C-02-2-01" />
-        <Bays bays={BAYS} />
+        <LocationSign location="B-07-3-02" size="large" current />
+        <LocationSign location="C-02-2-01" />
+        <LineProgress states={LINE_STATES} />
       </div>
       <div className="grid gap-2.5">
-        <Banner kind="warning" icon={iconCloudOff} title="Hors ligne." stay>
+        <Banner kind="warning" icon={iconCloudOff} title="Hors ligne." persistent>
           3 en attente, gardés ici.
         </Banner>
-        <Banner kind="danger" title="Mauvais article." stay>
+        <Banner kind="danger" title="Mauvais article." persistent>
           Rien n’a été compté.
         </Banner>
       </div>

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icon.tsx';
 import * as actions from '#src/ui/icons/actions.ts';
-import * as places from '#src/ui/icons/places.ts';
-import * as signs from '#src/ui/icons/signs.ts';
+import * as places from '#src/ui/icons/navigation.ts';
+import * as signs from '#src/ui/icons/basic.ts';
 import * as states from '#src/ui/icons/states.ts';
 
 /** Every icon, enlarged and at its real size. */

@@ -8,8 +8,8 @@ import { Drawer } from '#src/ui/drawer.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBookmark, iconFilter, iconTrash } from '#src/ui/icons/actions.ts';
-import { iconBasket, iconBell } from '#src/ui/icons/places.ts';
-import { iconChevronDown, iconDots, iconEye, iconGlobe, iconPlus } from '#src/ui/icons/signs.ts';
+import { iconBasket, iconBell } from '#src/ui/icons/navigation.ts';
+import { iconChevronDown, iconDots, iconEye, iconGlobe, iconPlus } from '#src/ui/icons/basic.ts';
 import { iconTruck } from '#src/ui/icons/states.ts';
 import { KeyHint } from '#src/ui/key-hint.tsx';
 import { Menu } from '#src/ui/menu.tsx';
@@ -17,10 +17,10 @@ import { Notice } from '#src/ui/notice.tsx';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
-import { Plate } from '#src/ui/plate.tsx';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { Radio } from '#src/ui/radio.tsx';
-import { Segmented } from '#src/ui/segmented.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -64,7 +64,7 @@ export function Pieces() {
       label: 'Supprimer',
       icon: iconTrash,
       danger: true,
-      divided: true,
+      separatorBefore: true,
       onSelect: () => setAsked(true),
     },
   ];
@@ -130,7 +130,7 @@ export function Pieces() {
             <IconButton variant="outline" icon={iconFilter} label="Filtres, 2" badge={2} badgeTone="act" />
           </div>
           <Steps label="Import" steps={STEPS} current={2} />
-          <Segmented
+          <SegmentedControl
             label="Période"
             options={PERIODS}
             value={period}
@@ -162,7 +162,7 @@ export function Pieces() {
               { value: 1, tone: 'bad' },
             ]}
           />
-          <ProgressBar label="Chargement" max={100} value={42} tick={60} />
+          <ProgressBar label="Chargement" max={100} value={42} marker={60} />
           <ProgressBar label="Envoi" max={100} value={null} />
           <div className="flex gap-2">
             <Button size="floor">Manquant</Button>
@@ -205,21 +205,21 @@ export function Pieces() {
                 2026-000140 <StatePill state="Pending" />
               </span>
             </CardRow>
-            <CardRow here>
-              <Plate location="B-09-1-04" size="large" here />
+            <CardRow current>
+              <LocationSign location="B-09-1-04" size="large" current />
             </CardRow>
           </div>
           <div className="flex items-center gap-3">
-            <Plate location="B-07-3-03" size="medium" struck={3} />
-            <Plate location="Quai de retour" size="medium" />
+            <LocationSign location="B-07-3-03" size="medium" wrongPart={3} />
+            <LocationSign location="Quai de retour" size="medium" />
           </div>
         </div>
       </div>
-      <Plate location="B-07-3-02" size="full" here />
+      <LocationSign location="B-07-3-02" size="full" current />
       <ConfirmDialog
         open={asked}
         title="Supprimer l’arrivage du 9 juin ?"
-        confirm="Supprimer"
+        confirmLabel="Supprimer"
         icon={iconTrash}
         onClose={() => setAsked(false)}
         onConfirm={() => setAsked(false)}

@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { iconCalendar, iconDownload, iconSend, iconTrash } from '#src/ui/icons/actions.ts';
-import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
@@ -85,7 +85,7 @@ export function States() {
           kind="warning"
           icon={iconCloudOff}
           title="Hors ligne."
-          stay
+          persistent
           action={
             <button type="button" className="link">
               Voir
@@ -97,7 +97,7 @@ export function States() {
         <Banner
           kind="danger"
           title="Serveur injoignable."
-          stay
+          persistent
           action={
             <button type="button" className="link">
               Réessayer
@@ -106,14 +106,14 @@ export function States() {
         >
           Nouvel essai dans 12 s.
         </Banner>
-        <Banner kind="success" title="De retour en ligne." stay>
+        <Banner kind="success" title="De retour en ligne." persistent>
           3 actions envoyées.
         </Banner>
         <Banner
           kind="info"
           icon={iconDownload}
           title="Quai 1.4 est prêt."
-          stay
+          persistent
           action={
             <button type="button" className="link">
               Recharger

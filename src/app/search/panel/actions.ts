@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import type { Permission } from '#contract/access.ts';
 import { languageNames, languages, sourceLanguage, type Language } from '#contract/languages.ts';
 import { iconContrast, iconDevice, iconMoon, iconSun, iconUpload } from '#src/ui/icons/actions.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
-import { iconClipboard, iconLogout, iconSync, iconUsers } from '#src/ui/icons/places.ts';
-import { iconArrowRight, iconGlobe, iconPlus } from '#src/ui/icons/signs.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
+import { iconClipboard, iconLogout, iconSync, iconUsers } from '#src/ui/icons/navigation.ts';
+import { iconArrowRight, iconGlobe, iconPlus } from '#src/ui/icons/basic.ts';
 import type { ActName } from './acts.ts';
 
 /** An action that is available everywhere: navigation or a function. */
@@ -14,7 +14,7 @@ export interface Action {
   words: MessageDescriptor;
   /** Synonyms that the user may search for. */
   also?: MessageDescriptor;
-  icon: IconShape;
+  icon: IconPath;
   /** Permissions that the user needs for this action. */
   needs: readonly Permission[];
   href?: string;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Closeness } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import type { StateName } from '#src/ui/state-words.ts';
 
 /** A search result. */
@@ -11,7 +11,7 @@ export interface Choice {
   title: string;
   /** Secondary text that distinguishes similar results. */
   detail: string;
-  icon: IconShape;
+  icon: IconPath;
   /** Content hash of an article's picture; empty without one. Only articles have pictures. */
   picture?: string;
   state?: StateName;

@@ -4,7 +4,7 @@ import { closeness } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
 import { CLOSEST_ROWS, type ServerList } from '#src/sync/client/closest/read-closest.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
-import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import type { Choice } from './choice.ts';
 import { moreWords } from './group-words.ts';
 

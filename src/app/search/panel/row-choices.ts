@@ -3,7 +3,7 @@ import { foldText } from '#contract/rules/values/fold-text.ts';
 import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestArticle, ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOfRow, type ClosestKind } from '#src/sync/rows/closest/names-of.ts';
-import { iconBuilding, iconClipboard, iconTag } from '#src/ui/icons/places.ts';
+import { iconBuilding, iconClipboard, iconTag } from '#src/ui/icons/navigation.ts';
 import type { Choice } from './choice.ts';
 
 type Draw<R> = (row: R) => Omit<Choice, 'closeness'>;

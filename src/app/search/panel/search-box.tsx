@@ -7,7 +7,7 @@ import type { Scan } from '#src/scan/scan.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCamera, iconSearch } from '#src/ui/icons/actions.ts';
-import { iconSpinner, iconX } from '#src/ui/icons/signs.ts';
+import { iconSpinner, iconX } from '#src/ui/icons/basic.ts';
 import { closeSearch } from '../search-store.ts';
 
 const CameraDialog = lazy(async () => {

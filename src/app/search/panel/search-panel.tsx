@@ -4,7 +4,7 @@ import { useActor } from '#src/floor/use-actor.ts';
 import { closestKinds } from '#src/sync/rows/closest/names-of.ts';
 import { readyClosest } from '#src/sync/client/closest/ready-closest.ts';
 import { useModal } from '#src/ui/use-modal.ts';
-import { useStill } from '#src/ui/use-still.ts';
+import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
 import { closeSearch } from '../search-store.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { flatChoices } from './group-choices.ts';
@@ -29,7 +29,7 @@ export function SearchPanel() {
   const [typed, setTyped] = useState('');
   const offered = useGroups(typed);
   // Results may arrive between press and click, so they are frozen.
-  const [groups, hold] = useStill(offered.groups);
+  const [groups, hold] = useFreezeWhilePressed(offered.groups);
   const choices = flatChoices(groups);
   const aim = useAim(typed, choices);
   const choose = useChoose();

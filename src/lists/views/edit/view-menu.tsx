@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBookmark, iconPen, iconTrash, iconUndo } from '#src/ui/icons/actions.ts';
-import { iconUsers } from '#src/ui/icons/places.ts';
-import { iconDots, iconUser, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconUsers } from '#src/ui/icons/navigation.ts';
+import { iconDots, iconUser, iconWarning } from '#src/ui/icons/basic.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { toast } from '#src/ui/toast-store.ts';
@@ -62,7 +62,7 @@ export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
             label: t`Rename`,
             icon: iconPen,
             onSelect: () => setAsked('rename'),
-            divided: changed,
+            separatorBefore: changed,
           },
         ]
       : []),
@@ -94,7 +94,7 @@ export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
             label: t`Delete`,
             icon: iconTrash,
             danger: true,
-            divided: true,
+            separatorBefore: true,
             onSelect: () => setAsked('remove'),
           },
         ]
@@ -131,7 +131,7 @@ export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
       <ConfirmDialog
         open={asked === 'remove'}
         title={t`Delete the view ${name}?`}
-        confirm={<Trans>Delete</Trans>}
+        confirmLabel={<Trans>Delete</Trans>}
         icon={iconTrash}
         busy={busy}
         onConfirm={() => void remove()}

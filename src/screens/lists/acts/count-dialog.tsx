@@ -11,7 +11,7 @@ import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconCheck, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { Select } from '#src/ui/select.tsx';

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
-import { iconLines } from '#src/ui/icons/places.ts';
+import { iconLines } from '#src/ui/icons/navigation.ts';
 
 const CountDialog = lazy(async () => ({ default: (await import('./count-dialog.tsx')).CountDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));

@@ -5,8 +5,8 @@ import { RowLink } from '#src/lists/row/row-link.tsx';
 import { useMedia } from '#src/lists/use-media.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
-import { iconBox } from '#src/ui/icons/places.ts';
-import type { IconShape } from '#src/ui/icons/icon-shape.ts';
+import { iconBox } from '#src/ui/icons/navigation.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { useProductScan } from './find-by-scan.ts';
 
 /** Link from the products to all movements; scanning a label there opens its product. */
@@ -32,7 +32,7 @@ export function ToProducts(props: ListFilesProps) {
   );
 }
 
-function HeadLink({ to, icon, label }: { to: string; icon: IconShape; label: string }) {
+function HeadLink({ to, icon, label }: { to: string; icon: IconPath; label: string }) {
   const phone = useMedia('(width < 768px)');
   return (
     <RowLink

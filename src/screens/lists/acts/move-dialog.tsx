@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
-import { Plate } from '#src/ui/plate.tsx';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { NewLocationDialog } from './new-location-dialog.tsx';
@@ -66,7 +66,7 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
         <form id="move-product" data-scan="type" className="pt-3" onSubmit={(event) => void move(event)}>
           {product.location !== '' && (
             <p className="mb-4 flex items-center gap-3">
-              <Trans>Located at</Trans> <Plate location={product.location} size="medium" />
+              <Trans>Located at</Trans> <LocationSign location={product.location} size="medium" />
             </p>
           )}
           <Field

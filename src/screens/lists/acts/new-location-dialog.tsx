@@ -12,8 +12,8 @@ export function NewLocationDialog({ question }: { question: LocationQuestion }) 
       danger={false}
       icon={iconPin}
       title={<Trans>Is {location} a new location?</Trans>}
-      confirm={<Trans>Use {location}</Trans>}
-      keep={<Trans>Cancel</Trans>}
+      confirmLabel={<Trans>Use {location}</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { iconInbound } from '#src/ui/icons/places.ts';
+import { iconInbound } from '#src/ui/icons/navigation.ts';
 import { sumArrival, type ArrivalLine } from './arrival-sums.ts';
 
 export interface ArrivalBarProps {

@@ -5,10 +5,10 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Guarded } from '#src/ui/guarded.tsx';
+import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPen, iconSwap, iconUndo } from '#src/ui/icons/actions.ts';
-import { iconArrowLeft } from '#src/ui/icons/signs.ts';
+import { iconArrowLeft } from '#src/ui/icons/basic.ts';
 import { iconClock, iconDone } from '#src/ui/icons/states.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -49,7 +49,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
         </>
       }
       actions={
-        <Guarded meaning={stage}>
+        <GuardedRegion meaning={stage}>
           {stage !== 'open' && looks && (
             <RowLink
               to={`/products?movements=1&source=${encodeURIComponent(number)}`}
@@ -72,7 +72,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
             </Button>
           )}
           {receivesAgain && <ReceiveAgainButton again={again} />}
-        </Guarded>
+        </GuardedRegion>
       }
     >
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">

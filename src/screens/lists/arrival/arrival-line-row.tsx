@@ -5,10 +5,10 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
-import { iconChevronDown, iconChevronUp, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconChevronDown, iconChevronUp, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconDone, iconShort } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
-import { Plate } from '#src/ui/plate.tsx';
+import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { ArrivalLine } from './arrival-sums.ts';
 import type { ArrivalWork } from './use-arrival-work.ts';
 import type { LineArticle } from './use-line-articles.ts';
@@ -73,7 +73,7 @@ function LineFacts({ line, article }: { line: ArrivalLine; article: LineArticle 
         {article && <span className="block truncate text-13 text-ink-2">{article.designation}</span>}
         {line.location !== '' && (
           <span className="mt-1 block">
-            <Plate location={line.location} />
+            <LocationSign location={line.location} />
           </span>
         )}
       </span>

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Guarded } from '#src/ui/guarded.tsx';
-import { iconArrowDown, iconCheck } from '#src/ui/icons/signs.ts';
+import { GuardedRegion } from '#src/ui/guarded-region.tsx';
+import { iconArrowDown, iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import type { LocationAnswer } from '../acts/use-location-check.ts';
@@ -36,7 +36,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             max={most}
             onChange={(value) => work.count(line, { received: value })}
           />
-          <Guarded meaning={whole ? 'next' : 'all'}>
+          <GuardedRegion meaning={whole ? 'next' : 'all'}>
             {!whole ? (
               <Button
                 size="technician"
@@ -53,7 +53,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
                 </Button>
               )
             )}
-          </Guarded>
+          </GuardedRegion>
         </div>
       </div>
       <div>

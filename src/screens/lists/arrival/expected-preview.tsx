@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
 export interface ExpectedPreviewProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
-import { iconInbound } from '#src/ui/icons/places.ts';
+import { iconInbound } from '#src/ui/icons/navigation.ts';
 import type { ReceiveAgainState } from './use-receive-again.ts';
 
 /** Starts a new arrival with the goods of a reversed one, to be counted and applied again. */

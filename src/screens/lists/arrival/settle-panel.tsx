@@ -8,7 +8,7 @@ import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconCheck, iconPlus } from '#src/ui/icons/signs.ts';
+import { iconCheck, iconPlus } from '#src/ui/icons/basic.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
 /** Releases quarantined goods under the right reference, or with a new product. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { iconPlus, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 

@@ -4,7 +4,7 @@ import { dueOf } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCheck } from '#src/ui/icons/signs.ts';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 
 /** The amount left to pay, VAT included; nothing for a canceled order. */
 export function DueCell({ order }: { order: Rows['orders'] }) {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
-import { bayOf, Bays } from '#src/ui/bays.tsx';
+import { lineProgressState, LineProgress } from '#src/ui/line-progress.tsx';
 import { lineStates, progressOf, type Progress } from './order-progress.ts';
 
 const MOST = 10;
@@ -19,9 +19,12 @@ export function OrderPreparation({ order }: { order: Rows['orders'] }) {
   }
   if (order.status !== 'Pending') return <ProgressWords progress={progress} />;
   return (
-    <Bays bays={takeEvenly(lineStates(order.preparation)).map(bayOf)} className="max-w-full align-middle">
+    <LineProgress
+      states={takeEvenly(lineStates(order.preparation)).map(lineProgressState)}
+      className="max-w-full align-middle"
+    >
       <ProgressWords progress={progress} />
-    </Bays>
+    </LineProgress>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { StockAlert as Alert } from '#contract/rules/stock/stock-level.ts';
-import { iconWarning } from '#src/ui/icons/signs.ts';
-import { iconBox } from '#src/ui/icons/places.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
+import { iconBox } from '#src/ui/icons/navigation.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
 /** Warns if stock is below the minimum or above the maximum. */

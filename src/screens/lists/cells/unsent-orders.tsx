@@ -8,7 +8,7 @@ import { useOrdersComeBack } from '#src/sync/client/orders/orders-come-back.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { CardRow } from '#src/ui/card-row.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { CustomerCell } from './customer-cell.tsx';
 

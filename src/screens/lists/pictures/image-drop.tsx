@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type DragEvent } from 'react';
 import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
-import { FileButton } from '#src/ui/file-button.tsx';
+import { ImageFileButton } from '#src/ui/image-file-button.tsx';
 import { iconCamera, iconUpload } from '#src/ui/icons/actions.ts';
 
 export interface ImageDropProps {
@@ -39,13 +39,13 @@ export function ImageDrop({ room, onFiles }: ImageDropProps) {
       }}
     >
       <div className="flex flex-wrap justify-center gap-2">
-        <FileButton icon={iconUpload} multiple disabled={full} onFiles={take}>
+        <ImageFileButton icon={iconUpload} multiple disabled={full} onFiles={take}>
           <Trans>Choose pictures</Trans>
-        </FileButton>
+        </ImageFileButton>
         <span className="hidden pointer-coarse:contents">
-          <FileButton icon={iconCamera} camera disabled={full} onFiles={take}>
+          <ImageFileButton icon={iconCamera} camera disabled={full} onFiles={take}>
             <Trans>Take a photo</Trans>
-          </FileButton>
+          </ImageFileButton>
         </span>
       </div>
       <p className="text-13 text-ink-3">

@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { ImageDrop } from './image-drop.tsx';
 import { ImageItem } from './image-item.tsx';
@@ -69,7 +69,7 @@ export function ImageEditor({ article }: { article: Rows['articles'] }) {
       <ConfirmDialog
         open={asked !== null}
         title={<Trans>Delete this picture?</Trans>}
-        confirm={<Trans>Delete</Trans>}
+        confirmLabel={<Trans>Delete</Trans>}
         icon={iconTrash}
         busy={remove.isPending}
         onConfirm={() => asked !== null && remove.mutate(asked, { onSuccess: () => setAsked(null) })}

@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconStar, iconTrash } from '#src/ui/icons/actions.ts';
-import { iconArrowDown, iconArrowUp } from '#src/ui/icons/signs.ts';
+import { iconArrowDown, iconArrowUp } from '#src/ui/icons/basic.ts';
 
 export interface ImageItemProps {
   name: string;

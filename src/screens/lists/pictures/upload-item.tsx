@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconImage, iconUndo } from '#src/ui/icons/actions.ts';
-import { iconWarning, iconX } from '#src/ui/icons/signs.ts';
+import { iconWarning, iconX } from '#src/ui/icons/basic.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import type { Upload } from './upload-queue.ts';
 

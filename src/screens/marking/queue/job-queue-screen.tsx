@@ -10,7 +10,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
-import { iconArrowRight } from '#src/ui/icons/signs.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';

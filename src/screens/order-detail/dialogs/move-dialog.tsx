@@ -26,10 +26,10 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
     <ConfirmDialog
       open={move !== null}
       title={shown.title}
-      confirm={shown.confirm}
+      confirmLabel={shown.confirm}
       icon={icons[move ?? 'cancel']}
       danger={move === 'cancel'}
-      keep={<Trans>Leave unchanged</Trans>}
+      cancelLabel={<Trans>Leave unchanged</Trans>}
       onClose={onClose}
       onConfirm={() => {
         if (move) moveOrder(order, move);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Guarded } from '#src/ui/guarded.tsx';
-import { iconCheck, iconX } from '#src/ui/icons/signs.ts';
+import { GuardedRegion } from '#src/ui/guarded-region.tsx';
+import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { Job } from '../line-facts.ts';
 
@@ -27,7 +27,7 @@ export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
     return onDone();
   };
   return (
-    <Guarded meaning={refusing ? 'refuse' : 'answer'}>
+    <GuardedRegion meaning={refusing ? 'refuse' : 'answer'}>
       {refusing ? (
         <>
           <Field
@@ -63,6 +63,6 @@ export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
           </Button>
         </div>
       )}
-    </Guarded>
+    </GuardedRegion>
   );
 }

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconEye } from '#src/ui/icons/signs.ts';
+import { iconEye } from '#src/ui/icons/basic.ts';
 import type { LineFile } from '../line-facts.ts';
 import { jobRights } from './job-rights.ts';
 

@@ -1,10 +1,10 @@
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { buttonClass, type ControlSize } from './button-class.ts';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
+import type { IconPath } from './icons/icon-path.ts';
 
-export interface FileButtonProps {
-  icon: IconShape;
+export interface ImageFileButtonProps {
+  icon: IconPath;
   /** Opens the camera directly, on devices that have one. */
   camera?: boolean;
   multiple?: boolean;
@@ -19,7 +19,7 @@ export interface FileButtonProps {
 }
 
 /** Opens a file picker for pictures, or the camera. */
-export function FileButton({
+export function ImageFileButton({
   icon,
   camera,
   multiple = false,
@@ -29,7 +29,7 @@ export function FileButton({
   label,
   onFiles,
   children,
-}: FileButtonProps) {
+}: ImageFileButtonProps) {
   const id = useId();
   return (
     <span className={className}>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { usePressGuard } from './use-press-guard.ts';
 
-export interface GuardedProps {
+export interface GuardedRegionProps {
   /**
    * Identifies what the buttons inside do now. When it changes they are new elements and ignore presses for a moment.
    */
@@ -10,7 +10,7 @@ export interface GuardedProps {
 }
 
 /** Wraps buttons that change their meaning in place outside an `ActionBar`. Renders no box of its own. */
-export function Guarded({ meaning, children }: GuardedProps) {
+export function GuardedRegion({ meaning, children }: GuardedRegionProps) {
   const ref = usePressGuard<HTMLDivElement>(meaning);
   return (
     <div ref={ref} className="contents">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readNumber } from '#contract/rules/values/read-number.ts';
-import { writeDecimal } from '#src/ui/decimal.ts';
+import { formatDecimal } from '#src/ui/format-decimal.ts';
 
 test.each([
   ['3,40', 2, 340],
@@ -56,7 +56,7 @@ test('the decimal mark of the list around it decides', () => {
 });
 
 test('a formatted number can be parsed again', () => {
-  expect(writeDecimal(123450, 2, 'fr')).toBe('1234,50');
-  expect(writeDecimal(123450, 2, 'en')).toBe('1234.50');
-  expect(readNumber(writeDecimal(-5, 2, 'fr'), 2)).toEqual({ ok: true, value: -5 });
+  expect(formatDecimal(123450, 2, 'fr')).toBe('1234,50');
+  expect(formatDecimal(123450, 2, 'en')).toBe('1234.50');
+  expect(readNumber(formatDecimal(-5, 2, 'fr'), 2)).toEqual({ ok: true, value: -5 });
 });

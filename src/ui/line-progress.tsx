@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PreparationState } from '#contract/rules/orders/preparation.ts';
 
-export type BayState = 'todo' | 'done' | 'short' | 'marking' | 'now';
+export type LineProgressState = 'todo' | 'done' | 'short' | 'marking' | 'current';
 
-const BAY_OF: Record<PreparationState, BayState> = {
+const STATE_OF: Record<PreparationState, LineProgressState> = {
   'to pick': 'todo',
   picked: 'done',
   short: 'short',
@@ -12,16 +12,16 @@ const BAY_OF: Record<PreparationState, BayState> = {
   packed: 'done',
 };
 /** Maximum number of blocks; more are not distinguishable. */
-const MOST = 24;
+const MAX_BLOCKS = 24;
 
 /** The block for an order line in this state of preparation. */
-export function bayOf(state: PreparationState): BayState {
-  return BAY_OF[state];
+export function lineProgressState(state: PreparationState): LineProgressState {
+  return STATE_OF[state];
 }
 
-export interface BaysProps {
+export interface LineProgressProps {
   /** One per order line, in the order's sequence. */
-  bays: readonly BayState[];
+  states: readonly LineProgressState[];
   /** The state in words; the blocks themselves are hidden from assistive technology. */
   children?: ReactNode;
   className?: string;
@@ -30,12 +30,12 @@ export interface BaysProps {
 /**
  * Progress of an order, one block per line: full is done, hollow is short, half-height is marking, yellow is current.
  */
-export function Bays({ bays, children, className }: BaysProps) {
+export function LineProgress({ states, children, className }: LineProgressProps) {
   return (
     <span className={`inline-flex items-center gap-2 ${className ?? ''}`}>
-      <span className="bays" aria-hidden="true">
-        {thin(bays).map((bay, at) => (
-          <span key={at} className={`bay bay-${bay}`} />
+      <span className="line-progress" aria-hidden="true">
+        {sampleEvenly(states).map((state, at) => (
+          <span key={at} className={`line-block line-block-${state}`} />
         ))}
       </span>
       {children}
@@ -44,7 +44,10 @@ export function Bays({ bays, children, className }: BaysProps) {
 }
 
 /** Reduces a long order to evenly spaced blocks. */
-function thin(bays: readonly BayState[]): readonly BayState[] {
-  if (bays.length <= MOST) return bays;
-  return Array.from({ length: MOST }, (_, at) => bays[Math.floor((at * bays.length) / MOST)] ?? 'todo');
+function sampleEvenly(states: readonly LineProgressState[]): readonly LineProgressState[] {
+  if (states.length <= MAX_BLOCKS) return states;
+  return Array.from(
+    { length: MAX_BLOCKS },
+    (_, at) => states[Math.floor((at * states.length) / MAX_BLOCKS)] ?? 'todo',
+  );
 }

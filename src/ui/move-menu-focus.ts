@@ -1,5 +1,5 @@
 /** Moves the focus inside a menu in response to a key; returns false if the key has no meaning here. */
-export function moveInMenu(menu: HTMLElement, key: string): boolean {
+export function moveMenuFocus(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
   if (items.length === 0) return false;
   const at = items.findIndex((item) => item === document.activeElement);

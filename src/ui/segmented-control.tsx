@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconShape } from './icons/icon-shape.ts';
+import type { IconPath } from './icons/icon-path.ts';
 
-export interface SegmentedProps<T extends string> {
-  /** What the choice is about: "Période". */
+export interface SegmentedControlProps<T extends string> {
+  /** What the choice is about: "Period". */
   label: string;
-  options: readonly { value: T; label: ReactNode; icon?: IconShape }[];
+  options: readonly { value: T; label: ReactNode; icon?: IconPath }[];
   value: T;
   onChange: (value: T) => void;
   className?: string;
 }
 
 /** Two to five options side by side, one of them selected: a period, a theme. Arrow keys move as in any radio group. */
-export function Segmented<T extends string>({
+export function SegmentedControl<T extends string>({
   label,
   options,
   value,
   onChange,
   className,
-}: SegmentedProps<T>) {
+}: SegmentedControlProps<T>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={`segmented ${className ?? ''}`}>

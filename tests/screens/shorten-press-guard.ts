@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { settleWithin } from '#src/ui/press-guard.ts';
+import { setGuardMs } from '#src/ui/press-guard.ts';
 
 // Tests read what they press, so only those of the press guard need its full time.
-beforeEach(() => settleWithin(30));
+beforeEach(() => setGuardMs(30));

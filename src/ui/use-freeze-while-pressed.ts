@@ -9,14 +9,14 @@ const CLICK_MS = 150;
  * event.
  * @returns what to show, and the handler for `onPointerDownCapture` of the element that shows it
  */
-export function useStill<T>(now: T): [T, (event: PointerEvent) => void] {
-  const [held, setHeld] = useState<{ shown: T } | null>(null);
+export function useFreezeWhilePressed<T>(latest: T): [T, (event: PointerEvent) => void] {
+  const [frozen, setFrozen] = useState<{ shown: T } | null>(null);
   useEffect(() => {
-    if (held === null) return;
+    if (frozen === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const release = ({ type }: Event) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setHeld(null), type === 'pointerup' ? CLICK_MS : 0);
+      timer = setTimeout(() => setFrozen(null), type === 'pointerup' ? CLICK_MS : 0);
     };
     const ends = ['pointerup', 'pointercancel', 'click'] as const;
     for (const end of ends) addEventListener(end, release, true);
@@ -24,9 +24,9 @@ export function useStill<T>(now: T): [T, (event: PointerEvent) => void] {
       clearTimeout(timer);
       for (const end of ends) removeEventListener(end, release, true);
     };
-  }, [held]);
-  const hold = ({ target, currentTarget }: PointerEvent) => {
-    if (target !== currentTarget) setHeld((before) => before ?? { shown: now });
+  }, [frozen]);
+  const freeze = ({ target, currentTarget }: PointerEvent) => {
+    if (target !== currentTarget) setFrozen((before) => before ?? { shown: latest });
   };
-  return [held === null ? now : held.shown, hold];
+  return [frozen === null ? latest : frozen.shown, freeze];
 }

@@ -1,5 +1,5 @@
 /** An empty rack, for empty states that are fine. Decorative, so it has no accessible name. */
-export function RackDrawing({ className }: { className?: string }) {
+export function RackIllustration({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 168 99"

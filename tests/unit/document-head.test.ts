@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeHead } from '#src/ui/page-head.ts';
+import { resolveDocumentHead } from '#src/ui/document-head.ts';
 
 const HOME = 'https://quai.example/';
 
 test('a page without metadata has the product’s title and the defaults', () => {
-  expect(describeHead({}, HOME)).toEqual({
+  expect(resolveDocumentHead({}, HOME)).toEqual({
     title: 'Quai',
     description: "Application interne de gestion d'entrepôt (accès restreint).",
     robots: 'noindex, nofollow, noarchive',
@@ -14,7 +14,10 @@ test('a page without metadata has the product’s title and the defaults', () =>
 
 test('a page’s own metadata replaces the defaults', () => {
   expect(
-    describeHead({ title: 'Commandes', description: 'x', indexable: true, canonical: `${HOME}orders` }, HOME),
+    resolveDocumentHead(
+      { title: 'Commandes', description: 'x', indexable: true, canonical: `${HOME}orders` },
+      HOME,
+    ),
   ).toEqual({
     title: 'Commandes | Quai',
     description: 'x',

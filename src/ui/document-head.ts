@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The contents of the page's `<head>`. Everything has a default. */
-export interface PageHead {
+export interface DocumentHead {
   /** Without the product's name; if empty, the title is the product's name. */
   title?: string | undefined;
   description?: string | undefined;
@@ -16,7 +16,7 @@ export const PRODUCT_TITLE = 'Quai';
 export const DEFAULT_DESCRIPTION = "Application interne de gestion d'entrepôt (accès restreint).";
 
 /** The four texts of the head with defaults applied. `home` is the product's home URL. */
-export function describeHead(head: PageHead, home: string) {
+export function resolveDocumentHead(head: DocumentHead, home: string) {
   return {
     title: head.title ? `${head.title} | ${PRODUCT_TITLE}` : PRODUCT_TITLE,
     description: head.description ?? DEFAULT_DESCRIPTION,
@@ -26,34 +26,34 @@ export function describeHead(head: PageHead, home: string) {
 }
 
 /** The head of the route, and that of the current screen, which overrides it. */
-const held: { route: PageHead; screen: PageHead } = { route: {}, screen: {} };
+const current: { route: DocumentHead; screen: DocumentHead } = { route: {}, screen: {} };
 
 /** For the router only: sets the head of the current route. */
-export function setRouteHead(head: PageHead): void {
-  held.route = head;
-  write();
+export function setRouteDocumentHead(head: DocumentHead): void {
+  current.route = head;
+  applyHead();
 }
 
 /**
- * Sets head contents that the route does not know, such as the name of the shown object. `usePageHead({ title:
+ * Sets head contents that the route does not know, such as the name of the shown object. `useDocumentHead({ title:
  * article.designation })`.
  */
-export function usePageHead({ title, description, indexable, canonical }: PageHead): void {
+export function useDocumentHead({ title, description, indexable, canonical }: DocumentHead): void {
   useEffect(() => {
-    const own: PageHead = { title, description, indexable, canonical };
-    held.screen = own;
-    write();
+    const own: DocumentHead = { title, description, indexable, canonical };
+    current.screen = own;
+    applyHead();
     return () => {
-      if (held.screen !== own) return;
-      held.screen = {};
-      write();
+      if (current.screen !== own) return;
+      current.screen = {};
+      applyHead();
     };
   }, [title, description, indexable, canonical]);
 }
 
-function write(): void {
-  const { route, screen } = held;
-  const texts = describeHead(
+function applyHead(): void {
+  const { route, screen } = current;
+  const texts = resolveDocumentHead(
     {
       title: screen.title ?? route.title,
       description: screen.description ?? route.description,
@@ -63,12 +63,12 @@ function write(): void {
     `${location.origin}/`,
   );
   document.title = texts.title;
-  inHead<HTMLMetaElement>('meta', 'name', 'description').content = texts.description;
-  inHead<HTMLMetaElement>('meta', 'name', 'robots').content = texts.robots;
-  inHead<HTMLLinkElement>('link', 'rel', 'canonical').href = texts.canonical;
+  findOrCreateInHead<HTMLMetaElement>('meta', 'name', 'description').content = texts.description;
+  findOrCreateInHead<HTMLMetaElement>('meta', 'name', 'robots').content = texts.robots;
+  findOrCreateInHead<HTMLLinkElement>('link', 'rel', 'canonical').href = texts.canonical;
 }
 
-function inHead<E extends HTMLElement>(tag: string, attribute: string, value: string): E {
+function findOrCreateInHead<E extends HTMLElement>(tag: string, attribute: string, value: string): E {
   const found = document.head.querySelector<E>(`${tag}[${attribute}="${value}"]`);
   if (found) return found;
   const made = document.createElement(tag) as E;
