@@ -130,7 +130,7 @@ export default defineConfig({
                 'src/sync/client/outbox/(decide|enqueue|wait-for-verdict)',
                 'src/session/vat-rate',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
-                'src/lists/(kept-line|table/scroll-memory|window/[a-z-]*|use-(debounced|event|list-keys|media|width))',
+                'src/lists/(page/(kept-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)',
                 'contract/registry',
                 'contract/rules/dashboards/order-ages',
                 'contract/rules/orders/(line-.*|order-.*|preparation)',

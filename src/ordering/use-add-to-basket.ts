@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useEvent } from '#src/lists/use-event.ts';
+import { useEvent } from '#src/ui/use-event.ts';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';

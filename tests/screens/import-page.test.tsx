@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
-import { ListPage } from '#src/lists/list-page.tsx';
+import { ListPage } from '#src/lists/page/list-page.tsx';
 import { parsePlainSearch } from '#src/lists/url/plain-search.ts';
 import { articles } from '#src/screens/lists/articles.tsx';
 import { serveImport } from './import-server.ts';

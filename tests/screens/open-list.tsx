@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ListPage } from '#src/lists/list-page.tsx';
+import { ListPage } from '#src/lists/page/list-page.tsx';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import { loadWords } from './load-words.ts';

@@ -8,7 +8,7 @@ import { readStagedRow } from '#server/services/imports/read-staged-row.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { guessMapping } from '#src/lists/import/guess-mapping.ts';
 import { importTargets } from '#src/lists/import/import-targets.ts';
-import { refusalSentences } from '#src/lists/import-page/read-refusal-words.ts';
+import { refusalSentences } from '#src/lists/import-page/file-step/read-refusal-words.ts';
 import type { Bytes } from './make-import-files.ts';
 import { oleFile, readAll, refusalOf, windows1252, workbook, xlsxParts, zip } from './make-import-files.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importNames } from '#contract/files/import-names.ts';
-import { firstOptions } from '#src/lists/import-page/choose-options.ts';
+import { firstOptions } from '#src/lists/import-page/session/choose-options.ts';
 import { readAll, workbook } from './make-import-files.ts';
 
 test('the file determines its number and date formats; otherwise the language does', async () => {

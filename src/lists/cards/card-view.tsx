@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
-import { MoreRows } from '../more-rows.tsx';
-import { RowsFrame } from '../rows-frame.tsx';
+import { MoreRows } from '../page/more-rows.tsx';
+import { RowsFrame } from '../page/rows-frame.tsx';
 import type { RowActs } from '../table/row-props.ts';
 import type { TableViewProps } from '../table/table-view.tsx';
 import { useVirtualRows } from '../table/use-virtual-rows.ts';

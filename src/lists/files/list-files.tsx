@@ -4,8 +4,8 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconDownload, iconFile, iconUpload } from '#src/ui/icons/actions.ts';
 import { iconDots } from '#src/ui/icons/basic.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
-import type { ListFilesProps } from '../list-page.tsx';
-import { useMedia } from '../use-media.ts';
+import type { ListFilesProps } from '../page/list-page.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import { useFileActs } from './use-file-acts.ts';
 
 /** Export, templates and import, as far as the user's permissions allow; on a handheld device behind one button. */

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconX } from '#src/ui/icons/basic.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useOptions } from '../calls/use-options.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '#src/ui/use-debounced.ts';
 
 export interface KeysInputProps {
   /** The entity whose keys are entered; null for free texts. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useOptions } from '../calls/use-options.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '#src/ui/use-debounced.ts';
 
 export interface RefInputProps {
   /** The referenced entity. */

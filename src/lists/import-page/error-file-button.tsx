@@ -7,8 +7,8 @@ import { Button } from '#src/ui/button.tsx';
 import { iconDownload } from '#src/ui/icons/actions.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { saveFile } from '../files/save-file.ts';
-import { writeErrorRows } from './collect-errors.ts';
-import type { LoadedFile } from './import-state.ts';
+import { writeErrorRows } from './session/collect-errors.ts';
+import type { LoadedFile } from './session/import-state.ts';
 
 export interface ErrorFileButtonProps {
   list: List;

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
-import type { LoadedFile } from './import-state.ts';
+import type { LoadedFile } from './session/import-state.ts';
 
 /** One line about the file: name, number of rows, format. */
 export function FileFacts({ loaded, job }: { loaded: LoadedFile | null; job: ImportJob | null }) {

@@ -5,7 +5,7 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
-import type { ImportState } from './import-state.ts';
+import type { ImportState } from './session/import-state.ts';
 
 export interface ImportFailureProps {
   list: List;

@@ -12,14 +12,14 @@ import { Steps } from '#src/ui/steps.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { missingToImport } from '../files/may-import.ts';
-import { useMedia } from '../use-media.ts';
-import { ColumnsStep } from './columns-step.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
+import { ColumnsStep } from './columns-step/columns-step.tsx';
 import { FileFacts } from './file-facts.tsx';
-import { FileStep } from './file-step.tsx';
-import { importSteps, stepOf } from './import-state.ts';
-import { importTitle } from './import-titles.ts';
-import { ResultStep } from './result-step.tsx';
-import { useImport } from './use-import.ts';
+import { FileStep } from './file-step/file-step.tsx';
+import { importSteps, stepOf } from './session/import-state.ts';
+import { importTitle } from './words/import-titles.ts';
+import { ResultStep } from './result-step/result-step.tsx';
+import { useImport } from './session/use-import.ts';
 
 export interface ImportPageProps {
   list: List;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import type { ImportWork } from './import-state.ts';
+import type { ImportWork } from './session/import-state.ts';
 
 /** The current operation and its progress. */
 export function WorkProgress({ work }: { work: ImportWork }) {

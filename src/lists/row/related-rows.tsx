@@ -10,9 +10,9 @@ import { CardBody } from '../cards/card-body.tsx';
 import { listKeys } from '../calls/list-keys.ts';
 import { useRows } from '../calls/use-rows.ts';
 import type { List, Related } from '../declare/list-declaration.ts';
-import { KeptLine } from '../kept-line.tsx';
-import { ListFailure } from '../list-failure.tsx';
-import { OlderLine } from '../older-line.tsx';
+import { KeptLine } from '../page/kept-line.tsx';
+import { ListFailure } from '../page/list-failure.tsx';
+import { OlderLine } from '../page/older-line.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { RowLink } from './row-link.tsx';
 

@@ -13,7 +13,7 @@ import { Thumbnail } from '../cells/thumbnail.tsx';
 import { useHistory } from '../calls/use-history.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
-import { KeptLine } from '../kept-line.tsx';
+import { KeptLine } from '../page/kept-line.tsx';
 import { RowLink } from './row-link.tsx';
 
 /** The changes of each field, with author, time, old and new value; newest first. */

@@ -11,7 +11,7 @@ import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import type { List, Related } from '../declare/list-declaration.ts';
-import { KeptLine } from '../kept-line.tsx';
+import { KeptLine } from '../page/kept-line.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RowDetails } from './row-details.tsx';
 import { RowHistory } from './row-history.tsx';

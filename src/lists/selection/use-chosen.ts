@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
-import { useEvent } from '../use-event.ts';
+import { useEvent } from '#src/ui/use-event.ts';
 import { chooseAll, chooseRow, everyChosen, isChosen, nothingChosen, type Chosen } from './choose-rows.ts';
 
 /** The selection of a list; another query starts with an empty one. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { ListInUse } from '../use-list.ts';
+import type { ListInUse } from '../page/use-list.ts';
 import { useRowWindow } from '../window/use-row-window.ts';
 import { readScroll, storeScroll } from './scroll-memory.ts';
 

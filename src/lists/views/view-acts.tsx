@@ -5,7 +5,7 @@ import { withWords } from '#src/i18n/with-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconBookmark } from '#src/ui/icons/actions.ts';
 import type { List } from '../declare/list-declaration.ts';
-import type { ListInUse } from '../use-list.ts';
+import type { ListInUse } from '../page/use-list.ts';
 
 // Views are mostly read, so the code that writes them is loaded on first use.
 const ViewMenu = lazy(async () => {

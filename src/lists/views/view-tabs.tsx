@@ -8,7 +8,7 @@ import type { List } from '../declare/list-declaration.ts';
 import { questionOf } from '../url/list-query.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 import { emptyState } from '../url/list-state.ts';
-import type { ListInUse } from '../use-list.ts';
+import type { ListInUse } from '../page/use-list.ts';
 import { ViewActs } from './view-acts.tsx';
 
 export interface ViewTabsProps {

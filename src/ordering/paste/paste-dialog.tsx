@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
-import { useDebounced } from '#src/lists/use-debounced.ts';
+import { useDebounced } from '#src/ui/use-debounced.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { useEvent } from '#src/lists/use-event.ts';
+import { useEvent } from '#src/ui/use-event.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/sync/client/outbox/decide.ts';
 import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';

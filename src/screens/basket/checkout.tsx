@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { useMedia } from '#src/lists/use-media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { usePermissions } from '#src/session/can.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useDebounced } from '#src/lists/use-debounced.ts';
+import { useDebounced } from '#src/ui/use-debounced.ts';
 import { useCustomer, useCustomerSearch } from '#src/sync/client/lists/customer-choice.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
-import { useDebounced } from '#src/lists/use-debounced.ts';
+import { useDebounced } from '#src/ui/use-debounced.ts';
 import { PastePreview } from '#src/ordering/paste/paste-preview.tsx';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
 import { putIntoBasket } from '#src/ordering/put-into-basket.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, useState, type FocusEvent } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
-import { useWidth } from '#src/lists/use-width.ts';
+import { useWidth } from '#src/ui/use-width.ts';
 import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { ArticleCard, ArticleRow } from './article-cell.tsx';
 import { useArticleRows } from './use-article-rows.ts';

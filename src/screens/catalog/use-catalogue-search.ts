@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useEvent } from '#src/lists/use-event.ts';
+import { useEvent } from '#src/ui/use-event.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 import { readCatalogueSearch, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';

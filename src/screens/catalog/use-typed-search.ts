@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEvent } from '#src/lists/use-event.ts';
+import { useEvent } from '#src/ui/use-event.ts';
 import { afterFrames } from '#src/sync/client/device/after-frames.ts';
 import { answerCatalogueHere, readCatalogueAhead } from '#src/sync/client/catalogue/catalogue.ts';
 import { readFirstPage } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { DashboardName } from '#contract/endpoints/dashboard-answers.ts';
-import { KeptLine } from '#src/lists/kept-line.tsx';
+import { KeptLine } from '#src/lists/page/kept-line.tsx';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { useDashboard, type DashboardAnswer } from '#src/sync/client/reading/dashboards.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ShortJob } from '#contract/endpoints/dashboard-answers.ts';
-import { useMedia } from '#src/lists/use-media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Turnover } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useMedia } from '#src/lists/use-media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconGrid } from '#src/ui/icons/navigation.ts';
 import type { BlockSize } from './block-size.ts';

@@ -6,7 +6,7 @@ import { bringListWords } from '#src/i18n/list-catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
-import { ListPage } from '#src/lists/list-page.tsx';
+import { ListPage } from '#src/lists/page/list-page.tsx';
 import { ToLedger, ToProducts } from './acts/ledger-links.tsx';
 import { lists } from './list-registry.ts';
 

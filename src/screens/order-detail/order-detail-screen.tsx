@@ -3,7 +3,7 @@ import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
-import { useMedia } from '#src/lists/use-media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';

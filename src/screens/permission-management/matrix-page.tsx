@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
-import { useListKeys } from '#src/lists/use-list-keys.ts';
-import { useMedia } from '#src/lists/use-media.ts';
+import { useListKeys } from '#src/lists/page/use-list-keys.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { useBarrier } from './barrier.ts';
 import { layOver } from './change.ts';
 import { FailedChanges } from './failed-changes.tsx';

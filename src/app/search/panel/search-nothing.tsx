@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useDebounced } from '#src/lists/use-debounced.ts';
+import { useDebounced } from '#src/ui/use-debounced.ts';
 import { useSearchSuggestion } from '#src/sync/client/catalogue/search-suggestion.ts';
 
 /** Debounce in ms, so that it does not flicker between two keystrokes. */

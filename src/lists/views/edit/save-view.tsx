@@ -9,7 +9,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { createSubmitKeys } from '../../form/submit-key.ts';
-import type { ListInUse } from '../../use-list.ts';
+import type { ListInUse } from '../../page/use-list.ts';
 import { parametersOf } from '../view-parameters.ts';
 import { useViewActs } from './use-view-acts.ts';
 import { changeView, createView } from './write-view.ts';

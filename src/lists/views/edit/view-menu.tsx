@@ -12,7 +12,7 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import type { List } from '../../declare/list-declaration.ts';
-import type { ListInUse } from '../../use-list.ts';
+import type { ListInUse } from '../../page/use-list.ts';
 import { parametersOf } from '../view-parameters.ts';
 import { RenameView, SaveView } from './save-view.tsx';
 import { useViewActs } from './use-view-acts.ts';

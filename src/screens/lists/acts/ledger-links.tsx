@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
-import type { ListFilesProps } from '#src/lists/list-page.tsx';
+import type { ListFilesProps } from '#src/lists/page/list-page.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
-import { useMedia } from '#src/lists/use-media.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { iconBox } from '#src/ui/icons/navigation.ts';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { maxNewLines } from '#contract/rules/stock/new-lines.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
-import { useDebounced } from '#src/lists/use-debounced.ts';
+import { useDebounced } from '#src/ui/use-debounced.ts';
 import { PasteQuestions } from '#src/ordering/paste/paste-questions.tsx';
 import { usePasteReading } from '#src/ordering/paste/use-paste-reading.ts';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { importFields, mayNameByKey } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
+import type { ImportOptions } from '#contract/files/import-options.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import type { List } from '../../declare/list-declaration.ts';
+import type { LoadedFile } from '../session/import-state.ts';
+import { fieldLabel } from '../words/label-fields.ts';
+import { OrderChoices } from './order-choices.tsx';
+
+export interface ImportChoicesProps {
+  list: List;
+  name: EntityName;
+  loaded: LoadedFile;
+  onChange: (options: Partial<ImportOptions>) => void;
+}
+
+/** How the rows are imported. Asks only what is ambiguous in this file. */
+export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesProps) {
+  const { t, i18n } = useLingui();
+  const { mapping, options } = loaded;
+  const fields = importFields(name);
+  const mapped = mapping.flatMap((field) => (field === null ? [] : [fields[field]!]));
+  const has = (...kinds: string[]) => mapped.some((field) => kinds.includes(field.kind));
+  const { key, label } = list.entity;
+  const boxes: { option: keyof ImportOptions; words: ReactNode; shown: boolean }[] = [
+    { option: 'update_existing', words: <Trans>Update existing rows</Trans>, shown: name !== 'orderlines' },
+    {
+      option: 'clear_empty',
+      words: <Trans>Empty cells clear existing values</Trans>,
+      shown: options.update_existing,
+    },
+    {
+      option: 'create_missing',
+      words: <Trans>Create missing categories and tags</Trans>,
+      shown: mapped.some((field) => field.ref === 'categories' || field.ref === 'tags'),
+    },
+    {
+      option: 'key_as_label',
+      words: (
+        <Trans>
+          Without “{fieldLabel(list, label, i18n)}”, use “{fieldLabel(list, key, i18n)}”
+        </Trans>
+      ),
+      shown: mayNameByKey(name),
+    },
+  ];
+  return (
+    <div className="grid gap-2.5">
+      {boxes
+        .filter((box) => box.shown)
+        .map(({ option, words }) => (
+          <Checkbox
+            key={option}
+            label={words}
+            checked={options[option] === true}
+            onChange={(event) => onChange({ [option]: event.target.checked })}
+          />
+        ))}
+      {has('money', 'integer') && <NumberMark mark={options.number_mark} onChange={onChange} />}
+      {(name === 'orders' || name === 'orderlines') && (
+        <OrderChoices name={name} options={options} onChange={onChange} />
+      )}
+      {has('day', 'instant') && (
+        <Field label={<Trans>Dates such as 06/12/2026</Trans>} className="mt-1">
+          <Select
+            value={options.date_order ?? 'dmy'}
+            onChange={(event) => onChange({ date_order: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}
+          >
+            <option value="dmy">{t`Day first`}</option>
+            <option value="mdy">{t`Month first`}</option>
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Asks for the decimal separator if the file leaves it open; otherwise shows the detected one, which the user can
+ * change.
+ */
+function NumberMark({
+  mark,
+  onChange,
+}: {
+  mark: ImportOptions['number_mark'];
+  onChange: ImportChoicesProps['onChange'];
+}) {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(mark === null);
+  if (mark === null && !isAsked) setAsked(true);
+  if (!isAsked) {
+    return (
+      <Checkbox
+        label={<Trans>The comma separates decimals</Trans>}
+        checked={mark === 'comma'}
+        onChange={(event) => onChange({ number_mark: event.target.checked ? 'comma' : 'point' })}
+      />
+    );
+  }
+  return (
+    <Field
+      label={<Trans>Numbers such as 1,000 and 1.000</Trans>}
+      hint={
+        mark === null && <Trans>These values are ambiguous. Until you choose, they count as errors.</Trans>
+      }
+      className="mt-1"
+    >
+      <Select
+        value={mark ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ number_mark: value === 'comma' || value === 'point' ? value : null })
+        }
+      >
+        <option value="">{t`Choose…`}</option>
+        <option value="comma">{t`The comma separates decimals: 1.000 is one thousand, 1,000 is one`}</option>
+        <option value="point">{t`The point separates decimals: 1,000 is one thousand, 1.000 is one`}</option>
+      </Select>
+    </Field>
+  );
+}

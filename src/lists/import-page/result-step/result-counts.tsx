@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ImportResult } from '#contract/endpoints/imports.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import { importErrorText } from '../words/import-error-words.ts';
+
+/** The counts of an import, with the labels of the specification. */
+export function ResultCounts({ list, result }: { list: List; result: ImportResult }) {
+  const { i18n } = useLingui();
+  const { number } = useFormat();
+  const { first_error } = result;
+  const counts: [key: string, words: ReactNode, count: number][] = [
+    ['created', <Trans key="created">Created</Trans>, result.created],
+    ['skipped_existing', <Trans key="skipped_existing">Skipped existing</Trans>, result.skipped_existing],
+    ['skipped_in_file', <Trans key="skipped_in_file">Skipped in file</Trans>, result.skipped_in_file],
+    ['total_rows', <Trans key="total_rows">Total rows</Trans>, result.total_rows],
+    ['imported', <Trans key="imported">Imported</Trans>, result.imported],
+    ['updated', <Trans key="updated">Updated</Trans>, result.updated],
+    ['skipped', <Trans key="skipped">Skipped</Trans>, result.skipped],
+  ];
+  return (
+    <dl className="grid grid-cols-[1fr_auto] border-t border-line">
+      {counts.map(([key, words, count]) => (
+        <div key={key} className="col-span-full grid grid-cols-subgrid border-b border-line px-2 py-2.5">
+          <dt>{words}</dt>
+          <dd className="text-right font-bold tabular-nums">{number(count)}</dd>
+        </div>
+      ))}
+      <div className="col-span-full grid gap-1 border-b border-line px-2 py-2.5">
+        <dt>
+          <Trans>First error</Trans>
+        </dt>
+        <dd className={first_error ? 'text-bad' : 'text-ink-3'}>
+          {first_error ? (
+            <Trans>
+              Row {first_error.row}. {importErrorText(first_error, list, i18n)}
+            </Trans>
+          ) : (
+            <Trans>No error</Trans>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isImportName } from '#contract/files/import-names.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { iconUndo, iconUpload } from '#src/ui/icons/actions.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { List } from '../../declare/list-declaration.ts';
+import { ErrorFileButton } from '../error-file-button.tsx';
+import { ImportBar } from '../import-bar.tsx';
+import { ImportFailure } from '../import-failure.tsx';
+import { failureReason } from '../../form/failure-reason.ts';
+import type { ImportSession } from '../session/import-session.ts';
+import type { ImportState } from '../session/import-state.ts';
+import { ResultCounts } from './result-counts.tsx';
+import { WorkProgress } from '../work-progress.tsx';
+
+export interface ResultStepProps {
+  list: List;
+  state: ImportState;
+  session: ImportSession;
+  onClose: () => void;
+}
+
+/** The result of an import, with its counts and an undo button. */
+export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { job, work, loaded } = state;
+  if (!job) return null;
+  const { result } = job;
+  const isUndone = job.state === 'undone';
+  const isSettled = work === null && (job.state === 'applied' || isUndone);
+  const isUnseen = work === null && (job.state === 'applying' || job.state === 'undoing');
+  return (
+    <>
+      <div className="flex-1 overflow-y-auto p-4 md:p-6">
+        <div className="grid max-w-180 gap-6">
+          {isUnseen ? (
+            <UnseenStep state={state} session={session} />
+          ) : (
+            <ImportFailure list={list} state={state} />
+          )}
+          {work && <WorkProgress work={work} />}
+          {isSettled && (
+            <Notice
+              tone={isUndone ? 'off' : 'ok'}
+              icon={isUndone ? iconUndo : iconCheck}
+              title={isUndone ? t`The import was undone.` : t`The import is finished.`}
+            >
+              {isUndone ? t`Its changes were undone. Changes made since then were kept.` : null}
+            </Notice>
+          )}
+          {result && !isUndone && <ResultCounts list={list} result={result} />}
+          <div className="flex flex-wrap gap-2">
+            {result !== null && result.skipped > 0 && isImportName(list.entity.name) && (
+              <ErrorFileButton
+                list={list}
+                name={list.entity.name}
+                job={job}
+                loaded={loaded}
+                disabled={!isSettled}
+              />
+            )}
+            <Button icon={iconUpload} disabled={!isSettled} onClick={session.restart}>
+              <Trans>Import another file</Trans>
+            </Button>
+            {job.state === 'applied' && (
+              <Button
+                variant="danger-outline"
+                icon={iconUndo}
+                disabled={!isSettled}
+                onClick={() => setAsking(true)}
+              >
+                <Trans>Undo the import</Trans>
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <ImportBar step={job.state} note={null}>
+        <Button variant="filled" disabled={!isSettled} onClick={onClose}>
+          <Trans>Show the list</Trans>
+        </Button>
+      </ImportBar>
+      <ConfirmDialog
+        open={asking}
+        title={t`Undo the import of ${job.file_name}?`}
+        confirmLabel={<Trans>Undo the import</Trans>}
+        icon={iconUndo}
+        onConfirm={() => {
+          setAsking(false);
+          void session.undo();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Trans>
+          Rows that it created are removed and rows that it changed are restored. Nothing else changes.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * The page could not read the state of a step. The step continues on the server, through lost connections and restarts.
+ */
+function UnseenStep({ state, session }: Pick<ResultStepProps, 'state' | 'session'>) {
+  const { t } = useLingui();
+  const { job, failure } = state;
+  if (!job) return null;
+  const again = (
+    <button type="button" className="link" onClick={() => void session.resume(job.id)}>
+      <Trans>Check again</Trans>
+    </button>
+  );
+  return (
+    <div role="alert">
+      <Notice
+        tone="wait"
+        icon={iconWarning}
+        title={t`The server finishes this in the background.`}
+        action={again}
+      >
+        {failure === null ? null : failureReason(failure)}
+      </Notice>
+    </div>
+  );
+}

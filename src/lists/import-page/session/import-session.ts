@@ -1,0 +1,202 @@
+import { anySignal } from '#src/api/any-signal.ts';
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import type { EntityName } from '#contract/registry.ts';
+import type { ImportOptions } from '#contract/files/import-options.ts';
+import { guessMapping, type Mapping, type MappingTarget } from '../../import/guess-mapping.ts';
+import { readImportFile } from '../../import/read-file.ts';
+import { recallMapping, rememberMapping } from '../../import/remembered-mapping.ts';
+import { firstOptions, readHabits } from './choose-options.ts';
+import { followImport } from './follow-import.ts';
+import {
+  abandonImport,
+  createImport,
+  readImport,
+  startApply,
+  startCheck,
+  startUndo,
+} from './import-calls.ts';
+import { blankState, type ImportState, type ImportWork, type LoadedFile } from './import-state.ts';
+import { stageTable } from './stage-table.ts';
+
+export type SessionFacts = {
+  entity: EntityName;
+  targets: readonly MappingTarget[];
+  language: string;
+  /** Called when the import gets an id or loses it. The id is in the URL, so that a reload returns to the import. */
+  onJob: (id: string | null) => void;
+  /** Called when rows of lists have changed. */
+  onWritten: () => void;
+};
+
+/** Runs one import from its file to its result; the page renders its state. */
+export function createImportSession({ entity, targets, language, onJob, onWritten }: SessionFacts) {
+  const listeners = new Set<() => void>();
+  let state: ImportState = blankState;
+  let life = new AbortController();
+  /** Stops the upload of rows when the user changes the columns. */
+  let sending = new AbortController();
+  /** The mapping of the rows that the server has. */
+  let sent: Mapping | null = null;
+  let running = false;
+  let wanted = 0;
+
+  const set = (patch: Partial<ImportState>) => {
+    state = { ...state, ...patch };
+    for (const listener of listeners) listener();
+  };
+  const report = (kind: ImportWork['kind'], done: number, total: number) =>
+    set({ work: { kind, done, total } });
+  const isLeaving = (error: unknown) => life.signal.aborted && error === life.signal.reason;
+
+  /** Runs work that may fail and stores its error for display, unless the user has left the page. */
+  const attempt = async (work: () => Promise<void>) => {
+    set({ failure: null });
+    try {
+      await work();
+    } catch (error) {
+      if (!isLeaving(error)) set({ failure: error });
+    } finally {
+      if (!life.signal.aborted) set({ work: null });
+    }
+  };
+  const follow = async (kind: ImportWork['kind'], begun: ImportJob) => {
+    const job = await followImport(begun, life.signal, (now) => {
+      set({ job: now });
+      report(kind, now.done_rows, now.total_rows);
+    });
+    set({ job });
+    return job;
+  };
+
+  /** Creates the job if needed and uploads the rows if the server has an outdated version. */
+  const bringRows = async ({ file, table, mapping, options }: LoadedFile): Promise<ImportJob> => {
+    const job = state.job ?? (await createImport(entity, file.name, options, life.signal));
+    if (!state.job) onJob(job.id);
+    set({ job });
+    if (sent === mapping) return job;
+    sent = null;
+    sending = new AbortController();
+    report('sending', 0, table.rowCount);
+    const signal = anySignal([life.signal, sending.signal]);
+    await stageTable(job.id, table, mapping, signal, (rows) => report('sending', rows, table.rowCount));
+    sent = mapping;
+    return job;
+  };
+
+  /** Runs the dry run, and repeats it while the options change during a run. */
+  const tryOut = async () => {
+    if (running) return;
+    running = true;
+    set({ tried: true });
+    await attempt(async () => {
+      for (let seen = -1; seen !== wanted && state.loaded;) {
+        seen = wanted;
+        const { loaded } = state;
+        try {
+          const job = await bringRows(loaded);
+          report('checking', 0, loaded.table.rowCount);
+          await follow('checking', await startCheck(job.id, loaded.options, life.signal));
+        } catch (error) {
+          if (error !== sending.signal.reason) throw error;
+        }
+      }
+      if (state.loaded) rememberMapping(entity, state.loaded.table.header, state.loaded.mapping);
+    });
+    running = false;
+  };
+
+  const change = (loaded: LoadedFile) => {
+    wanted += 1;
+    if (loaded.mapping !== state.loaded?.mapping)
+      sending.abort(new Error('import: upload cancelled, the columns changed'));
+    set({ loaded });
+    if (state.tried) void tryOut();
+  };
+
+  const reset = () => {
+    const { job } = state;
+    if (job && ['staging', 'checking', 'checked', 'failed'].includes(job.state)) abandonImport(job.id);
+    life.abort(new Error('import: abandoned by the user'));
+    life = new AbortController();
+    sent = null;
+    state = blankState;
+  };
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Reads a file; for a workbook the named sheet, else the first that is not empty. */
+    choose: (file: File, sheet?: string) => {
+      reset();
+      onJob(null);
+      return attempt(async () => {
+        report('reading', 0, 1);
+        const result = await readImportFile(file, {
+          signal: life.signal,
+          onProgress: (share) => report('reading', share, 1),
+          ...(sheet === undefined ? {} : { sheet }),
+        });
+        if (!result.ok) return set({ refusal: result.refusal });
+        const { table } = result;
+        const mapping =
+          recallMapping(entity, table.header, targets) ?? guessMapping(table.header, table.rows, targets);
+        set({ loaded: { file, table, mapping, options: firstOptions(entity, table, mapping, language) } });
+      });
+    },
+    requireFile: () => set({ refusal: { code: 'none' } }),
+    /** Maps a column to a field; another column that was mapped to it loses the mapping. */
+    map: (column: number, field: string | null) => {
+      const { loaded } = state;
+      if (!loaded) return;
+      const mapping = loaded.mapping.map((one, at) => (at === column ? field : one === field ? null : one));
+      const habits = readHabits(entity, loaded.table, mapping, language);
+      change({ ...loaded, mapping, options: { ...loaded.options, ...habits } });
+    },
+    setOptions: (options: Partial<ImportOptions>) => {
+      if (state.loaded) change({ ...state.loaded, options: { ...state.loaded.options, ...options } });
+    },
+    tryOut: () => void tryOut(),
+    apply: () =>
+      attempt(async () => {
+        const job = await follow('applying', await startApply(state.job!.id));
+        if (job.state === 'applied') onWritten();
+      }),
+    undo: () =>
+      attempt(async () => {
+        const job = await follow('undoing', await startUndo(state.job!.id));
+        if (job.state === 'undone') onWritten();
+      }),
+    /** Resumes an existing import as far as possible; a failed one shows its reason. */
+    resume: (id: string) =>
+      attempt(async () => {
+        report('opening', 0, 0);
+        const job = await readImport(id, life.signal);
+        if (job.entity !== entity || job.state === 'staging') return onJob(null);
+        set({ job, tried: job.state !== 'failed' });
+        const { state: begun } = job;
+        const kind = begun === 'checking' || begun === 'undoing' ? begun : 'applying';
+        const now = await follow(kind, job);
+        // Without its file the mapping cannot change; the user can choose another file.
+        if (now.state === 'failed') set({ tried: false });
+        if (now.state !== begun) onWritten();
+      }),
+    /** Returns to the first step. */
+    restart: () => {
+      reset();
+      onJob(null);
+      set({});
+    },
+    /** The user leaves: deletes an import that was not written. */
+    close: reset,
+    /** Called on mount. `stop` is called on unmount, which may be a reload, so the job is kept. */
+    start: () => {
+      if (life.signal.aborted) life = new AbortController();
+    },
+    stop: () => life.abort(new Error('import: page unmounted')),
+  };
+}
+
+export type ImportSession = ReturnType<typeof createImportSession>;

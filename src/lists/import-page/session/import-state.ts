@@ -1,0 +1,52 @@
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import type { ImportOptions } from '#contract/files/import-options.ts';
+import type { Mapping } from '../../import/guess-mapping.ts';
+import type { ReadRefusal } from '../../import/read-refusal.ts';
+import type { ReadTable } from '../../import/read-table.ts';
+
+/** A file that was read, with its import options. */
+export type LoadedFile = { file: File; table: ReadTable; mapping: Mapping; options: ImportOptions };
+
+/** The current operation and its progress in rows; for reading, as a share of 1. */
+export type ImportWork = {
+  kind: 'reading' | 'opening' | 'sending' | 'checking' | 'applying' | 'undoing';
+  done: number;
+  total: number;
+};
+
+/** The whole state of an import page. */
+export type ImportState = {
+  /** Null after a reload: the file stays on the user's disk and is not stored. */
+  loaded: LoadedFile | null;
+  /** Why the chosen file cannot be read; `none` if no file is chosen. */
+  refusal: ReadRefusal | { code: 'none' } | null;
+  job: ImportJob | null;
+  /** The user requested a dry run; from then on every change repeats it. */
+  tried: boolean;
+  work: ImportWork | null;
+  /** Error of the last call. */
+  failure: unknown;
+};
+
+export const blankState: ImportState = {
+  loaded: null,
+  refusal: null,
+  job: null,
+  tried: false,
+  work: null,
+  failure: null,
+};
+
+export const importSteps = ['file', 'columns', 'trial', 'result'] as const;
+export type ImportStepName = (typeof importSteps)[number];
+
+/** The current step. */
+export function stepOf({
+  loaded,
+  job,
+  tried,
+}: Pick<ImportState, 'loaded' | 'job' | 'tried'>): ImportStepName {
+  if (job && ['applying', 'applied', 'undoing', 'undone'].includes(job.state)) return 'result';
+  if (tried) return 'trial';
+  return loaded ? 'columns' : 'file';
+}

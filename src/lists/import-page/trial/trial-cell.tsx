@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ImportRow } from '#contract/endpoints/imports.ts';
+import type { Field } from '#contract/field.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { plainValue } from '../../cells/plain-value.ts';
+import type { List } from '../../declare/list-declaration.ts';
+
+/** In characters. An error value is quoted in its cell up to this length. */
+const SHOWN = 200;
+
+export interface TrialCellProps {
+  list: List;
+  row: ImportRow;
+  name: string;
+  field: Field;
+}
+
+/** A cell as it was read, with the value that it replaces, or framed if it is invalid. */
+export function TrialCell({ list, row, name, field }: TrialCellProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const text = (value: unknown) => plainValue(list, name, field, value, { format, i18n });
+  const wrong = row.state === 'error' && row.errors.some((error) => error.field === name);
+  if (wrong) {
+    return (
+      <span className="toned tone-bad inline-block max-w-full rounded-plate border px-2 font-semibold wrap-anywhere">
+        {row.cells[name]?.trim().slice(0, SHOWN) || t`empty`}
+      </span>
+    );
+  }
+  const change = row.changes[name];
+  if (change) {
+    return (
+      <>
+        <del className="text-ink-3">{text(change[0]) || t`empty`}</del> <span aria-hidden>→</span>{' '}
+        <ins className="no-underline">{text(change[1]) || t`empty`}</ins>
+      </>
+    );
+  }
+  return row.values[name] === undefined ? (row.cells[name] ?? '') : text(row.values[name]);
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ImportRow } from '#contract/endpoints/imports.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import { importErrorText } from '../words/import-error-words.ts';
+import { RowAction } from './row-action.tsx';
+import { TrialCell } from './trial-cell.tsx';
+import type { TrialColumns } from './trial-columns.ts';
+
+export interface TrialRowProps {
+  list: List;
+  row: ImportRow;
+  columns: TrialColumns;
+  /** Index among the visible rows, from 0. */
+  at: number;
+}
+
+/** One row of the file, with its errors below. */
+export function TrialRow({ list, row, columns, at }: TrialRowProps) {
+  const { i18n } = useLingui();
+  const isLeft = ['unchanged', 'skip_existing', 'skip_in_file', 'skip_chosen'].includes(row.state);
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      className={`grid gap-x-4 px-4 py-2 ${isLeft ? 'text-ink-2' : ''}`}
+      style={{ gridTemplateColumns: columns.template }}
+    >
+      <span role="gridcell" className="text-right text-ink-3 tabular-nums">
+        {row.row}
+      </span>
+      <span role="gridcell">
+        <RowAction state={row.state} />
+      </span>
+      {columns.fields.map(({ name, field, end }) => (
+        <span
+          key={name}
+          role="gridcell"
+          title={row.cells[name]}
+          className={`min-w-0 ${row.changes[name] || row.errors.some((error) => error.field === name) ? '' : 'truncate'} ${end ? 'text-right tabular-nums' : ''} ${name === list.entity.key ? 'font-bold' : ''}`}
+        >
+          <TrialCell list={list} row={row} name={name} field={field} />
+        </span>
+      ))}
+      {row.errors.length > 0 && (
+        <span
+          role="gridcell"
+          className={`col-span-full col-start-2 pt-1.5 text-13 ${isLeft ? '' : 'text-bad'}`}
+        >
+          {row.errors.map((error, index) => (
+            <span key={index} className="block">
+              {importErrorText(error, list, i18n)}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

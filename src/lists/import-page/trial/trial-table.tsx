@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef } from 'react';
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import { failureReason } from '../../form/failure-reason.ts';
+import type { Mapping } from '../../import/guess-mapping.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import { useRowWindow } from '../../window/use-row-window.ts';
+import { fieldLabel } from '../words/label-fields.ts';
+import { TrialCard } from './trial-card.tsx';
+import { TrialRow } from './trial-row.tsx';
+import type { TileKey } from './trial-tiles.tsx';
+import { trialColumns } from './trial-columns.ts';
+import { useTrialRows } from './use-trial-rows.ts';
+
+export interface TrialTableProps {
+  list: List;
+  name: EntityName;
+  job: ImportJob;
+  tile: TileKey | null;
+  ready: boolean;
+  /** Null after a reload: the fields are then in the list's own order. */
+  mapping: Mapping | null;
+}
+
+/** The next page is requested this many rows before the end. */
+const AHEAD = 40;
+
+/** Each row of the file with its action, errors below the row. Virtualised: only visible rows are rendered. */
+export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTableProps) {
+  const { t, i18n } = useLingui();
+  const scroller = useRef<HTMLDivElement>(null);
+  const phone = useMedia('(width < 768px)');
+  const { rows, error, hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = useTrialRows(
+    job,
+    tile,
+    ready,
+  );
+  const fields = importFields(name);
+  const named =
+    mapping?.filter((field) => field !== null) ??
+    Object.keys(fields).filter((field) => rows.some((row) => field in row.cells));
+  const columns = trialColumns(fields, named);
+  const size = useCallback(
+    (at: number) => (rows[at]?.errors.length ? 70 : 38) * (phone ? 2 : 1),
+    [rows, phone],
+  );
+  const keyOf = useCallback((at: number) => rows[at]?.row ?? at, [rows]);
+  const shown = useRowWindow({ count: rows.length, scroller, size, keyOf, spare: 12 });
+  const last = shown.range?.[1] ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && last >= rows.length - AHEAD) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, last, rows.length, fetchNextPage]);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [tile]);
+  const Row = phone ? TrialCard : TrialRow;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-readonly
+      tabIndex={0}
+      aria-label={t`Rows of the file`}
+      aria-rowcount={hasNextPage ? -1 : rows.length + 1}
+      aria-busy={!ready}
+      className={`relative h-[65dvh] overflow-auto min-[1100px]:h-auto min-[1100px]:min-h-0 min-[1100px]:flex-1 ${ready ? '' : 'opacity-60'}`}
+    >
+      <div style={phone ? undefined : { minWidth: columns.width }}>
+        {!phone && (
+          <div
+            role="row"
+            className="sticky top-0 z-10 grid gap-x-4 border-b border-line-2 bg-surface px-4 py-2 text-12 font-semibold text-ink-2"
+            style={{ gridTemplateColumns: columns.template }}
+          >
+            <span role="columnheader" className="text-right">
+              <Trans>Row</Trans>
+            </span>
+            <span role="columnheader">
+              <Trans>Action</Trans>
+            </span>
+            {columns.fields.map(({ name: field, end }) => (
+              <span key={field} role="columnheader" className={`truncate ${end ? 'text-right' : ''}`}>
+                {fieldLabel(list, field, i18n)}
+              </span>
+            ))}
+          </div>
+        )}
+        <div role="rowgroup" className="relative" style={{ height: shown.height }}>
+          {shown.drawn.map((item) => (
+            <div
+              key={item.key}
+              ref={shown.measure}
+              data-index={item.index}
+              className="absolute inset-x-0 top-0 border-b border-line"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <Row list={list} row={rows[item.index]!} columns={columns} at={item.index} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {error && (
+        <p role="alert" className="px-4 py-3 text-bad md:px-6">
+          {failureReason(error)}
+        </p>
+      )}
+      {isSuccess && rows.length === 0 && (
+        <p className="px-4 py-8 text-center text-ink-2">
+          <Trans>No matching rows.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconUpload } from '#src/ui/icons/actions.ts';
+import { ErrorFileButton } from '../error-file-button.tsx';
+import type { StepProps } from '../file-step/file-step.tsx';
+import { ImportBar } from '../import-bar.tsx';
+import { TrialKinds } from './trial-kinds.tsx';
+import { countsOf, TrialTiles, type TileKey } from './trial-tiles.tsx';
+import { TrialTable } from './trial-table.tsx';
+import { WorkProgress } from '../work-progress.tsx';
+
+/** The result of the dry run: row counts, each row with its action, and the button that writes them. */
+export function TrialView({ list, name, state, session }: StepProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [tile, setTile] = useState<TileKey | null>(null);
+  const { job, work, loaded } = state;
+  if (!job || (work && work.kind === 'opening')) {
+    return <div className="p-4 md:p-6">{work && <WorkProgress work={work} />}</div>;
+  }
+  const counts = countsOf(job);
+  const written = job.counts.create + job.counts.update;
+  const isReady = job.state === 'checked' && work === null;
+  const updates = loaded?.options.update_existing ?? job.options.update_existing;
+  return (
+    <>
+      <TrialTiles counts={counts} updates={updates} current={tile} onSelect={setTile} busy={!isReady} />
+      {isReady && <TrialKinds list={list} kinds={job.kinds} />}
+      {work && (
+        <div className="border-b border-line px-4 py-4 md:px-6">
+          <WorkProgress work={work} />
+        </div>
+      )}
+      <TrialTable
+        list={list}
+        name={name}
+        job={job}
+        tile={tile}
+        ready={isReady}
+        mapping={loaded?.mapping ?? null}
+      />
+      <ImportBar
+        step={isReady ? 'import' : 'trial'}
+        note={
+          counts.error > 0 && isReady ? (
+            <>
+              {t`${plural(counts.error, { one: '# row with errors will not be imported.', other: '# rows with errors will not be imported.' })}`}
+              <span className="block max-md:hidden">
+                <Trans>Correct them and import them later.</Trans>
+              </span>
+            </>
+          ) : null
+        }
+      >
+        {counts.error > 0 && (
+          <ErrorFileButton list={list} name={name} job={job} loaded={loaded} disabled={!isReady} />
+        )}
+        <Button
+          variant="filled"
+          icon={iconUpload}
+          disabled={!isReady || written === 0}
+          onClick={() => void session.apply()}
+        >
+          {written === 0 ? (
+            <Trans>Nothing to import</Trans>
+          ) : (
+            t`${plural(written, { one: 'Import # row', other: `Import ${number(written)} rows` })}`
+          )}
+        </Button>
+      </ImportBar>
+    </>
+  );
+}

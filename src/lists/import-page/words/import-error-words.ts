@@ -1,0 +1,96 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { languageOf } from '#contract/languages.ts';
+import type { ImportError, ImportReason } from '#contract/files/import-reasons.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import { fieldLabel } from './label-fields.ts';
+
+type Sentence = (value: string, hint: string | undefined) => MessageDescriptor;
+
+/** One message for each import error, with a hint where the user can act. */
+const sentences: Record<ImportReason, Sentence> = {
+  required: () => msg`required. Fill in the cell.`,
+  not_a_number: (value) => msg`“${value}” is not a number.`,
+  letter_o_for_zero: (value) => msg`“${value}” is not a number. Is the letter O used instead of a zero?`,
+  letter_l_for_one: (value) => msg`“${value}” is not a number. Is a letter used instead of the digit 1?`,
+  scientific: (value) =>
+    msg`“${value}” was shortened by a spreadsheet. Format the column as text and type it again.`,
+  ambiguous_mark: (value) => msg`“${value}” is ambiguous. Choose the decimal separator in the options.`,
+  not_whole: (value) => msg`“${value}” is not a whole number.`,
+  too_large: (value) => msg`“${value}” is too large.`,
+  too_small: (value) => msg`“${value}” is too small.`,
+  too_long: (value) => msg`“${value}” is too long. Shorten it.`,
+  other_currency: (value) => msg`“${value}” is not in euros. Convert it to euros.`,
+  not_a_date: (value) => msg`“${value}” is not a date. Expected format: 2026-06-12.`,
+  two_digit_year: (value) => msg`“${value}” has a two-digit year. Use four digits.`,
+  no_such_day: (value) => msg`“${value}” is not a valid date. Check the order of day and month.`,
+  no_such_time: (value) => msg`“${value}” is not a valid time.`,
+  no_at_sign: (value) => msg`“${value}” is not an e-mail address: the @ is missing.`,
+  several_emails: (value) => msg`“${value}” contains several addresses. Keep one.`,
+  not_an_email: (value) => msg`“${value}” is not an e-mail address.`,
+  not_yes_or_no: (value) => msg`“${value}” is not valid. Use yes or no.`,
+  not_digits: (value) => msg`“${value}” is not a barcode: only digits are allowed.`,
+  wrong_length: (value) => msg`“${value}” is not a barcode: 8, 12, 13 or 14 digits expected.`,
+  leading_zeros_lost: (value) =>
+    msg`“${value}” lost its leading zeros in a spreadsheet. Format the column as text.`,
+  wrong_check_digit: (value) => msg`“${value}” is not a valid barcode: wrong check digit. Scan it again.`,
+  not_a_choice: (value) => msg`“${value}” is not an allowed value.`,
+  unknown: (value, hint) =>
+    hint === undefined
+      ? msg`“${value}” does not exist. Create it first.`
+      : msg`“${value}” does not exist. Create it or use ${hint}.`,
+  key_deleted: (value) => msg`“${value}” was deleted and cannot be reused. Choose another value.`,
+  taken: (value) => msg`“${value}” already exists. Choose another value.`,
+  cannot_create: (value) => msg`“${value}” does not exist and cannot be created by an import.`,
+  bounds: (value) => msg`required: minimum ≤ threshold ≤ maximum (${value}).`,
+  article_code: (value) => msg`“${value}” is the code of an article, not a location.`,
+  rejected_over_received: (value) => msg`${value} rejected: must not exceed the quantity received.`,
+  arrival_applied: (value) =>
+    msg`arrival ${value} has already been put into stock. Correct it on the arrival.`,
+  canceled_order: (value) =>
+    msg`${value} on a canceled order. Choose how to handle cancellations in the options.`,
+  negative_quantity: (value) => msg`${value} is negative. Choose how to handle cancellations in the options.`,
+  negative_price: (value) => msg`${value} is negative. Minimum: 0.`,
+  non_goods: (value) =>
+    msg`“${value}” is not an article (postage, fee, etc.). Choose how to handle it in the options.`,
+  mixed_order: (value) =>
+    msg`order ${value} has positive and negative quantities. Use a separate order number for the canceled lines.`,
+  other_customer: (value) => msg`“${value}” is not the customer of the order.`,
+  order_open: (value) => msg`order ${value} still has to be prepared. Only past orders can be imported.`,
+  order_not_imported: (value) => msg`order ${value} was placed in Quai. Lines cannot be imported into it.`,
+  too_many_cells: () => msg`The row has more cells than columns. Does a text contain the separator?`,
+  broken_quotes: () => msg`This row has unmatched quotation marks. Correct them.`,
+};
+
+/** Long values are shortened in messages; the cell shows them in full. */
+const QUOTED = 60;
+
+/** What the field allows, for a value that is too small or too long; null where that is not one number. */
+function limitSentence(list: List, error: ImportError, value: string, i18n: I18n): MessageDescriptor | null {
+  const field = error.field === null ? undefined : list.entity.fields[error.field];
+  if (!field) return null;
+  const number = (limit: number) => formatNumber(limit, languageOf(i18n.locale));
+  if (error.reason === 'too_small' && field.kind === 'integer') {
+    const minimum = number(field.min);
+    return msg`“${value}” is too small. Minimum: ${minimum}.`;
+  }
+  if (error.reason === 'too_long' && ['text', 'multiline', 'code', 'email', 'phone'].includes(field.kind)) {
+    const maximum = number(field.max);
+    return msg`“${value}” is too long. Maximum: ${maximum} characters.`;
+  }
+  return null;
+}
+
+/** The error message: `Price: “3,4O” is not a number.` */
+export function importErrorText(error: ImportError, list: List, i18n: I18n): string {
+  const { field, reason, hint } = error;
+  const trimmed = error.value.trim();
+  const value = trimmed.length > QUOTED ? `${trimmed.slice(0, QUOTED)}…` : trimmed;
+  const known = Object.hasOwn(sentences, reason) ? sentences[reason] : null;
+  const limit = limitSentence(list, error, value, i18n);
+  const sentence = i18n._(limit ?? (known ? known(value, hint) : msg`“${value}” cannot be used.`));
+  if (field === null) return sentence;
+  const label = fieldLabel(list, field, i18n);
+  return i18n._(msg`${label}: ${sentence}`);
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from 'react';
+import type { AnyRow } from '#contract/entity.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { CreateButton } from './create-button.tsx';
+import type { Count } from '../calls/page.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { ListFailure } from './list-failure.tsx';
+import { PhoneList } from './phone-list.tsx';
+import type { RowActs } from '../table/row-props.ts';
+import type { ListQuestion } from '../url/list-question.ts';
+import { stringifyPlainSearch } from '../url/plain-search.ts';
+import { useEvent } from '#src/ui/use-event.ts';
+import { useList } from './use-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import { WideList } from './wide-list.tsx';
+
+// Lists are mostly read, so the code that shows and writes one row is loaded on first use.
+const RowPanel = lazy(async () => ({ default: (await import('../row/row-panel.tsx')).RowPanel }));
+const RemoveDialog = lazy(async () => ({ default: (await import('../row/remove-dialog.tsx')).RemoveDialog }));
+
+/** Props of the file buttons: the list, the current filters and the number of matching rows. */
+export type ListFilesProps = { list: List; question: ListQuestion; count: Count | null };
+
+export interface ListPageProps {
+  declaration: List;
+  /** Import, export and template buttons, beside the create button. */
+  files?: ComponentType<ListFilesProps> | undefined;
+}
+
+/** A complete list: head, views, filters, rows, and the open row beside them. Its state is in the URL. */
+export function ListPage({ declaration: list, files: Files }: ListPageProps) {
+  const inUse = useList(list);
+  const { state, change, data, question, manages, creates } = inUse;
+  const phone = useMedia('(width < 768px)');
+  const navigate = useNavigate();
+  const search = useRef<HTMLInputElement>(null);
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState<AnyRow | null>(null);
+
+  const show = useEvent((row: AnyRow, edit: boolean) => {
+    setEditing(edit);
+    change({ row: row.id });
+  });
+  const open = useEvent((row: AnyRow) => {
+    if (list.rowLink) void navigate({ href: list.rowLink(row) });
+    else show(row, false);
+  });
+  const create = useEvent(() => {
+    if (list.createLink) void navigate({ href: list.createLink.to });
+    else change({ row: 'new' });
+  });
+  const writable = Object.values(list.entity.fields).some((field) => field.write === 'always');
+  const acts = useMemo<Omit<RowActs, 'onChoose' | 'onFocus'>>(
+    () => ({
+      onOpen: open,
+      hrefOf: (row) => list.rowLink?.(row) ?? stringifyPlainSearch({ ...list.pinned, row: row.id }),
+      onShow: (row) => show(row, false),
+      onEdit: manages && writable ? (row) => show(row, true) : undefined,
+      onRemove: manages && list.entity.remove ? setRemoving : undefined,
+    }),
+    [list, manages, writable, open, show],
+  );
+  useListKeys({ onSearch: () => search.current?.focus(), onNew: creates ? create : undefined });
+
+  const { error } = data;
+  if (error instanceof ApiError && error.status === 403) {
+    return <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />;
+  }
+  const buttons = Files && <Files list={list} question={question} count={data.count} />;
+  const button = creates && <CreateButton list={list} onCreate={create} short={phone} />;
+  const close = () => change({ row: null });
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      {phone ? (
+        <PhoneList list={list} inUse={inUse} acts={acts} create={button} searchRef={search} files={buttons} />
+      ) : (
+        <WideList list={list} inUse={inUse} acts={acts} create={button} searchRef={search} files={buttons} />
+      )}
+      <Suspense>
+        {state.row !== null && (
+          <RowPanel
+            list={list}
+            id={state.row}
+            editing={editing}
+            manages={manages}
+            onClose={close}
+            onMade={(row) => {
+              if (list.rowLink) void navigate({ href: list.rowLink(row), replace: true });
+              else change({ row: row.id }, { replace: true });
+            }}
+          />
+        )}
+        {removing && (
+          <RemoveDialog
+            list={list}
+            row={removing}
+            onClose={() => setRemoving(null)}
+            onRemoved={() => setRemoving(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

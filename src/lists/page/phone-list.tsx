@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconFilter } from '#src/ui/icons/actions.ts';
+import { CardView } from '../cards/card-view.tsx';
+import { KeptLine } from './kept-line.tsx';
+import { SearchBox } from '../filters/search-box.tsx';
+import { ViewTabs } from '../views/view-tabs.tsx';
+import type { ListViewProps } from './wide-list.tsx';
+
+const FilterDrawer = lazy(async () => ({
+  default: (await import('../filters/filter-drawer.tsx')).FilterDrawer,
+}));
+
+/** The list on a phone: search, views, cards and a bottom bar. The app's top bar shows the page title. */
+export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
+  const { t } = useLingui();
+  const { number, money } = useFormat();
+  const [filtering, setFiltering] = useState(false);
+  const { above: Above } = list;
+  const { state, data, filters } = inUse;
+  const { count, rows } = data;
+  const set = Object.keys(filters).length;
+  const [total] = data.isSuccess && !data.hasNextPage && rows.length > 0 ? (list.totals ?? []) : [];
+  return (
+    <>
+      <h1 className="sr-only">{t(list.words.title)}</h1>
+      <div className="flex gap-2 px-4 pt-3">
+        <SearchBox
+          ref={searchRef}
+          value={state.q}
+          placeholder={t(list.words.search)}
+          onSearch={inUse.onSearch}
+          className="min-w-0 flex-1"
+        />
+        <IconButton
+          variant="outline"
+          icon={iconFilter}
+          label={t`Filters: ${set}`}
+          badge={set}
+          badgeTone="act"
+          onClick={() => setFiltering(true)}
+        />
+        {files}
+      </div>
+      <div className="border-b border-line px-4 pt-1">
+        <ViewTabs list={list} inUse={inUse} />
+        <div className="h-2 [.tabs+&]:hidden" />
+      </div>
+      {Above && <Above />}
+      <KeptLine kept={data.kept} onRetry={() => void data.refetch()} />
+      <CardView list={list} inUse={inUse} acts={acts} create={create} />
+      <ActionBar>
+        <p className="min-w-0 flex-1">
+          {count && (
+            <span className="block font-bold">
+              {count.capped ? (
+                <Trans>More than {number(count.count)}</Trans>
+              ) : (
+                t(list.words.counted(count.count))
+              )}
+              {count.here && (
+                <>
+                  {' '}
+                  <Trans>on this device</Trans>
+                </>
+              )}
+            </span>
+          )}
+          {total && (
+            <span className="block text-ink-2">
+              {money(rows.reduce((sum, row) => sum + total.cents(row), 0))} {t(total.label)}
+            </span>
+          )}
+        </p>
+        {create}
+      </ActionBar>
+      {filtering && (
+        <Suspense>
+          <FilterDrawer
+            list={list}
+            open
+            onClose={() => setFiltering(false)}
+            filters={filters}
+            client={inUse.client}
+            sort={inUse.sort}
+            onSort={inUse.onSort}
+            onFilter={inUse.onFilter}
+            onClear={inUse.onClear}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

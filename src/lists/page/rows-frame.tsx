@@ -1,0 +1,55 @@
+import type { PointerEventHandler, ReactNode, RefObject } from 'react';
+import { ListFailure } from './list-failure.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { OlderLine } from './older-line.tsx';
+import type { List } from '../declare/list-declaration.ts';
+import type { ListInUse } from './use-list.ts';
+
+export interface RowsFrameProps {
+  list: List;
+  inUse: ListInUse;
+  /** Shown if there are no rows yet. */
+  create: ReactNode;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Called before the user touches the content, to freeze it. */
+  onTouch: PointerEventHandler;
+  className: string;
+  /** Shown until the first rows have loaded. */
+  skeleton: ReactNode;
+  /** Renders the rows, if there are any. */
+  children: ReactNode;
+}
+
+/**
+ * The scroll container: the rows, or in their place a loading, error or empty state; below them, the state of older
+ * rows.
+ */
+export function RowsFrame({
+  list,
+  inUse,
+  create,
+  scroller,
+  onTouch,
+  className,
+  skeleton,
+  children,
+}: RowsFrameProps) {
+  const { data, view, narrowed, onClear } = inUse;
+  const { rows, error, isPending, isSuccess, hasNextPage, older } = data;
+  const none = rows.length === 0;
+  return (
+    <div
+      ref={scroller}
+      className={`relative min-h-0 flex-1 overscroll-contain ${className}`}
+      onPointerDownCapture={onTouch}
+    >
+      {isPending && skeleton}
+      {error && none && <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />}
+      {isSuccess && none && (
+        <NothingHere list={list} view={view} narrowed={narrowed} onClear={onClear} create={create} />
+      )}
+      {!none && children}
+      {isSuccess && !hasNextPage && <OlderLine older={older} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePermissions } from '#src/session/can.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { countOptions } from '../calls/count-options.ts';
+import { useRows } from '../calls/use-rows.ts';
+import type { List } from '../declare/list-declaration.ts';
+import { filtersInForce, questionOf, setFilter, sortInForce } from '../url/list-query.ts';
+import { emptyState, viewOf } from '../url/list-state.ts';
+import { useCalendar } from '../url/use-calendar.ts';
+import { useListState, type ChangeState } from '../url/use-list-state.ts';
+import { useSavedViews } from '../views/use-saved-views.ts';
+import { stateOfView } from '../views/view-parameters.ts';
+
+/** The model of a list page: URL state, rows, permissions, and the functions that change the state. */
+export function useList(list: List) {
+  const [state, changeState, begunWith] = useListState(list);
+  const permissions = usePermissions();
+  const client = useUser()?.role_name === 'Client';
+  const calendar = useCalendar();
+  const filters = filtersInForce(list, state, calendar);
+  const question = questionOf(list, state, calendar);
+  const data = useRows(list, question);
+  const views = useSavedViews(list, state, { begunWith, ready: !data.isPending });
+  const change: ChangeState = (part, how) => changeState(part, { savedView: views.begunWith, ...how });
+  /** Columns of a saved view are dropped with it; columns that the user chose stay. */
+  const columnsLeft = views.current?.parameters['columns'] ? null : state.columns;
+  const held = state.q !== '' || Object.keys(filters).length > 0;
+  const total = useQuery({ ...countOptions(list, {}), enabled: held && data.isSuccess });
+  const columns = useMemo(
+    () => list.columns.filter((column) => !(client && column.staffOnly)),
+    [list, client],
+  );
+  const { createLink, entity } = list;
+  return {
+    state,
+    change,
+    data,
+    question,
+    filters,
+    columns,
+    client,
+    view: viewOf(list, state.view),
+    views,
+    sort: sortInForce(list, state),
+    /** Count of the whole list, if filters hide rows. */
+    total: held ? (total.data ?? null) : null,
+    /** The user's own search or filters hide rows. */
+    narrowed: state.q !== '' || Object.values(state.filters).some((text) => text !== ''),
+    manages: permissions.includes(entity.manage),
+    creates: createLink
+      ? permissions.includes(createLink.permission)
+      : entity.create && permissions.includes(entity.manage),
+    onSearch: (q: string) => change({ q }, { replace: true }),
+    onFilter: (name: string, text: string | null) =>
+      change({ filters: setFilter(list, state, name, text, calendar) }),
+    onSort: (sort: string) => change({ sort }),
+    onView: (view: string) => change({ ...emptyState, view, columns: columnsLeft }, { savedView: null }),
+    onSavedView: (id: string) => {
+      const view = views.all.find((one) => one.id === id);
+      if (view) change(stateOfView(list, view.parameters), { savedView: id });
+    },
+    onClear: () =>
+      change(
+        { ...emptyState, view: list.views[0]!.key, columns: state.columns, sort: state.sort },
+        { savedView: null },
+      ),
+    onColumns: (keys: readonly string[] | null) => change({ columns: keys }, { replace: true }),
+  };
+}
+
+export type ListInUse = ReturnType<typeof useList>;
