@@ -37,6 +37,7 @@ import { historyFactsMigration } from './0081-history-facts.ts';
 import { accountKeysMigration } from './0090-account-keys.ts';
 import { signInAttemptsMigration } from './0091-sign-in-attempts.ts';
 import { mailQueueMigration } from './0092-mail-queue.ts';
+import { jobHoldersMigration } from './0099-job-holders.ts';
 
 /** The number of the next migration. */
 export const NEXT_MIGRATION = '0093';
@@ -81,4 +82,5 @@ export const allMigrations: readonly Migration[] = [
   accountKeysMigration,
   signInAttemptsMigration,
   mailQueueMigration,
+  jobHoldersMigration,
 ];

@@ -4,7 +4,7 @@ import type { KeyValueStore } from '../outbox/store/create-dexie-outbox.ts';
 const keptMs = 60 * 86_400_000;
 
 /** Purges old form drafts. `now`: epoch ms. */
-export async function forgetOldDrafts(drafts: KeyValueStore, now: number): Promise<void> {
+export async function purgeOldDrafts(drafts: KeyValueStore, now: number): Promise<void> {
   const old: string[] = [];
   for (const key of await drafts.keys()) {
     const kept = await drafts.get(key);

@@ -1,10 +1,14 @@
-import { indexForm, type IndexPart, type PackedIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
+import {
+  indexForm,
+  type IndexPart,
+  type IndexStart,
+  type PackedIndex,
+} from '#src/sync/rows/packed-rows/packed-index.ts';
 import { readFlat, writeFlat } from '#src/sync/rows/packed-rows/flat-file.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
 import { openSegment, segmentForm } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
-import type { DisposableDatabase, KeptIndex, Layout } from './disposable-database.ts';
+import type { DisposableDatabase, SavedIndex, Layout } from './disposable-database.ts';
 import { deltasOf, readLayout } from './segment-layout.ts';
 import { writeInOne } from './write-in-one.ts';
 
@@ -14,7 +18,7 @@ const maxUnknown = 0.2;
 const form = `${segmentForm}.${indexForm}`;
 
 /** The saved index of an entity, with the data that it lacks; null if there is none, or it covers too little. */
-export async function readKeptIndex(
+export async function readSavedIndex(
   db: DisposableDatabase,
   entity: SegmentedEntity,
 ): Promise<IndexStart | null> {
@@ -38,7 +42,7 @@ export async function readKeptIndex(
 function readRecords(
   db: DisposableDatabase,
   entity: SegmentedEntity,
-): Promise<(Omit<IndexStart, 'index'> & { kept: KeptIndex }) | null> {
+): Promise<(Omit<IndexStart, 'index'> & { kept: SavedIndex }) | null> {
   return db.transaction('r', db.indexes, db.layouts, db.segments, db.deltas, async () => {
     const [kept, layout, deltas] = await Promise.all([
       db.indexes.get(entity),
@@ -62,7 +66,7 @@ function readRecords(
  * Saves an index for the next start, if most of it matches the stored segments. Otherwise, or if the catalogue was
  * evicted meanwhile, saves nothing. @throws StorageFullError
  */
-export function writeKeptIndex(
+export function writeSavedIndex(
   db: DisposableDatabase,
   entity: SegmentedEntity,
   { parts, texts, ...made }: PackedIndex,
@@ -77,7 +81,7 @@ export function writeKeptIndex(
 }
 
 /** Deletes all saved indexes. Returns whether there were any. */
-export async function dropKeptIndexes(db: DisposableDatabase): Promise<boolean> {
+export async function deleteSavedIndexes(db: DisposableDatabase): Promise<boolean> {
   try {
     return await writeInOne(db, async () => {
       const there = await db.indexes.count();

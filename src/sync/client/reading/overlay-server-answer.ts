@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
  * the last answer of this session is used, so that new commands still show.
  * @throws ApiError if there is neither
  */
-export async function layOverServer<T>(
+export async function overlayServerAnswer<T>(
   key: readonly unknown[],
   read: () => Promise<T>,
   layOver: (base: T) => Promise<T | null>,

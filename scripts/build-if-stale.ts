@@ -1,5 +1,5 @@
 import { existsSync, globSync, statSync } from 'node:fs';
-import { PROJECT_ROOT } from './run-tool.ts';
+import { PROJECT_ROOT, runTool } from './run-tool.ts';
 
 const SOURCES = [
   'index.html',
@@ -13,11 +13,19 @@ const SOURCES = [
 const RESULTS = ['dist/.vite/manifest.json', 'dist/service-worker-sender.js', 'dist/service-worker.js'];
 
 /** Whether dist/ is missing or older than any of its sources. */
-export function isBuildStale(): boolean {
+function isBuildStale(): boolean {
   const results = RESULTS.map((path) => `${PROJECT_ROOT}/${path}`);
   if (!results.every((path) => existsSync(path))) return true;
   const built = Math.min(...results.map((path) => statSync(path).mtimeMs));
   return globSync(SOURCES, { cwd: PROJECT_ROOT }).some(
     (path) => statSync(`${PROJECT_ROOT}/${path}`).mtimeMs > built,
   );
+}
+
+/**
+ * Builds the app if `dist/` is missing or outdated.
+ * @returns exit code of the build; 0 if none was necessary
+ */
+export async function buildIfStale(): Promise<number> {
+  return isBuildStale() ? runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']) : 0;
 }

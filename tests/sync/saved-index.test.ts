@@ -56,10 +56,10 @@ async function readSegments(): Promise<CatalogueIndex> {
 /** The index as a start restores it; null if it reads the segments. */
 async function takeUp(): Promise<CatalogueIndex | null> {
   const index = new CatalogueIndex();
-  return (await index.restore(replica.keptIndex('articles'), yieldToEventLoop)) ? index : null;
+  return (await index.restore(replica.savedIndex('articles'), yieldToEventLoop)) ? index : null;
 }
 
-const keep = async () => replica.keepIndex('articles', await (await readSegments()).pack(yieldToEventLoop));
+const keep = async () => replica.saveIndex('articles', await (await readSegments()).pack(yieldToEventLoop));
 
 const questions = [
   {},
@@ -127,7 +127,7 @@ describe('a stored index', () => {
     expect(answersOf(kept!)).toEqual(answersOf(await readSegments()));
     expect(kept!.worthKeeping).toBe(true);
     // The restored index is packed again, for the next start.
-    expect(await replica.keepIndex('articles', await kept!.pack(yieldToEventLoop))).toBe(true);
+    expect(await replica.saveIndex('articles', await kept!.pack(yieldToEventLoop))).toBe(true);
     const again = await takeUp();
     expect(answersOf(again!)).toEqual(answersOf(await readSegments()));
     expect(again!.worthKeeping).toBe(false);
@@ -138,7 +138,7 @@ describe('a stored index', () => {
   it('applies changes that arrive while it is read, the newer ones last', async () => {
     await write('c1', sold(600));
     await keep();
-    const read = Promise.withResolvers<Awaited<ReturnType<typeof replica.keptIndex>>>();
+    const read = Promise.withResolvers<Awaited<ReturnType<typeof replica.savedIndex>>>();
     const index = new CatalogueIndex();
     const restored = index.restore(read.promise, yieldToEventLoop);
     const news = {
@@ -147,7 +147,7 @@ describe('a stored index', () => {
       id: idOf(3),
     };
     const applied = index.apply([[news.id, news]], yieldToEventLoop);
-    read.resolve(await replica.keptIndex('articles'));
+    read.resolve(await replica.savedIndex('articles'));
     expect(await restored).toBe(true);
     await applied;
     expect(index.byReference('R-3')).toMatchObject({ designation: 'Newer' });
@@ -157,12 +157,12 @@ describe('a stored index', () => {
   it('is deleted with the rows, and is not restored from an older index', async () => {
     await write('c1', sold(1200));
     const known = await (await readSegments()).pack(yieldToEventLoop);
-    expect(await replica.keepIndex('articles', known)).toBe(true);
+    expect(await replica.saveIndex('articles', known)).toBe(true);
     await write('c2', [], { drop: [{ entity: 'articles', scope: 'catalogue' }] });
-    expect(await replica.keptIndex('articles')).toBeNull();
-    expect(await replica.keepIndex('articles', known)).toBe(false);
+    expect(await replica.savedIndex('articles')).toBeNull();
+    expect(await replica.saveIndex('articles', known)).toBe(false);
     await write('c3', sold(1200, 0, 1));
-    expect(await replica.keepIndex('articles', known)).toBe(false);
+    expect(await replica.saveIndex('articles', known)).toBe(false);
     expect(await takeUp()).toBeNull();
     await keep();
     await write('c4', sold(10), { clear: true });
