@@ -1,8 +1,8 @@
 import { sourceLanguage, translations, type Language } from '../languages.ts';
 import type { EntityName } from '../registry.ts';
 
-/** The sheet title of each list. A list without an entry uses the English one, else its own name. */
-const titles = translations<Partial<Record<EntityName, string>>>({
+/** The title of each list in files. A list without an entry uses the English one, else its own name. */
+export const listTitles = translations<Partial<Record<EntityName, string>>>({
   en: {
     products: 'Products',
     articles: 'Articles',
@@ -41,7 +41,7 @@ const titles = translations<Partial<Record<EntityName, string>>>({
 
 /** The name of a list's sheet. */
 export function sheetTitle(name: EntityName, language: Language): string {
-  return titles[language][name] ?? titles[sourceLanguage][name] ?? name;
+  return listTitles[language][name] ?? listTitles[sourceLanguage][name] ?? name;
 }
 
 /** `lignes-de-commande-2026-06-12.csv`; ASCII only, so that every system accepts it. */

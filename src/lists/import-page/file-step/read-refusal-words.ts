@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { languageOf } from '#contract/languages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { columnLetters } from '../../import/name-headers.ts';
+import { columnLetters } from '#contract/files/column-letters.ts';
 import type { ReadRefusal } from '../../import/read-refusal.ts';
 
 /** Why a file cannot be read: the problem, in bold, then what to do. */

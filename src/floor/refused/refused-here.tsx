@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
-import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
-import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
+import { useOwnQueue } from '../queue/own-queue.ts';
+import { RefusedEntry } from './refused-entry.tsx';
 
-/** Refused commands of this order, shown on its page. */
-export function RefusedHere({ orderId }: { orderId: string }) {
+/** Refused commands of an order or an arrival on its page, by its lane; those of its pictures included. */
+export function RefusedHere({ lane }: { lane: string }) {
   const { refused } = useOwnQueue();
-  const own = refused.filter((one) => orderOfLane(one.lane) === orderId);
+  const own = refused.filter((one) => one.lane === lane || one.lane.startsWith(`${lane}:`));
   const section = usePressGuard<HTMLElement>(own.map((one) => one.id).join());
   if (own.length === 0) return null;
   return (
