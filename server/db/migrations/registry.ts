@@ -37,6 +37,7 @@ import { historyFactsMigration } from './0081-history-facts.ts';
 import { accountKeysMigration } from './0090-account-keys.ts';
 import { signInAttemptsMigration } from './0091-sign-in-attempts.ts';
 import { mailQueueMigration } from './0092-mail-queue.ts';
+import { jobHoldersMigration } from './0093-job-holders.ts';
 import { articleBarcodesMigration } from './0096-article-barcodes.ts';
 
 /** The number of the next migration. */
@@ -82,5 +83,6 @@ export const allMigrations: readonly Migration[] = [
   accountKeysMigration,
   signInAttemptsMigration,
   mailQueueMigration,
+  jobHoldersMigration,
   articleBarcodesMigration,
 ];

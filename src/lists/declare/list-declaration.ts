@@ -33,7 +33,7 @@ export type CardDeclaration = {
   image?: string;
 };
 
-export type FormDeclaration<F extends string> = {
+export type FormDeclaration<F extends string, R = AnyRow> = {
   /** The form's fields in order; by default the entity's fields in their own order. */
   fields?: readonly F[];
   /** Initial values of a new row, as the form shows them. */
@@ -47,6 +47,8 @@ export type FormDeclaration<F extends string> = {
   invalid?: MessageDescriptor;
   /** Messages of single fields that are required and empty. */
   required?: Partial<Record<F, MessageDescriptor>>;
+  /** A consequence of saving these values that the user must know before; null for none. */
+  warning?(row: R, values: Partial<Record<F, unknown>>): MessageDescriptor | null;
   /** Message when the row no longer exists. */
   notFound?: MessageDescriptor;
 };
@@ -114,7 +116,7 @@ export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
   name?(row: Rows[N]): string;
   /** Fields of the drawer in order; all of them by default. */
   details?: readonly RowFieldName<N>[];
-  form?: FormDeclaration<FieldName<N>>;
+  form?: FormDeclaration<FieldName<N>, Rows[N]>;
 };
 
 /** A list as the engine uses it. */

@@ -7,7 +7,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
+import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ArrivalAggregate } from './arrival-aggregate.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderAggregate } from './order-aggregate.ts';

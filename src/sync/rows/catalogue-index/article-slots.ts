@@ -183,7 +183,7 @@ export class ArticleSlots {
     { count, parts, texts, numbers, names, folded, byId }: PackedIndex,
     gone: readonly IndexPart[],
   ): void {
-    this.#makeRoom(count + spareSlots);
+    this.#reserve(count + spareSlots);
     this.#pieces.place(0, count);
     for (const name of textFields) this.texts[name].add(texts[name]!);
     this.images.add(texts['images']!);
@@ -220,7 +220,7 @@ export class ArticleSlots {
   #append(packed: PackedSegment): number {
     const first = this.count;
     const end = first + packed.count;
-    this.#makeRoom(end);
+    this.#reserve(end);
     this.#pieces.place(first, packed.count);
     for (const name of textFields) this.texts[name].add(textColumn(packed, name));
     this.images.add(jsonColumn(packed, 'images'));
@@ -240,7 +240,7 @@ export class ArticleSlots {
     return end;
   }
 
-  #makeRoom(count: number): void {
+  #reserve(count: number): void {
     if (count <= this.alive.length) return;
     const length = Math.max(1024, count, 2 * this.alive.length);
     const grow = <A extends { set: (from: A) => void }>(column: A, grown: A) => {
@@ -254,7 +254,7 @@ export class ArticleSlots {
     this.level = grow(this.level, new Uint32Array(length));
     this.designationKey = grow(this.designationKey, new Float64Array(length));
     this.referenceKey = grow(this.referenceKey, new Float64Array(length));
-    this.#pieces.makeRoom(length);
+    this.#pieces.reserve(length);
   }
 }
 

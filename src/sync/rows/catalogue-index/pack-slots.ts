@@ -4,8 +4,7 @@ import type { TextColumn } from '../packed-rows/pack-rows.ts';
 import type { FoldedSigns, IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { numberFields, textFields, type ArticleSlots } from './article-slots.ts';
 import type { YieldToEventLoop } from './yield-to-event-loop.ts';
-import { SlotPieces } from './slot-pieces.ts';
-import type { SlotRun } from './slot-runs.ts';
+import { SlotPieces, type SlotRun } from './slot-pieces.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 
