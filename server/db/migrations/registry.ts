@@ -37,10 +37,11 @@ import { historyFactsMigration } from './0081-history-facts.ts';
 import { accountKeysMigration } from './0090-account-keys.ts';
 import { signInAttemptsMigration } from './0091-sign-in-attempts.ts';
 import { mailQueueMigration } from './0092-mail-queue.ts';
-import { jobHoldersMigration } from './0099-job-holders.ts';
+import { jobHoldersMigration } from './0093-job-holders.ts';
+import { articleBarcodesMigration } from './0096-article-barcodes.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0093';
+export const NEXT_MIGRATION = '0097';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -83,4 +84,5 @@ export const allMigrations: readonly Migration[] = [
   signInAttemptsMigration,
   mailQueueMigration,
   jobHoldersMigration,
+  articleBarcodesMigration,
 ];

@@ -34,6 +34,8 @@ export interface CodedArticle {
   image: string;
   /** Its location; empty if it is not known, or not visible to the user. */
   location: string;
+  /** Pieces that the matched code counts as: 1 if absent; null for a carton of unknown size. */
+  pieces?: number | null;
 }
 
 /** The articles that match a scan best, and how; `match` is null if none does. */

@@ -5,8 +5,9 @@ import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { findByCode } from '#src/sync/client/scans/find-by-code.ts';
 import { readListPage } from '#src/sync/client/lists/list-pages.ts';
+import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import { refuseAmbiguous, refuseInDialog } from '#src/scan/refuse-scan.ts';
+import { reportAmbiguous, reportInDialog } from '#src/scan/report-scan.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -21,15 +22,19 @@ export function useProductScan(): void {
   const may = usePermissions().includes('count stock');
   useScans((scan) => {
     // A drawer shows the product scanned before and may be replaced; any other dialog waits for an answer.
-    if (document.querySelector('dialog:modal:not(.drawer)') !== null) return refuseInDialog();
+    if (document.querySelector('dialog:modal:not(.drawer)') !== null) return reportInDialog();
     const open = async () => {
       const [code = ''] = readingsOf(scan);
       const resolved = resolveScan(scan, noLines, (line) => line, await findByCode(readingsOf(scan)));
-      if (resolved.kind === 'ambiguous') return refuseAmbiguous(code, resolved.references);
+      if (resolved.kind === 'ambiguous') return reportAmbiguous(code, resolved.references);
       const id = resolved.kind === 'article' ? await idOfProduct(resolved.product_reference) : null;
       if (id === null) {
         signalWrong();
-        toast({ type: 'warning', text: t`No product has the code ${code}.` });
+        const problem = resolved.kind === 'none' ? resolved.problem : null;
+        toast({
+          type: 'warning',
+          text: problem ? labelProblemText(problem) : t`No product has the code ${code}.`,
+        });
         return;
       }
       signalRight();

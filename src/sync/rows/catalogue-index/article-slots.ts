@@ -55,6 +55,7 @@ export class ArticleSlots {
 
   /** Lists as JSON. */
   readonly images = new SlotTexts(this.#pieces);
+  readonly barcodes = new SlotTexts(this.#pieces);
 
   /** 1 if the slot holds an article. Columns are longer than the number of slots. */
   alive = new Uint8Array(0);
@@ -111,8 +112,18 @@ export class ArticleSlots {
 
   /** The article in a slot, with its barcode and product. */
   article(slot: number): IndexedArticle {
-    const { barcode, product_reference: product } = this.texts;
-    return { ...this.shown(slot), barcode: barcode.text(slot), product_reference: product.text(slot) };
+    return { ...this.shown(slot), ...this.codes(slot) };
+  }
+
+  /** The codes of the article in a slot. */
+  codes(slot: number): Pick<IndexedArticle, 'reference' | 'barcode' | 'barcodes' | 'product_reference'> {
+    const { reference, barcode, product_reference: product } = this.texts;
+    return {
+      reference: reference.text(slot),
+      barcode: barcode.text(slot),
+      barcodes: JSON.parse(this.barcodes.text(slot) || '[]') as string[],
+      product_reference: product.text(slot),
+    };
   }
 
   /** The article as the catalogue shows it. */
@@ -176,6 +187,7 @@ export class ArticleSlots {
     this.#pieces.place(0, count);
     for (const name of textFields) this.texts[name].add(texts[name]!);
     this.images.add(texts['images']!);
+    this.barcodes.add(texts['barcodes']!);
     for (const name of numberFields) this[name].set(numbers[name]!);
     for (const name of names['categories']!) this.categories.number(name);
     for (const name of names['levels']!) this.levels.number(name);
@@ -212,6 +224,7 @@ export class ArticleSlots {
     this.#pieces.place(first, packed.count);
     for (const name of textFields) this.texts[name].add(textColumn(packed, name));
     this.images.add(jsonColumn(packed, 'images'));
+    this.barcodes.add(jsonColumn(packed, 'barcodes'));
     this.corpus.add(packed.folded!);
     writeNumbers(this.price, packed.columns['price'], first, end);
     writeNames(this.category, textColumn(packed, 'category'), first, end, (name) =>

@@ -29,6 +29,7 @@ export async function packSlots(
     await yieldToEventLoop();
   }
   texts['images'] = slots.images.pack(runs, count);
+  texts['barcodes'] = slots.barcodes.pack(runs, count);
   await yieldToEventLoop();
   const { categories, levels, tagSets } = slots;
   const names = {

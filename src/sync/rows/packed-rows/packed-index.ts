@@ -4,7 +4,7 @@ import type { PackedSegment } from './pack-segment.ts';
 import type { ReplicaRow } from './replica-row.ts';
 
 /** Format version; increased when an index is packed differently. */
-export const indexForm = 2;
+export const indexForm = 3;
 
 /** `FoldedRows` in the form of a file. */
 export interface FoldedSigns {

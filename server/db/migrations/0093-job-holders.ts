@@ -6,7 +6,7 @@ import type { Migration } from '../schema.ts';
  * found by their picture. The feed's rows have a new field, so every device resyncs.
  */
 export const jobHoldersMigration: Migration = {
-  id: '0099-job-holders',
+  id: '0093-job-holders',
   async up({ kind, q }) {
     const type = sql.raw(kind === 'postgres' ? 'text collate "C"' : 'text');
     await sql`alter table customizations add column worked_at ${type}`.execute(q);
