@@ -5,6 +5,7 @@ import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './read/count-articles.ts';
 import { nameOf, readProductNames } from './read/read-product-names.ts';
 import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
+import { requireUniqueBarcodes, replaceBarcodes } from './write/unique-barcodes.ts';
 import { followImages } from './write/follow-images.ts';
 import { isOpenLine, propagateChanges, replaceLinks } from './write/propagate-changes.ts';
 import { chunks, keysAtOnce } from './write/upsert-rows.ts';
@@ -16,8 +17,10 @@ export const articles = defineServerEntity({
   quiet: ['stock_level'],
   derive: (row) => ({ product_reference: row.product_reference || row.reference }),
   prepare: ensureProducts,
+  check: requireUniqueBarcodes,
   async after(tx, pairs, write) {
     await followTags(tx, pairs);
+    await replaceBarcodes(tx, pairs);
     await followImages(tx, pairs);
     await countArticles(tx, pairs, write);
     await followBarcodes(tx, pairs, write);

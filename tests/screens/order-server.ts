@@ -106,6 +106,7 @@ export function jobOf(line: Line, more: Partial<Job> = {}): Job {
     active: true,
     blocked_reason: '',
     technician: '',
+    worked_at: null,
     started_at: null,
     done_at: null,
     proof_image: '',

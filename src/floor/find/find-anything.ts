@@ -1,3 +1,4 @@
+import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { isLoose } from '#contract/rules/catalogue/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { findKnown } from '#src/scan/find-known.ts';
@@ -18,8 +19,11 @@ export type Found =
   | { kind: 'order'; id: string; number: string }
   /** The code means several products equally well. */
   | { kind: 'several'; references: readonly string[] }
-  /** Nothing has the code. `isCertain`: false if the device could search only a part, because the server is away. */
-  | { kind: 'none'; isCertain: boolean };
+  /**
+   * Nothing has the code. `isCertain`: false if the device could search only a part, because the server is away.
+   * `problem`: why a label cannot be read.
+   */
+  | { kind: 'none'; isCertain: boolean; problem: LabelProblem | null };
 
 type Answer = Found | null;
 
@@ -62,7 +66,9 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
   // Only the list of articles has barcodes: without it, an article is found by its reference alone.
   const sold =
     known === null && may('view catalog page') ? await unlessAway(() => findSold(codes), null) : null;
-  return sold ?? { kind: 'none', isCertain: isCertain && (known !== null || !may('view articles page')) };
+  if (sold) return sold;
+  const problem = resolved.kind === 'none' ? resolved.problem : null;
+  return { kind: 'none', isCertain: isCertain && (known !== null || !may('view articles page')), problem };
 }
 
 async function findLocation(codes: readonly string[]): Promise<Answer> {

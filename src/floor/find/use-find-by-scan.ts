@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { toastFailure } from '#src/api/failure-toast.ts';
+import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import { refuseAmbiguous, refuseInDialog } from '#src/scan/refuse-scan.ts';
+import { reportAmbiguous, reportInDialog } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -28,10 +29,12 @@ export function useFindByScan(): (scan: Scan) => void {
       await navigate({ href: target.href });
       return;
     }
-    if (found.kind === 'several') return refuseAmbiguous(code, found.references);
+    if (found.kind === 'several') return reportAmbiguous(code, found.references);
     signalWrong();
-    const text =
-      found.kind === 'none' && !found.isCertain
+    const problem = found.kind === 'none' ? found.problem : null;
+    const text = problem
+      ? labelProblemText(problem)
+      : found.kind === 'none' && !found.isCertain
         ? t`Nothing on this device has the code ${code}. The server could not be asked.`
         : t`Nothing found for ${code}: no article, location or order has this code.`;
     toast({ type: 'warning', text });
@@ -44,7 +47,7 @@ export function useFindByScan(): (scan: Scan) => void {
   };
   useScans((scan) => {
     // A drawer shows what was found before and may be replaced; any other dialog waits for an answer.
-    if (document.querySelector('dialog:modal:not(.drawer)') !== null) refuseInDialog();
+    if (document.querySelector('dialog:modal:not(.drawer)') !== null) reportInDialog();
     else find(scan);
   });
   return find;

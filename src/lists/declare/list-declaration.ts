@@ -36,7 +36,7 @@ export type CardDeclaration = {
   image?: string;
 };
 
-export type FormDeclaration<F extends string> = {
+export type FormDeclaration<F extends string, R = AnyRow> = {
   /** The form's fields in order; by default the entity's fields in their own order. */
   fields?: readonly F[];
   /** Initial values of a new row, as the form shows them. */
@@ -50,6 +50,8 @@ export type FormDeclaration<F extends string> = {
   invalid?: MessageDescriptor;
   /** Messages of single fields that are required and empty. */
   required?: Partial<Record<F, MessageDescriptor>>;
+  /** A consequence of saving these values that the user must know before; null for none. */
+  warning?(row: R, values: Partial<Record<F, unknown>>): MessageDescriptor | null;
   /** Message when the row no longer exists. */
   notFound?: MessageDescriptor;
 };
@@ -119,7 +121,7 @@ export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
   without?: readonly FieldName<N>[];
   /** Fields of the drawer in order; all of them by default. */
   details?: readonly RowFieldName<N>[];
-  form?: FormDeclaration<FieldName<N>>;
+  form?: FormDeclaration<FieldName<N>, Rows[N]>;
 };
 
 /** A list as the engine uses it. */

@@ -4,46 +4,31 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { NothingRow } from './nothing-row.tsx';
 import { ProductName } from './product-name.tsx';
 
 type Ruptures = NonNullable<SalesDashboard['ruptures']>;
 
 /** Products that are out of stock and have waiting orders. */
 export function RupturesBlock({ ruptures, size }: { ruptures: Ruptures; size: BlockSize }) {
+  const { t } = useLingui();
   return (
     <Block title={<Trans>Out-of-stock items affecting orders</Trans>} size={size}>
-      {ruptures.rows.length === 0 ? (
-        <NothingRow>
-          <Trans>No order is waiting for out-of-stock goods.</Trans>
-        </NothingRow>
-      ) : (
-        <table className="dash-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Reference</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Lines</Trans>
-              </th>
-              <th scope="col" className="end dash-wide-only">
-                <Trans>Pieces ordered</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Available</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ruptures.rows.map((row) => (
-              <RuptureRow key={row.reference} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <BlockTable
+        heads={[
+          [t`Reference`],
+          [t`Lines`, 'end'],
+          [t`Pieces ordered`, 'end dash-wide-only'],
+          [t`Available`, 'end'],
+        ]}
+        nothing={t`No order is waiting for out-of-stock goods.`}
+      >
+        {ruptures.rows.map((row) => (
+          <RuptureRow key={row.reference} row={row} />
+        ))}
+      </BlockTable>
     </Block>
   );
 }

@@ -5,9 +5,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { NothingRow } from './nothing-row.tsx';
 import { ProductName } from './product-name.tsx';
 
 type Stock = NonNullable<ManagerDashboard['stock']>;
@@ -37,38 +37,20 @@ export function StockBlock({ stock, size }: { stock: Stock; size: BlockSize }) {
       }
       size={size}
     >
-      {stock.rows.length === 0 ? (
-        <NothingRow>
-          <Trans>All products are above their threshold.</Trans>
-        </NothingRow>
-      ) : (
-        <table className="dash-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Reference</Trans>
-              </th>
-              <th scope="col" className="dash-wide-only">
-                <Trans>Level</Trans>
-              </th>
-              <th scope="col" className="dash-wide-only w-1/5">
-                <Trans>Fill level</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Available</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>To reorder</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {stock.rows.map((row) => (
-              <ProductRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <BlockTable
+        heads={[
+          [t`Reference`],
+          [t`Level`, 'dash-wide-only'],
+          [t`Fill level`, 'dash-wide-only w-1/5'],
+          [t`Available`, 'end'],
+          [t`To reorder`, 'end'],
+        ]}
+        nothing={t`All products are above their threshold.`}
+      >
+        {stock.rows.map((row) => (
+          <ProductRow key={row.id} row={row} />
+        ))}
+      </BlockTable>
     </Block>
   );
 }

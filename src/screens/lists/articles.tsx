@@ -30,6 +30,7 @@ export const articles = defineList<'articles'>({
       tags: msg`Tags`,
       description: msg`Description`,
       barcode: msg`Barcode`,
+      barcodes: msg`Other barcodes`,
       images: msg`Pictures`,
       stock_level: msg`Stock level`,
     },
@@ -68,6 +69,7 @@ export const articles = defineList<'articles'>({
     },
     { field: 'stock_level', head: msg`Stock`, width: 124, priority: 1 },
     { field: 'barcode', width: 130, priority: 5 },
+    { field: 'barcodes', width: 180, hidden: true },
     { field: 'product_reference', head: msg`Product`, width: 140, priority: 6 },
     { field: 'images', width: 72, hidden: true, cell: (row) => <Thumbnail hashes={row.images} size={48} /> },
   ],
@@ -113,6 +115,7 @@ export const articles = defineList<'articles'>({
       product_reference: msg`The product that it is picked from. By default, the reference of the article.`,
       price: msg`In euros, excl. VAT.`,
       barcode: msg`EAN or GTIN, digits only.`,
+      barcodes: msg`Cartons and other labels: each code with its number of pieces. In a file: 13760120040112×24; 3760120040122×6.`,
     },
   },
 });

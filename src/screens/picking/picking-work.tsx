@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
-import { refuseInDialog } from '#src/scan/refuse-scan.ts';
+import { reportInDialog } from '#src/scan/report-scan.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
@@ -46,7 +46,7 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   useScans((scan) => {
     // An open dialog has a field of its own that receives the scan.
     if (document.querySelector('dialog:modal') === null) read(scan);
-    else refuseInDialog();
+    else reportInDialog();
   });
   // Buttons change meaning at every step, and at the end with every line that moves on.
   const main = usePressGuard<HTMLElement>(

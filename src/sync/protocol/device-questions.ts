@@ -8,7 +8,7 @@ import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-ind
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
+import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ArrivalAggregate } from './arrival-aggregate.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderAggregate } from './order-aggregate.ts';
@@ -35,6 +35,8 @@ export interface CodedArticle {
   image: string;
   /** Its location; empty if it is not known, or not visible to the user. */
   location: string;
+  /** Pieces that the matched code counts as: 1 if absent; null for a carton of unknown size. */
+  pieces?: number | null;
 }
 
 /** The articles that match a scan best, and how; `match` is null if none does. */

@@ -17,12 +17,12 @@ import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './read-list-rows.ts';
 import { wholeProduct } from './whole-product.ts';
 import { readProductRows } from './read-product-rows.ts';
-import { layOverArrival, readStoredArrival } from './pending-arrivals.ts';
+import { overlayArrival, readStoredArrival } from './pending-arrivals.ts';
 import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
 import { isPendingLocation } from './pending-locations.ts';
-import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
+import { overlayOrder, ordersTouched, readStoredOrder } from './pending-orders.ts';
 import { readOfflineFacts } from './offline-facts.ts';
-import { layOverProducts, newerOf, promisedOfCounted } from './pending-products.ts';
+import { overlayProducts, newerOf, promisedOfCounted } from './pending-products.ts';
 
 export interface AnswersDeps {
   rows: ReplicaRows;
@@ -95,7 +95,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const productAnswers = createProductAnswers({
     products: catalogue.products,
     byCode: catalogue.byCode,
-    pick: async (ids) => layOverProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
+    pick: async (ids) => overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
     queue,
     yieldToEventLoop: deps.yieldToEventLoop,
   });
@@ -103,9 +103,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
     whenCatalogue(async () => (may('view products page') ? answer() : null));
 
   const order: Answers['order'] = async ({ order_id: id, base }) => {
-    if (base) return layOverFile(base, id, unconfirmed(), user());
-    const stored = (await deps.mayShow()) ? await readStoredFile(rows, id) : emptyFile;
-    const file = layOverFile(stored, id, queue(), user());
+    if (base) return overlayOrder(base, id, unconfirmed(), user());
+    const stored = (await deps.mayShow()) ? await readStoredOrder(rows, id) : emptyFile;
+    const file = overlayOrder(stored, id, queue(), user());
     if (!file.order) return null;
     if (file.order.number === '') return nameUnsent(file, names);
     // During the first snapshot an order arrives before its lines, and its lines before their jobs.
@@ -134,9 +134,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'closest-customers': (asked) =>
       whenWhole(async () => (may('view customers page') ? closest.customers(asked) : null)),
     arrival: async ({ arrival_id: id, base }) => {
-      if (base) return layOverArrival(base, id, unconfirmed(), user());
+      if (base) return overlayArrival(base, id, unconfirmed(), user());
       if (!(await deps.mayShow()) || !may('view arrivals page')) return null;
-      const file = layOverArrival(await readStoredArrival(rows, id), id, queue(), user());
+      const file = overlayArrival(await readStoredArrival(rows, id), id, queue(), user());
       if (!file.arrival) return null;
       // During the first snapshot an arrival arrives before its lines.
       return hasAll() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
@@ -147,13 +147,13 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'closest-locations': (asked) => whenStock(() => productAnswers.closestLocations(asked)),
     product: async ({ product_id: id }) => {
       const stored = (await storedProducts([id]))?.get(id);
-      const [laid = null] = stored ? layOverProducts([stored], queue(), user()) : [];
-      return laid;
+      const [overlaid = null] = stored ? overlayProducts([stored], queue(), user()) : [];
+      return overlaid;
     },
     products: async ({ base, recalled }) => {
-      if (!recalled) return layOverProducts(base, unconfirmed(), user());
+      if (!recalled) return overlayProducts(base, unconfirmed(), user());
       const stored = await storedProducts(base.map((row) => row.id));
-      return layOverProducts(newerOf(base, stored), queue(), user());
+      return overlayProducts(newerOf(base, stored), queue(), user());
     },
     'pick-queue': () =>
       whenWhole(async () => {

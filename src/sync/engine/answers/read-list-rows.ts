@@ -5,8 +5,8 @@ import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import type { KeptRows } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 import type { RowTables } from '../device-rows.ts';
-import { arrivalsTouched, layOverArrival, readStoredArrival } from './pending-arrivals.ts';
-import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
+import { arrivalsTouched, overlayArrival, readStoredArrival } from './pending-arrivals.ts';
+import { overlayOrder, ordersTouched, readStoredOrder } from './pending-orders.ts';
 
 /** The lists whose rows are stored one by one. */
 type KeyedList = Exclude<LocalList, 'products'>;
@@ -24,15 +24,15 @@ export async function readListRows<N extends KeyedList>(
   const table = await tables.table(name);
   /** null: a pending command removes the row. */
   const changed = new Map<string, KeptRows[N] | null>();
-  for (const { stored, laid } of await changesIn[name](rows, queue, user)) {
+  for (const { stored, overlaid } of await changesIn[name](rows, queue, user)) {
     for (const row of stored) changed.set(row.id, null);
-    for (const row of laid) changed.set(row.id, row);
+    for (const row of overlaid) changed.set(row.id, row);
   }
   if (changed.size === 0) return table.values();
-  return laidOver(table, changed);
+  return replaceChanged(table, changed);
 }
 
-function* laidOver<R extends { id: string }>(
+function* replaceChanged<R extends { id: string }>(
   table: ReadonlyMap<string, R>,
   changed: ReadonlyMap<string, R | null>,
 ): Generator<R> {
@@ -44,7 +44,7 @@ function* laidOver<R extends { id: string }>(
 }
 
 /** Stored rows, and the rows that replace them once the pending commands are applied. */
-type Change<R> = { stored: readonly R[]; laid: readonly R[] };
+type Change<R> = { stored: readonly R[]; overlaid: readonly R[] };
 
 type ReadChanges<R> = (
   rows: ReplicaRows,
@@ -60,9 +60,9 @@ const changesIn: { [N in KeyedList]: ReadChanges<KeptRows[N]> } = {
   arrivals: async (rows, queue, user) => {
     const changes: Change<KeptRows['arrivals']>[] = [];
     for (const id of arrivalsTouched(queue)) {
-      const { arrival } = layOverArrival(await readStoredArrival(rows, id), id, queue, user);
+      const { arrival } = overlayArrival(await readStoredArrival(rows, id), id, queue, user);
       // No command removes an arrival.
-      if (arrival) changes.push({ stored: [], laid: [arrival] });
+      if (arrival) changes.push({ stored: [], overlaid: [arrival] });
     }
     return changes;
   },
@@ -72,9 +72,9 @@ function inOrders<R>(partOf: (file: OrderAggregate) => R[]): ReadChanges<R> {
   return async (rows, queue, user) => {
     const changes: Change<R>[] = [];
     for (const id of ordersTouched(queue)) {
-      const stored = await readStoredFile(rows, id);
+      const stored = await readStoredOrder(rows, id);
       if (stored.order === null) continue;
-      changes.push({ stored: partOf(stored), laid: partOf(layOverFile(stored, id, queue, user)) });
+      changes.push({ stored: partOf(stored), overlaid: partOf(overlayOrder(stored, id, queue, user)) });
     }
     return changes;
   };

@@ -4,7 +4,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { unpackRow } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
-import { layOverProducts } from './pending-products.ts';
+import { overlayProducts } from './pending-products.ts';
 import { wholeProduct } from './whole-product.ts';
 
 /** All stored products, with pending counts and moves applied. */
@@ -15,7 +15,7 @@ export async function* readProductRows(
 ): AsyncGenerator<Rows['products']> {
   // Deltas are read first and applied last: see `ReplicaRows.segments`.
   const deltas = await rows.deltas('products');
-  const overlaid = (some: readonly ReplicaRow[]) => layOverProducts(some.map(wholeProduct), queue, user);
+  const overlaid = (some: readonly ReplicaRow[]) => overlayProducts(some.map(wholeProduct), queue, user);
   for await (const segment of rows.segments('products')) {
     const stored: ReplicaRow[] = [];
     for (let at = 0; at < segment.count; at++) {
