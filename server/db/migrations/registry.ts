@@ -38,6 +38,7 @@ import { accountKeysMigration } from './0090-account-keys.ts';
 import { signInAttemptsMigration } from './0091-sign-in-attempts.ts';
 import { mailQueueMigration } from './0092-mail-queue.ts';
 import { jobHoldersMigration } from './0093-job-holders.ts';
+import { productNamesMigration } from './0094-product-names.ts';
 import { articleBarcodesMigration } from './0096-article-barcodes.ts';
 
 /** The number of the next migration. */
@@ -84,5 +85,6 @@ export const allMigrations: readonly Migration[] = [
   signInAttemptsMigration,
   mailQueueMigration,
   jobHoldersMigration,
+  productNamesMigration,
   articleBarcodesMigration,
 ];

@@ -11,7 +11,10 @@ import type { Column, ColumnDeclaration } from './column.ts';
 import type { CommonWords, EmptyWords, ListWords } from './list-words.ts';
 import type { FieldName, RowFieldName, WordedChoice } from './names.ts';
 
-/** A predefined view of a list, shown as a tab. The first one is the list without filters. */
+/**
+ * A predefined view of a list, shown as a tab. The list opens with the first one; one of them has no filters, for links
+ * with filters of their own.
+ */
 export type ViewDeclaration<F extends string> = {
   key: string;
   label: MessageDescriptor;
@@ -80,8 +83,8 @@ export type CreateLink = { to: string; permission: Permission; icon?: IconPath }
 
 type Both<R> = {
   card: CardDeclaration;
-  /** Uses tall rows, for pictures. */
-  tall?: boolean;
+  /** Height of a table row in px, for pictures or several lines of text. */
+  rowHeight?: number;
   /** The row's own page; without it the row opens beside the list. */
   rowLink?(row: R): string;
   /** Actions on a row beside its form: floor work that is sent as commands. */
@@ -114,6 +117,8 @@ export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
   pills?: Pills<N>;
   /** The display name of a row whose key is not meaningful to users. */
   name?(row: Rows[N]): string;
+  /** Fields that the list never offers: neither as a column, nor as a filter, nor in the drawer. */
+  without?: readonly FieldName<N>[];
   /** Fields of the drawer in order; all of them by default. */
   details?: readonly RowFieldName<N>[];
   form?: FormDeclaration<FieldName<N>, Rows[N]>;
@@ -131,6 +136,7 @@ export type List<N extends EntityName = EntityName> = Both<AnyRow> & {
   filters: readonly string[];
   pills: Record<string, Record<string, PillLook> | undefined>;
   name(row: AnyRow): string;
+  without: readonly string[];
   details: readonly string[];
   form: FormDeclaration<string>;
 };

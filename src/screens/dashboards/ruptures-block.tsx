@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rupture, SalesDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { RowLink } from '#src/lists/row/row-link.tsx';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
+import { ProductName } from './product-name.tsx';
 
 type Ruptures = NonNullable<SalesDashboard['ruptures']>;
 
@@ -33,18 +33,17 @@ export function RupturesBlock({ ruptures, size }: { ruptures: Ruptures; size: Bl
   );
 }
 
-function RuptureRow({ row: { reference, lines, pieces, available } }: { row: Rupture }) {
+function RuptureRow({ row }: { row: Rupture }) {
+  const { reference, lines, pieces, available } = row;
   const { t } = useLingui();
   const { number } = useFormat();
   return (
     <tr>
       <th scope="row">
-        <RowLink
+        <ProductName
+          product={row}
           to={`/products${stringifyPlainSearch({ reference: keyFilter(reference) })}`}
-          className="font-bold whitespace-nowrap hover:underline"
-        >
-          {reference}
-        </RowLink>
+        />
       </th>
       <td className="end">
         <FigureLink figure={lines} label={t`Order lines with ${reference}:`} />

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagerDashboard, StockRow } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { RowLink } from '#src/lists/row/row-link.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
+import { ProductName } from './product-name.tsx';
 
 type Stock = NonNullable<ManagerDashboard['stock']>;
 
@@ -60,9 +60,7 @@ function ProductRow({ row }: { row: StockRow }) {
   return (
     <tr>
       <th scope="row">
-        <RowLink to={`/products?row=${row.id}`} className="font-bold whitespace-nowrap hover:underline">
-          {row.reference}
-        </RowLink>
+        <ProductName product={row} to={`/products?row=${row.id}`} />
       </th>
       <td className="dash-wide-only">
         <StatePill state={row.stock_level} />

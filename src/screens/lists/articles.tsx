@@ -74,7 +74,7 @@ export const articles = defineList<'articles'>({
     { field: 'images', width: 72, hidden: true, cell: (row) => <Thumbnail hashes={row.images} size={48} /> },
   ],
   card: { image: 'images', start: ['reference', 'designation', 'category'], end: ['stock_level', 'price'] },
-  tall: true,
+  rowHeight: 59,
   filters: ['category', 'tags', 'stock_level', 'price'],
   views: [
     { key: 'all', label: msg`All`, counted: true },

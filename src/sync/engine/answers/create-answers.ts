@@ -12,8 +12,11 @@ import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import type { OwnAnswers, RowTables } from '../device-rows.ts';
 import { beginList } from './answer-list.ts';
 import { createClosest } from './answer-closest.ts';
+import { createProductAnswers } from './answer-products.ts';
 import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './read-list-rows.ts';
+import { wholeProduct } from './whole-product.ts';
+import { readProductRows } from './read-product-rows.ts';
 import { overlayArrival, readStoredArrival } from './pending-arrivals.ts';
 import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
 import { isPendingLocation } from './pending-locations.ts';
@@ -85,8 +88,19 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const storedProducts = (ids: readonly string[]) =>
     whenCatalogue(async () => {
       if (!may('view products page')) return null;
-      return (await rows.pick('products', ids)) as Map<string, Rows['products']>;
+      const stored = await rows.pick('products', ids);
+      return new Map([...stored].map(([id, row]) => [id, wholeProduct(row)]));
     });
+
+  const productAnswers = createProductAnswers({
+    products: catalogue.products,
+    byCode: catalogue.byCode,
+    pick: async (ids) => overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
+    queue,
+    yieldToEventLoop: deps.yieldToEventLoop,
+  });
+  const whenStock = <A>(answer: () => Promise<A | null>) =>
+    whenCatalogue(async () => (may('view products page') ? answer() : null));
 
   const order: Answers['order'] = async ({ order_id: id, base }) => {
     if (base) return overlayOrder(base, id, unconfirmed(), user());
@@ -127,6 +141,10 @@ export function createAnswers(deps: AnswersDeps): Answers {
       // During the first snapshot an arrival arrives before its lines.
       return hasAll() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
     },
+    'product-of': ({ reference }) => whenStock(() => productAnswers.productOf(reference)),
+    'products-at': ({ location }) => whenStock(() => productAnswers.productsAt(location)),
+    'closest-products': (asked) => whenStock(() => productAnswers.closestProducts(asked)),
+    'closest-locations': (asked) => whenStock(() => productAnswers.closestLocations(asked)),
     product: async ({ product_id: id }) => {
       const stored = (await storedProducts([id]))?.get(id);
       const [overlaid = null] = stored ? overlayProducts([stored], queue(), user()) : [];
@@ -162,6 +180,11 @@ export function createAnswers(deps: AnswersDeps): Answers {
         const { role } = session();
         const answer = beginList<Rows[LocalList]>(name, query, { role, since: deps.state()?.since ?? '' });
         if (!answer || !may(`view ${name} page`)) return null;
+        if (name === 'products') {
+          if (deps.state()?.without_catalogue) return null;
+          for await (const row of readProductRows(rows, queue(), user())) answer.take(row);
+          return answer.page();
+        }
         for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.take(row);
         return answer.page();
       }),

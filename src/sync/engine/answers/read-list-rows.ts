@@ -8,11 +8,14 @@ import type { RowTables } from '../device-rows.ts';
 import { arrivalsTouched, overlayArrival, readStoredArrival } from './pending-arrivals.ts';
 import { overlayOrder, ordersTouched, readStoredOrder } from './pending-orders.ts';
 
+/** The lists whose rows are stored one by one. */
+type KeyedList = Exclude<LocalList, 'products'>;
+
 /**
  * All rows of a list with pending commands applied. Orders created on this device that the server has not confirmed are
  * left out: they have no number yet, and the list shows them separately.
  */
-export async function readListRows<N extends LocalList>(
+export async function readListRows<N extends KeyedList>(
   name: N,
   { tables, rows }: { tables: RowTables; rows: ReplicaRows },
   queue: readonly Queued[],
@@ -50,7 +53,7 @@ type ReadChanges<R> = (
 ) => Promise<Change<R>[]>;
 
 /** For each list, the changes that pending commands make. */
-const changesIn: { [N in LocalList]: ReadChanges<KeptRows[N]> } = {
+const changesIn: { [N in KeyedList]: ReadChanges<KeptRows[N]> } = {
   orders: inOrders(({ order }) => (order ? [order] : [])),
   orderlines: inOrders(({ lines }) => lines),
   customizations: inOrders(({ customizations }) => customizations),

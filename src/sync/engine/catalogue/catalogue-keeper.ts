@@ -11,7 +11,7 @@ import { isStocked, withProducts } from '../answers/with-products.ts';
 import { allDone } from '../timing/all-done.ts';
 import { createIndexHolder } from './index-holder.ts';
 import { createPageCopy } from './page-copy.ts';
-import { createStockKeeper } from './stock-keeper.ts';
+import { createStockKeeper, type StockKeeper } from './stock-keeper.ts';
 
 /** The in-memory catalogue, loaded on first use and updated with the store. */
 export interface CatalogueKeeper {
@@ -37,6 +37,8 @@ export interface CatalogueKeeper {
   ) => Promise<[string, number][] | null>;
   /** The articles, or else the products, that match a scan best. `codes`: every text that the scan may mean. */
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
+  /** The products in memory, by reference; null if the user may not see stock. */
+  products: StockKeeper['products'];
   /** Whether a product is at a location, ignoring case; null if the user may not see stock. */
   knownLocation: (location: string) => Promise<boolean | null>;
   /** Those of the references that a product has, on sale or not; null if the user may not see stock. */
@@ -112,7 +114,11 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
         return [[reference, counted?.get(of) ?? products.get(of)?.available ?? 0]];
       });
     },
-    byCode: async (codes) => withProducts(codes, (await ready()).byCode(codes), await stock.products()),
+    byCode: async (codes) => {
+      const found = (await ready()).byCode(codes);
+      return withProducts(codes, found, await stock.products());
+    },
+    products: () => stock.products(),
     knownLocation: async (location) => {
       const products = await stock.products();
       return products && isStocked(products, location);
