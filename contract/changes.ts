@@ -18,9 +18,11 @@ export const dropSchema = z.object({ scope: z.string(), entity: z.string() });
 export type Drop = z.infer<typeof dropSchema>;
 
 /**
- * The response to a pull. The device writes all of it, the cursor included, in one transaction, in this order: `drop`,
- * `changes`, then, after the last of several responses (`more` is false), it evicts what is older than `since`.
- * Evicting earlier could remove an order that a later response replaces, together with lines that were already sent.
+ * The response to a pull. The device applies it in this order: `drop`, `changes`, then, after the last of several
+ * responses (`more` is false), it evicts what is older than `since`. Evicting earlier could remove an order that a later
+ * response replaces, together with lines that were already sent. The device writes it in two transactions, each a
+ * compare-and-set: first articles and products, then all other rows with the cursor. If it ends between the two, the
+ * cursor is unchanged and the same changes are applied again.
  */
 export const pullSchema = z.object({
   /** A new epoch means that a backup was restored. */
@@ -67,9 +69,8 @@ export const snapshotStartSchema = z.object({
 
 /**
  * One line of a snapshot. A device may leave the stream at a checkpoint, pull, and resume. It never writes a pull while
- * it still receives lines of a stream, because these may be older. Rows up to a checkpoint are written in one
- * transaction with its token. A stream without `end` was cut: the device discards the rows after the last checkpoint
- * and resumes from it.
+ * it still receives lines of a stream, because these may be older. Rows up to a checkpoint are stored no later than its
+ * token. A stream without `end` was cut: the device discards the rows after the last checkpoint and resumes from it.
  */
 export const snapshotLineSchema = z.union([
   z.object({ start: snapshotStartSchema }),

@@ -55,6 +55,7 @@ export const refusals = {
   'order.status_changed': [409, 'The order changed in the meantime.'],
   'order.not_pending': [409, 'The order is no longer being prepared.'],
   'order.claimed': [409, 'Another user is preparing this order.'],
+  'job.held': [409, 'Another technician is working on this job.'],
   'line.changed': [409, 'The line changed in the meantime.'],
   'line.overpick': [422, 'No more than was ordered.'],
   'line.step': [409, 'The line is not at this step.'],

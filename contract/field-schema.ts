@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Field } from './field.ts';
+import { readArticleBarcode } from './rules/catalogue/article-barcodes.ts';
 
 const emailPattern = /^(|[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+)$/;
 
@@ -26,7 +27,9 @@ function makeSchema(field: Field): z.ZodMiniType {
     case 'choice':
       return z.enum(field.choices as [string, ...string[]]);
     case 'list':
-      return z.array(textSchema(1, 200)).check(z.maxLength(field.max));
+      return z
+        .array(field.entry === 'barcode' ? barcodeEntrySchema() : textSchema(1, 200))
+        .check(z.maxLength(field.max));
     case 'email':
       return textSchema(field.min, field.max).check(z.regex(emailPattern));
     case 'text':
@@ -47,6 +50,17 @@ function textSchema(min: number, max: number) {
     z.refine((text: string) => !text.includes('\0')),
     z.maxLength(max),
     ...(min > 0 ? [z.minLength(min)] : []),
+  );
+}
+
+/** A barcode with its pieces, in its stored form. */
+function barcodeEntrySchema() {
+  return z.string().check(
+    z.overwrite((text: string) => {
+      const read = readArticleBarcode(text);
+      return read.ok ? read.value : text;
+    }),
+    z.refine((text: string) => readArticleBarcode(text).ok),
   );
 }
 

@@ -48,6 +48,8 @@ export type Field<V = unknown> = {
   choices: readonly string[];
   /** The entity whose key this field holds. */
   ref: string | null;
+  /** What each entry of a list is, besides a short text: a barcode with its pieces, see `parseArticleBarcode`. */
+  entry: 'text' | 'barcode';
   /** Lower and upper bound: characters of a text, entries of a list, or the value of a number. */
   min: number;
   max: number;
@@ -55,7 +57,13 @@ export type Field<V = unknown> = {
   valueType?: V;
 };
 
-type Extra = { choices?: readonly string[]; ref?: string; min?: number; max?: number };
+type Extra = {
+  choices?: readonly string[];
+  ref?: string;
+  entry?: Field['entry'];
+  min?: number;
+  max?: number;
+};
 
 function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Field<V> {
   // All users search the same text: a user who may not see a field could guess its value letter by letter.
@@ -72,6 +80,7 @@ function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Fie
     aliases: options.aliases ?? [],
     choices: extra.choices ?? [],
     ref: extra.ref ?? null,
+    entry: extra.entry ?? 'text',
     min: extra.min ?? 0,
     max: extra.max ?? Infinity,
   };
@@ -107,11 +116,15 @@ export const field = {
   /** The key of a row of another entity; the empty text for no reference. */
   ref: (ref: string, options: FieldOptions = {}) => makeText('ref', 200, options, ref),
   /** A set of short texts: unordered, without duplicates. */
-  list: (options: FieldOptions & { ref?: string } = {}) =>
+  list: (options: FieldOptions & { ref?: string; entry?: Field['entry'] } = {}) =>
     make<string[]>(
       'list',
       { sort: false, ...options },
-      { max: 100, ...(options.ref ? { ref: options.ref } : {}) },
+      {
+        max: 100,
+        ...(options.ref ? { ref: options.ref } : {}),
+        ...(options.entry ? { entry: options.entry } : {}),
+      },
     ),
 };
 

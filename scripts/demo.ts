@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { isBuildStale } from './build-age.ts';
-import { PROJECT_ROOT, runTool } from './run-tool.ts';
+import { buildIfStale } from './build-if-stale.ts';
+import { PROJECT_ROOT } from './run-tool.ts';
 
 /** Builds the app if necessary and serves it with the sample warehouse. */
-const built = isBuildStale() ? await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']) : 0;
+const built = await buildIfStale();
 
 if (built === 0) {
   const server = spawn(process.execPath, ['server/main.ts', '--demo', ...process.argv.slice(2)], {

@@ -1,4 +1,4 @@
-import { isBuildStale } from './build-age.ts';
+import { buildIfStale } from './build-if-stale.ts';
 import { ensureChromium } from './install-chromium.ts';
 import { startPostgres } from './postgres.ts';
 import { runTool } from './run-tool.ts';
@@ -47,7 +47,7 @@ async function runPlaywright(args: readonly string[]): Promise<number> {
     throw new Error('End-to-end tests run on the built app: use --ui instead of --watch.');
   }
   const env = { ...process.env, CHROMIUM_PATH: ensureChromium() };
-  const built = isBuildStale() ? await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']) : 0;
+  const built = await buildIfStale();
   const config = '--config=tests/e2e/playwright.config.ts';
   return built === 0 ? runTool('@playwright/test/cli.js', ['test', config, ...args], env) : built;
 }

@@ -1,4 +1,4 @@
-import { isLanguage, languages, type Language } from '#contract/languages.ts';
+import { isLanguage, languages, sourceLanguage, type Language } from '#contract/languages.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -49,7 +49,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     smtpUrl: readSmtp(text('SMTP_URL')),
     tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
     trustProxy: readProxies(text('TRUST_PROXY')),
-    defaultLanguage: readLanguage(text('DEFAULT_LANGUAGE') ?? 'en'),
+    defaultLanguage: readLanguage(text('DEFAULT_LANGUAGE') ?? sourceLanguage),
     timezone: readTimezone(text('TIMEZONE') ?? 'Europe/Paris'),
     vatRate: readVatRate(text('VAT_RATE') ?? '20'),
   };

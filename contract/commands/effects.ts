@@ -1,4 +1,5 @@
 import type { Rows } from '../registry.ts';
+import { claimAfterWork } from '../rules/orders/claim.ts';
 import { jobAfterPick } from '../rules/orders/line-after-transition.ts';
 import { summarizeOrder } from '../rules/orders/order-summary.ts';
 import type { Effect, EffectContext } from './command.ts';
@@ -34,11 +35,8 @@ export function effectOnJob(
   return job ? [{ entity: 'customizations', id: job.id, set: jobAfterPick(job, picked) }] : [];
 }
 
-/** The claim after work on an order: the worker's, with a fresh time. A Manager who helps does not take it over. */
+/** The claim of an order after work on it. */
 export function claimPatch(context: EffectContext, orderId: string): Partial<Rows['orders']> {
   const order = context.row('orders', orderId);
-  if (!order) return {};
-  const { username, role } = context.user;
-  const helps = order.claimed_by && order.claimed_by !== username && role !== 'Preparer';
-  return helps ? {} : { claimed_by: username, claimed_at: context.now };
+  return order ? claimAfterWork(order, context.user, context.now) : {};
 }

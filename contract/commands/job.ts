@@ -4,12 +4,16 @@ import { defineCommand } from './command.ts';
 
 const job = { order_id: z.uuid(), customization_id: z.uuid() };
 
-/** A technician starts a marking job or resumes a blocked one. */
+/** A technician starts a marking job, resumes a blocked one, or takes over one that another technician left. */
 export const jobStart = defineCommand({
   type: 'job.start',
   version: 1,
   permission: 'mark order lines',
-  args: z.strictObject(job),
+  args: z.strictObject({
+    ...job,
+    /** The holder that the user saw and takes over from; missing where no other technician held the job. */
+    from: z.optional(z.string().check(z.maxLength(64))),
+  }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],
   effect: (args, context) => {
@@ -18,6 +22,7 @@ export const jobStart = defineCommand({
       state: 'in progress' as const,
       blocked_reason: '',
       technician: context.user.username,
+      worked_at: context.now,
       started_at: before?.started_at ?? context.now,
     };
     return [{ entity: 'customizations', id: args.customization_id, set }];
@@ -32,11 +37,11 @@ export const jobBlock = defineCommand({
   args: z.strictObject({ ...job, reason: z.string().check(z.minLength(1), z.maxLength(300)) }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],
-  effect: (args) => [
+  effect: (args, context) => [
     {
       entity: 'customizations',
       id: args.customization_id,
-      set: { state: 'blocked', blocked_reason: args.reason.trim() },
+      set: { state: 'blocked', blocked_reason: args.reason.trim(), worked_at: context.now },
     },
   ],
 });

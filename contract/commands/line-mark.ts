@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { technicianAfterCount } from '../rules/marking/job-holder.ts';
 import { lineAfterMarking, piecesToMark } from '../rules/orders/preparation.ts';
 import { defineCommand } from './command.ts';
 import { effectOfLines } from './effects.ts';
@@ -38,7 +39,8 @@ export const lineMark = defineCommand({
     const set = {
       quantity_done: args.done,
       quantity_spoiled: args.spoiled,
-      technician: context.user.username,
+      technician: technicianAfterCount(job, context.user.username),
+      worked_at: context.now,
       state: finished ? ('done' as const) : ('in progress' as const),
       blocked_reason: '',
       started_at: job?.started_at ?? context.now,

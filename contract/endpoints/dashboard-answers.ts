@@ -39,8 +39,11 @@ const shortOrderSchema = z.object({
 });
 export type ShortOrder = z.infer<typeof shortOrderSchema>;
 
+/** How a product is named and shown. */
+const productShape = { reference: z.string(), designation: z.string(), image: z.string() };
+
 const ruptureSchema = z.object({
-  reference: z.string(),
+  ...productShape,
   available: z.int(),
   pieces: z.int(),
   lines: figureSchema,
@@ -49,7 +52,7 @@ export type Rupture = z.infer<typeof ruptureSchema>;
 
 const stockRowSchema = z.object({
   id: z.string(),
-  reference: z.string(),
+  ...productShape,
   stock_level: z.enum(stockLevels),
   available: z.int(),
   threshold: z.int(),

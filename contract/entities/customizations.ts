@@ -60,6 +60,8 @@ export const customizations = defineEntity({
     blocked_reason: field.text({ write: 'never', max: 300 }),
     /** Username of the assigned technician, or empty. */
     technician: field.ref('users', { staff_only: true }),
+    /** The technician's last action on the job: after a time without one, another may take over. */
+    worked_at: field.instant({ write: 'never', file: false, staff_only: true }),
     started_at: field.instant({ write: 'never' }),
     done_at: field.instant({ write: 'never' }),
     /** Names of the pictures of the work, in the order in which they were taken. */

@@ -15,6 +15,10 @@ export const products = defineEntity({
       search: true,
       aliases: ['ref', 'product', 'produit', 'stock code', 'sku'],
     }),
+    /** Designation of its first article; empty without an article. */
+    designation: field.text({ max: 300, write: 'never', search: true }),
+    /** Content hash of the main picture of its first article; empty without one. */
+    image: field.text({ write: 'never', file: false, filter: false, sort: false }),
     location: field.location({ search: true, aliases: ['emplacement', 'adresse', 'bin', 'casier'] }),
     on_hand: field.integer({ required: true, write: 'never', file: false }),
     allocated: field.integer({ required: true, write: 'never', file: false }),

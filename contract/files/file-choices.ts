@@ -1,9 +1,9 @@
-import { languages, type ByLanguage, type Language } from '../languages.ts';
+import { languages, translations, type Language } from '../languages.ts';
 import { foldText } from '../rules/values/fold-text.ts';
 import { frenchChoices } from './choices/fr.ts';
 
-/** The names of choices; a choice without an entry is written as it is stored, as all are in English. */
-const names: ByLanguage<Record<string, string>> = { en: {}, fr: frenchChoices };
+/** The names of choices; a choice without an entry is written as it is stored, which is in English. */
+const names = translations<Record<string, string>>({ en: {}, fr: frenchChoices });
 
 /** A choice as written in a file. */
 export function fileChoice(value: string, language: Language): string {

@@ -1,4 +1,4 @@
-import type { ByLanguage } from '../languages.ts';
+import { byLanguage, regions, type ByLanguage, type Language, type Translations } from '../languages.ts';
 import type { Delimiter } from './csv-line.ts';
 
 type FileMarks = {
@@ -13,8 +13,7 @@ type FileMarks = {
   day: (year: string, month: string, date: string) => string;
 };
 
-/** How files of each language are written. */
-export const fileMarks: ByLanguage<FileMarks> = {
+const marks: Translations<FileMarks> = {
   en: {
     delimiter: ',',
     decimal: '.',
@@ -32,3 +31,14 @@ export const fileMarks: ByLanguage<FileMarks> = {
     day: (year, month, date) => `${date}/${month}/${year}`,
   },
 };
+
+/** How files of each language are written. */
+export const fileMarks: ByLanguage<FileMarks> = byLanguage(
+  (language) => marks[language] ?? { ...marks.en, ...numberMarks(language) },
+);
+
+/** Spreadsheets separate cells by semicolons where the comma is the decimal mark. */
+function numberMarks(language: Language): Pick<FileMarks, 'decimal' | 'delimiter'> {
+  const hasComma = new Intl.NumberFormat(regions[language]).format(0.5).includes(',');
+  return hasComma ? { decimal: ',', delimiter: ';' } : { decimal: '.', delimiter: ',' };
+}

@@ -1,8 +1,8 @@
-import type { ByLanguage, Language } from '../languages.ts';
+import { sourceLanguage, translations, type Language } from '../languages.ts';
 import type { EntityName } from '../registry.ts';
 
-/** The sheet title of each list. A list without an entry uses its own name. */
-const titles: ByLanguage<Partial<Record<EntityName, string>>> = {
+/** The title of each list in files. A list without an entry uses the English one, else its own name. */
+export const listTitles = translations<Partial<Record<EntityName, string>>>({
   en: {
     products: 'Products',
     articles: 'Articles',
@@ -37,11 +37,11 @@ const titles: ByLanguage<Partial<Record<EntityName, string>>> = {
     movements: 'Mouvements de stock',
     audit: 'Audit',
   },
-};
+});
 
 /** The name of a list's sheet. */
 export function sheetTitle(name: EntityName, language: Language): string {
-  return titles[language][name] ?? name;
+  return listTitles[language][name] ?? listTitles[sourceLanguage][name] ?? name;
 }
 
 /** `lignes-de-commande-2026-06-12.csv`; ASCII only, so that every system accepts it. */

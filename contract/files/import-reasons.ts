@@ -10,6 +10,8 @@ export type CellReason =
   | Exclude<BarcodeReason | BooleanReason | DateReason | EmailReason | IntegerReason | MoneyReason, 'empty'>
   | 'too_long'
   | 'too_small'
+  /** After a barcode: not a number of pieces. */
+  | 'not_pieces'
   /** Not one of the field's choices. */
   | 'not_a_choice';
 

@@ -23,6 +23,7 @@ const told: Partial<Record<EntityName, Record<string, unknown>>> = {
     tags: ['coton', 'été'],
     description: 'Coton biologique 150 g',
     barcode: '3760120040115',
+    barcodes: ['13760120040112×24'],
   },
   customers: {
     code: 'C-1042',

@@ -134,6 +134,8 @@ export type SystemTables = {
   /** When a picture was last removed from an article. */
   image_left: { hash: string; at: string };
   article_tag: { article_id: string; tag: string };
+  /** The further barcodes of articles that are not deleted, in 14 digits. */
+  article_barcode: { gtin: string; article_id: string };
   /** A picture that a user uploaded, under the id by which a command references it. */
   photo: { id: string; user_id: string; hash: string; at: string };
   /** Which marking job has, or had, which picture. */

@@ -12,6 +12,9 @@ export type EntityRow<N extends EntityName> = { [K in keyof Rows[N]]: Stored<Row
   deleted_at: string | null;
   /** Only on parts of orders: the order's date (UTC ISO) if it is closed, else a value after every date. */
   let_go?: string;
+  /** Only on marking jobs: the state of a proof that an edit withdrew, and what that proof showed; else empty. */
+  proof_withdrawn?: string;
+  proof_subject?: string;
   /** Only on users: the normalized user name and e-mail for comparisons; see `identityKey`. */
   username_key?: string;
   email_key?: string;

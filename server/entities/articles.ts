@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { StockLevel } from '#contract/rules/stock/stock-level.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { countArticles } from './read/count-articles.ts';
+import { nameOf, readProductNames } from './read/read-product-names.ts';
 import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
+import { requireUniqueBarcodes, replaceBarcodes } from './write/unique-barcodes.ts';
 import { followImages } from './write/follow-images.ts';
 import { isOpenLine, propagateChanges, replaceLinks } from './write/propagate-changes.ts';
 import { chunks, keysAtOnce } from './write/upsert-rows.ts';
@@ -14,11 +17,14 @@ export const articles = defineServerEntity({
   quiet: ['stock_level'],
   derive: (row) => ({ product_reference: row.product_reference || row.reference }),
   prepare: ensureProducts,
+  check: requireUniqueBarcodes,
   async after(tx, pairs, write) {
     await followTags(tx, pairs);
+    await replaceBarcodes(tx, pairs);
     await followImages(tx, pairs);
     await countArticles(tx, pairs, write);
     await followBarcodes(tx, pairs, write);
+    await followNames(tx, pairs, write);
   },
 });
 
@@ -28,22 +34,24 @@ async function ensureProducts(
   pairs: readonly Pair<'articles'>[],
   write: RowWriter,
 ): Promise<void> {
-  const wanted = new Set<string>();
+  const wanted = new Map<string, EntityRow<'articles'>>();
   for (const { before, after } of pairs) {
     const reference = after && (after.product_reference || after.reference);
-    if (reference && before?.product_reference !== reference) wanted.add(reference);
+    if (!reference || before?.product_reference === reference) continue;
+    const first = wanted.get(reference);
+    if (!first || after.id < first.id) wanted.set(reference, after);
   }
   const levels = new Map<string, StockLevel>();
-  for (const part of chunks([...wanted], keysAtOnce)) {
+  for (const part of chunks([...wanted.keys()], keysAtOnce)) {
     const { rows } = await sql<{ reference: string; stock_level: StockLevel }>`
       select reference, stock_level from products where reference in (${sql.join(part)})`.execute(tx.q);
     for (const row of rows) levels.set(row.reference, row.stock_level);
   }
-  const missing = [...wanted].filter((reference) => !levels.has(reference));
+  const missing = [...wanted].filter(([reference]) => !levels.has(reference));
   await write.insertRows(
     tx,
     'products',
-    missing.map((reference) => ({ reference })),
+    missing.map(([reference, article]) => ({ reference, ...nameOf(article) })),
   );
   for (const { before, after } of pairs) {
     const reference = after && (after.product_reference || after.reference);
@@ -70,6 +78,23 @@ async function followBarcodes(
     where: isOpenLine,
     patchOf,
   });
+}
+
+/** Copies the designation and the main picture of the first article to its product. */
+async function followNames(tx: Write, pairs: readonly Pair<'articles'>[], write: RowWriter): Promise<void> {
+  const touched = pairs.filter(
+    ({ before, after }) =>
+      before?.product_reference !== after?.product_reference ||
+      before?.designation !== after?.designation ||
+      before?.images !== after?.images ||
+      !!before?.deleted_at !== !!after?.deleted_at,
+  );
+  const references = touched.flatMap(({ before, after }) => [
+    before?.product_reference ?? [],
+    after?.product_reference ?? [],
+  ]);
+  const values = await readProductNames(tx.q, references.flat());
+  await propagateChanges(tx, write, { values, to: 'products', by: 'reference', patchOf: (name) => name });
 }
 
 async function followTags(tx: Write, pairs: readonly Pair<'articles'>[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { followJobImages } from './write/job-images.ts';
+import { withdrawEditedProofs } from './write/withdraw-proofs.ts';
 import { recordEviction } from './write/feed-eviction.ts';
 import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
 
@@ -8,8 +9,11 @@ export const customizations = defineServerEntity({
   name: 'customizations',
   visibility: (actor) => visibilityByCustomer(actor),
   scopes: feedScopes.customizations,
-  prepare: recordEviction,
+  prepare: async (tx, pairs) => {
+    withdrawEditedProofs(pairs);
+    await recordEviction(tx, pairs);
+  },
   after: followJobImages,
   facts: historyFacts.customizations,
-  quiet: ['let_go', 'active'],
+  quiet: ['let_go', 'active', 'worked_at', 'proof_withdrawn', 'proof_subject'],
 });

@@ -16,7 +16,17 @@ export const products = defineServerEntity({
   name: 'products',
   visibility: staffOnly,
   scopes: feedScopes.products,
-  quiet: ['on_hand', 'allocated', 'available', 'stock_level', 'incoming', 'stock_alert', 'reorder'],
+  quiet: [
+    'on_hand',
+    'allocated',
+    'available',
+    'stock_level',
+    'incoming',
+    'stock_alert',
+    'reorder',
+    'designation',
+    'image',
+  ],
   derive: (row) => ({
     available: availableOf(row),
     stock_level: stockLevelOf(row),

@@ -3,12 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sourceLanguage } from '#contract/languages.ts';
 import type { Settings } from './deps.ts';
 
 const year = 365 * 24 * 3600;
-
-/** The language of the built page. */
-const builtLanguage = 'en';
 
 /** Built files that are not served under their own name. */
 const unlisted = ['/index.html', '/.vite/'];
@@ -16,7 +14,8 @@ const unlisted = ['/index.html', '/.vite/'];
 /** Serves the files of the built application; a file with a content hash in its name is cached for ever. */
 export async function serveAppFiles(app: FastifyInstance, appDir: string, language: string): Promise<void> {
   if (!existsSync(appDir)) return;
-  if (language !== builtLanguage) serveWorker(app, join(appDir, 'service-worker.js'), language);
+  // The page is built in the source language.
+  if (language !== sourceLanguage) serveWorker(app, join(appDir, 'service-worker.js'), language);
   // Otherwise the plugin would look for a directory index.
   app.get('/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {

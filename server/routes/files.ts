@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { fileEndpoints, fileTypes } from '#contract/endpoints/files.ts';
 import { fileName } from '#contract/files/file-names.ts';
-import type { ByLanguage, Language } from '#contract/languages.ts';
+import { translations, type Language } from '#contract/languages.ts';
 import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { wallClockOf } from '#contract/rules/values/wall-clock.ts';
@@ -21,7 +21,7 @@ type FileEndpoints = ReturnType<typeof fileEndpoints>;
 type FileCall = Call<NonNullable<FileEndpoints['template']>>;
 type ExportCall = Call<NonNullable<FileEndpoints['export']>>;
 
-const templateSuffix: ByLanguage<string> = { en: 'template', fr: 'modèle' };
+const templateSuffix = translations({ en: 'template', fr: 'modèle' });
 
 /** Lists as files: exports of the filtered rows, and import templates. */
 export function addFileRoutes(app: FastifyInstance, deps: Deps): void {

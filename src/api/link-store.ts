@@ -1,3 +1,4 @@
+import { createStore } from './create-store.ts';
 import { noAnswer, outageOf, type Failure } from './outage.ts';
 
 /** Whether Quai is reachable from this device, according to the last call. */
@@ -18,14 +19,16 @@ export interface Link {
   headAt: number | null;
 }
 
-const listeners = new Set<() => void>();
-const held: { link: Link } = {
-  link: { up: true, since: Date.now(), failure: noAnswer, answeredAt: null, head: null, headAt: null },
-};
+const link = createStore<Link>({
+  up: true,
+  since: Date.now(),
+  failure: noAnswer,
+  answeredAt: null,
+  head: null,
+  headAt: null,
+});
 
-export function readLink(): Link {
-  return held.link;
-}
+export const readLink = link.read;
 
 /** Whether Quai is known to be reachable: it has answered in this page, and no call has failed since. */
 export function isReached({ up, answeredAt }: Link): boolean {
@@ -33,29 +36,25 @@ export function isReached({ up, answeredAt }: Link): boolean {
 }
 
 /** For useSyncExternalStore, and for listeners that pull when the server names a new revision. */
-export function subscribeLink(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeLink = link.subscribe;
 
 /**
  * Records the outcome of a call, or an event of the browser.
  * @param failure the failed call; undefined if there was no response
  */
 export function noteLink(up: boolean, head: string | null = null, failure: Failure = noAnswer): void {
-  const was = held.link;
+  const was = link.read();
   const first = up && was.answeredAt === null;
   if (up) was.answeredAt = Date.now();
   const now = { up, failure: up ? was.failure : failure, head: head ?? was.head };
   const same = was.up === up && was.head === now.head && isSameOutage(was.failure, now.failure);
   if (!first && same) return;
-  held.link = {
+  link.set({
     ...was,
     ...now,
     since: was.up === up ? was.since : Date.now(),
     headAt: was.head === now.head ? was.headAt : Date.now(),
-  };
-  for (const listener of listeners) listener();
+  });
 }
 
 function isSameOutage(a: Failure, b: Failure): boolean {

@@ -57,6 +57,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'order.status_changed': msg`The order changed in the meantime. Check it and choose again.`,
   'order.not_pending': msg`The order is no longer being prepared.`,
   'order.claimed': msg`Another user is preparing this order.`,
+  'job.held': msg`Another technician is working on this job.`,
   'line.changed': msg`The line changed in the meantime. Check it and choose again.`,
   'line.overpick': msg`The quantity picked cannot exceed the quantity ordered.`,
   'line.step': msg`The current state of the line does not allow this.`,

@@ -1,12 +1,9 @@
-const listeners = new Set<() => void>();
+import { createNotifier } from './create-store.ts';
+
+const tooOld = createNotifier();
 
 /** Called when the server refuses this version of the application (426). */
-export function noteTooOld(): void {
-  for (const listener of listeners) listener();
-}
+export const noteTooOld = tooOld.notify;
 
-/** Calls `listener` on each such answer; returns an unsubscribe function. */
-export function subscribeTooOld(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls a listener on each such answer; returns an unsubscribe function. */
+export const subscribeTooOld = tooOld.subscribe;

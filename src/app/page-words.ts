@@ -11,6 +11,7 @@ export const pageWords = {
   preparationDashboard: msg`Preparation dashboard`,
   catalog: msg`Catalogue`,
   products: msg`Products`,
+  found: msg({ context: 'singular', message: 'Found' }),
   article: msg`Article`,
   articles: msg`Articles`,
   order: msg`Order`,

@@ -117,6 +117,21 @@ const jobs = createRoute({
   staticData: { title: pageWords.jobs },
 });
 
+/** The answer to a scan or a search: a product by its reference, or a location. */
+const found = createRoute({
+  getParentRoute: () => shell,
+  path: '/found',
+  component: screens.found,
+  validateSearch: ({
+    product,
+    location,
+  }: Record<string, unknown>): { product?: string; location?: string } => ({
+    ...(typeof product === 'string' || typeof product === 'number' ? { product: String(product) } : {}),
+    ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
+  }),
+  staticData: { title: pageWords.found },
+});
+
 /** The user's notifications; filters: `type` and `state`. */
 const notifications = createRoute({
   getParentRoute: () => shell,
@@ -144,6 +159,7 @@ const pages = shell.addChildren([
   page('/dashboard-technicien', 'markingDashboard'),
   page('/dashboard-manager', 'managerDashboard'),
   page('/dashboard-prep', 'preparationDashboard'),
+  found,
   page('/products', 'products'),
   page('/articles', 'articles'),
   page('/orders', 'orders'),

@@ -49,6 +49,10 @@ export const screens = {
     () => withWords(import('#src/screens/dashboards/preparation-dashboard.tsx'), catalogues.dashboards),
     'PreparationDashboardScreen',
   ),
+  found: lazyScreen(
+    () => withWords(import('#src/screens/lists/found/found-screen.tsx'), catalogues.floor),
+    'FoundScreen',
+  ),
   products: list('products'),
   articles: list('articles'),
   orders: list('orders'),

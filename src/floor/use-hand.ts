@@ -1,28 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { createNotifier } from '#src/api/create-store.ts';
 
 /** The hand that is free to tap; bars are mirrored for the left one. */
 export type Hand = 'right' | 'left';
 
 const HAND_KEY = 'hand';
-const listeners = new Set<() => void>();
+const changes = createNotifier();
 
 function readHand(): Hand {
   return localStorage.getItem(HAND_KEY) === 'left' ? 'left' : 'right';
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Stores the hand for this device. */
 export function setHand(hand: Hand): void {
   if (hand === 'left') localStorage.setItem(HAND_KEY, hand);
   else localStorage.removeItem(HAND_KEY);
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** The hand set on this device, live. */
 export function useHand(): Hand {
-  return useSyncExternalStore(subscribe, readHand);
+  return useSyncExternalStore(changes.subscribe, readHand);
 }

@@ -1,32 +1,65 @@
-import type { ByLanguage, Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 
-/** Short names as in `Intl`, for dates formatted without it. */
-const DAYS: Record<Language, readonly string[]> = {
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  fr: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'],
-};
-const MONTHS: Record<Language, readonly string[]> = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
-  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+type Names = {
+  days: readonly string[];
+  months: readonly string[];
+  /** Between a weekday, or a date, and what follows it. */
+  afterDay: string;
 };
 
-/** Between a weekday, or a date, and what follows it. */
-export const AFTER_DAY: ByLanguage<string> = { en: ', ', fr: ' ' };
+/** Short names as in `Intl`, for dates formatted without it; other languages use `Intl`. */
+const NAMES: Partial<Record<Language, Names>> = {
+  en: {
+    days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+    afterDay: ', ',
+  },
+  fr: {
+    days: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'],
+    months: [
+      'janv.',
+      'févr.',
+      'mars',
+      'avr.',
+      'mai',
+      'juin',
+      'juil.',
+      'août',
+      'sept.',
+      'oct.',
+      'nov.',
+      'déc.',
+    ],
+    afterDay: ' ',
+  },
+};
 
-/** The weekday and date of an instant in the device's time zone: `Fri, 12 Jun 2026`, `ven. 12 juin 2026`. */
-export function writeWeekday(at: Date, language: Language): string {
-  const day = DAYS[language][at.getDay()]!;
-  const month = MONTHS[language][at.getMonth()]!;
-  return `${day}${AFTER_DAY[language]}${at.getDate()} ${month} ${at.getFullYear()}`;
+/**
+ * The weekday and date of an instant in the device's time zone: `Fri, 12 Jun 2026`, `ven. 12 juin 2026`; null for a
+ * language without names here.
+ */
+export function writeWeekday(at: Date, language: Language): string | null {
+  const names = NAMES[language];
+  if (names === undefined) return null;
+  const day = names.days[at.getDay()]!;
+  return `${day}${names.afterDay}${writeShortDay(at, language)} ${at.getFullYear()}`;
 }
 
-/** The short date of an instant in the device's time zone: `12 Jun`, `12 juin`. */
-export function writeShortDay(at: Date, language: Language): string {
-  return `${at.getDate()} ${MONTHS[language][at.getMonth()]!}`;
+/** The short date of an instant in the device's time zone: `12 Jun`, `12 juin`; null as for `writeWeekday`. */
+export function writeShortDay(at: Date, language: Language): string | null {
+  const names = NAMES[language];
+  return names === undefined ? null : `${at.getDate()} ${names.months[at.getMonth()]!}`;
+}
+
+/** Date and time of an instant in the device's time zone: `12/06/2026, 14:32`; null as for `writeWeekday`. */
+export function writeMoment(at: Date, language: Language): string | null {
+  const names = NAMES[language];
+  if (names === undefined) return null;
+  return `${writeDay(at)}${names.afterDay}${writeClock(at.getHours(), at.getMinutes())}`;
 }
 
 /** The numeric date of an instant in the device's time zone: `12/06/2026`. */
-export function writeDay(at: Date): string {
+function writeDay(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
 }

@@ -1,16 +1,16 @@
 import type { Messages } from '@lingui/core';
-import { byLanguage, type ByLanguage } from '#contract/languages.ts';
+import { byLanguage, sourceLanguage, type ByLanguage } from '#contract/languages.ts';
 
 /** One catalogue in every language. Requesting a catalogue that is already loaded costs nothing. */
 export type Catalogue = ByLanguage<() => Promise<{ messages: Messages }>>;
 
-/** Each file is fetched only when it is needed. */
+/** Each file is fetched only when it is needed. A language without a file uses that of the source language. */
 const files = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
 
 function catalogue(name: string): Catalogue {
   return byLanguage((language) => {
-    const load = files[`./locales/${language}/${name}.po`];
-    if (!load) throw new Error(`i18n: no catalogue ${name} in ${language}`);
+    const load = files[`./locales/${language}/${name}.po`] ?? files[`./locales/${sourceLanguage}/${name}.po`];
+    if (!load) throw new Error(`i18n: no catalogue ${name}`);
     return load;
   });
 }

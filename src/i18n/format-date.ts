@@ -1,6 +1,5 @@
-import { AFTER_DAY, writeClock, writeDay, writeShortDay, writeWeekday } from './calendar.ts';
-import type { Language } from '#contract/languages.ts';
-import { REGION } from './region.ts';
+import { writeClock, writeMoment, writeShortDay, writeWeekday } from './calendar.ts';
+import { regions, type Language } from '#contract/languages.ts';
 
 const STYLES = {
   /** 12/06/2026 */
@@ -30,7 +29,7 @@ function getFormatter(language: Language, style: DateStyle, timeZone?: string): 
   const key = `${language} ${style} ${timeZone ?? ''}`;
   let formatter = cache.get(key);
   if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(REGION[language], { ...STYLES[style], timeZone });
+    formatter = new Intl.DateTimeFormat(regions[language], { ...STYLES[style], timeZone });
     cache.set(key, formatter);
   }
   return formatter;
@@ -61,9 +60,7 @@ function writeByHand(at: Date, language: Language, style: DateStyle): string | n
   if (style === 'weekday') return writeWeekday(at, language);
   if (style === 'short') return writeShortDay(at, language);
   if (style === 'time') return writeClock(at.getHours(), at.getMinutes());
-  if (style === 'moment') {
-    return `${writeDay(at)}${AFTER_DAY[language]}${writeClock(at.getHours(), at.getMinutes())}`;
-  }
+  if (style === 'moment') return writeMoment(at, language);
   if (style === 'clock') return writeClock(at.getHours(), at.getMinutes(), at.getSeconds());
   return null;
 }

@@ -1,7 +1,6 @@
 import { formatDate } from './format-date.ts';
 import { formatNumber } from './format.ts';
-import type { Language } from '#contract/languages.ts';
-import { REGION } from './region.ts';
+import { regions, type Language } from '#contract/languages.ts';
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
@@ -17,8 +16,8 @@ const UNITS: [Unit, number][] = [
   ['second', 1000],
 ];
 
-/** Short ages as `Intl` writes them, but without it: see `groupThousands`. */
-const AGES: Record<Language, (count: number, unit: Unit) => string> = {
+/** Short ages as `Intl` writes them, but without it: see `groupThousands`. Other languages use `Intl`. */
+const AGES: Partial<Record<Language, (count: number, unit: Unit) => string>> = {
   en: (count, unit) => {
     const days = count === 1 ? 'day' : 'days';
     const words = { day: days, hour: 'hr', minute: 'min', second: 'sec' };
@@ -35,7 +34,7 @@ const cache = new Map<Language, Intl.RelativeTimeFormat>();
 function getFormatter(language: Language): Intl.RelativeTimeFormat {
   let formatter = cache.get(language);
   if (formatter === undefined) {
-    formatter = new Intl.RelativeTimeFormat(REGION[language], { numeric: 'auto' });
+    formatter = new Intl.RelativeTimeFormat(regions[language], { numeric: 'auto' });
     cache.set(language, formatter);
   }
   return formatter;
@@ -79,5 +78,13 @@ export function formatMoment(instant: string | Date, language: Language, now = n
 export function formatAge(instant: string | Date, language: Language, now = new Date()): string {
   const age = Math.max(0, now.getTime() - new Date(instant).getTime());
   const [unit, size] = UNITS.find(([, ms]) => age >= ms) ?? ['second', 1000];
-  return AGES[language](Math.floor(age / size), unit);
+  const count = Math.floor(age / size);
+  return AGES[language]?.(count, unit) ?? formatAgeByIntl(count, unit, language);
+}
+
+function formatAgeByIntl(count: number, unit: Unit, language: Language): string {
+  return new Intl.RelativeTimeFormat(regions[language], { numeric: 'always', style: 'short' }).format(
+    -count,
+    unit,
+  );
 }

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/languages.ts';
-import { REGION } from './region.ts';
+import { regions, type Language } from '#contract/languages.ts';
 
 const cache = new Map<string, Intl.NumberFormat>();
 
@@ -8,14 +7,16 @@ function getFormatter(language: Language, options: Intl.NumberFormatOptions): In
   const key = `${language}${JSON.stringify(options)}`;
   let formatter = cache.get(key);
   if (formatter === undefined) {
-    formatter = new Intl.NumberFormat(REGION[language], options);
+    formatter = new Intl.NumberFormat(regions[language], options);
     cache.set(key, formatter);
   }
   return formatter;
 }
 
-/** Thousands separator, decimal mark, and an amount with the sign of the currency. */
-const SIGNS: Record<Language, { group: string; decimal: string; euros: (amount: string) => string }> = {
+type Signs = { group: string; decimal: string; euros: (amount: string) => string };
+
+/** Thousands separator, decimal mark, and an amount with the sign of the currency; other languages use `Intl`. */
+const SIGNS: Partial<Record<Language, Signs>> = {
   en: { group: ',', decimal: '.', euros: (amount) => `€${amount}` },
   fr: { group: '\u202F', decimal: ',', euros: (amount) => `${amount}\u00A0€` },
 };
@@ -24,8 +25,8 @@ const SIGNS: Record<Language, { group: string; decimal: string; euros: (amount: 
  * Formats a count exactly as `Intl` does, but without it: creating the first formatter of a page costs more than all
  * other rendering of a cold start, and every screen shows counts and prices.
  */
-function groupThousands(count: number, language: Language): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, SIGNS[language].group);
+function groupThousands(count: number, { group }: Signs): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
 }
 
 /**
@@ -33,13 +34,18 @@ function groupThousands(count: number, language: Language): string {
  * @returns `1 234,50 €` in French (U+202F in the number, U+00A0 before the sign), `€1,234.50` in English
  */
 export function formatMoney(cents: number, language: Language): string {
-  if (!Number.isSafeInteger(cents))
-    return getFormatter(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  const currency = { style: 'currency', currency: 'EUR' } as const;
+  if (!Number.isSafeInteger(cents)) return getFormatter(language, currency).format(cents / 100);
   const digits = String(Math.abs(cents)).padStart(3, '0');
-  const euros = groupThousands(Number(digits.slice(0, -2)), language);
-  const amount = `${euros}${SIGNS[language].decimal}${digits.slice(-2)}`;
   const minus = cents < 0 ? '-' : '';
-  return minus + SIGNS[language].euros(amount);
+  const [euros, rest] = [digits.slice(0, -2), digits.slice(-2)];
+  const signs = SIGNS[language];
+  // As text: a large amount in cents is not an exact number of euros.
+  if (!signs) {
+    const amount = `${minus}${euros}.${rest}` as Intl.StringNumericLiteral;
+    return getFormatter(language, currency).format(amount);
+  }
+  return minus + signs.euros(`${groupThousands(Number(euros), signs)}${signs.decimal}${rest}`);
 }
 
 /**
@@ -55,7 +61,8 @@ export function formatEuros(cents: number, language: Language, short = false): s
 
 /** @param decimals maximum number of decimals; none by default */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
-  if (Number.isSafeInteger(value)) return groupThousands(value, language);
+  const signs = SIGNS[language];
+  if (signs && Number.isSafeInteger(value)) return groupThousands(value, signs);
   return getFormatter(language, { maximumFractionDigits: decimals }).format(value);
 }
 

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import { byLanguage, languages, type ByLanguage, type Language } from '#contract/languages.ts';
+import { byLanguage, sourceLanguage } from '#contract/languages.ts';
 import type { Catalogue } from './catalogues.ts';
 import { bringWords } from './setup.ts';
 
@@ -16,10 +16,7 @@ export async function bringListWords(name: string): Promise<void> {
 }
 
 function wordsOf(name: string): Catalogue | null {
-  const found = byLanguage((language) => files[`./locales/${language}/lists/${name}.po`]);
-  return isComplete(found) ? found : null;
-}
-
-function isComplete(found: ByLanguage<Catalogue[Language] | undefined>): found is Catalogue {
-  return languages.every((language) => found[language] !== undefined);
+  const source = files[`./locales/${sourceLanguage}/lists/${name}.po`];
+  if (source === undefined) return null;
+  return byLanguage((language) => files[`./locales/${language}/lists/${name}.po`] ?? source);
 }

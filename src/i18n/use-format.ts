@@ -4,12 +4,12 @@ import { type DateStyle, formatDate, formatTime } from './format-date.ts';
 import { formatAge, formatMoment, formatRelativeDay } from './format-relative.ts';
 import { choosePlural } from './choose-plural.ts';
 import { formatBytes, formatEuros, formatMoney, formatNumber, formatPercent } from './format.ts';
-import { isLanguage, type Language, sourceLanguage } from '#contract/languages.ts';
+import { languageOf } from '#contract/languages.ts';
 
 /** The formatters for the current language; the component renders again when it changes. */
 export function useFormat() {
   const { i18n } = useLingui();
-  const language: Language = isLanguage(i18n.locale) ? i18n.locale : sourceLanguage;
+  const language = languageOf(i18n.locale);
   return useMemo(
     () => ({
       language,

@@ -1,3 +1,4 @@
+import { GS } from '#contract/rules/codes/function-one.ts';
 import { usKey } from './us-keys.ts';
 
 /** The properties of a key press that tell a scanner from a person. */
@@ -12,6 +13,11 @@ export interface Press {
   repeat: boolean;
   /** Ctrl, Alt or Meta: a shortcut. */
   chord: boolean;
+  /**
+   * What a scanner means by a key that types no character: the GS1 separator, or a digit of a character code that is
+   * entered with Alt.
+   */
+  control?: 'separator' | 'alt digit' | undefined;
 }
 
 export interface BurstLimits {
@@ -19,14 +25,14 @@ export interface BurstLimits {
   gap: number;
   /** Maximum average ms between the keys of one scan. */
   meanGap: number;
-  /** Minimum number of characters of a scan. */
-  least: number;
+  /** Minimum number of keys of a scan. */
+  minKeys: number;
 }
 
 /** Limits outside text fields. */
-export const loose: BurstLimits = { gap: 80, meanGap: 60, least: 4 };
+export const loose: BurstLimits = { gap: 80, meanGap: 60, minKeys: 4 };
 /** Limits in a text field: no person types six keys at 30 ms each and then Enter. */
-export const strict: BurstLimits = { gap: 50, meanGap: 30, least: 6 };
+export const strict: BurstLimits = { gap: 50, meanGap: 30, minKeys: 6 };
 
 /** Keys further apart than this many ms come from a person. */
 export const SLOWEST_GAP = 250;
@@ -35,50 +41,73 @@ export const SLOWEST_GAP = 250;
  * Limits for a burst that is too slow or too short for a scan but comes from no person, who would not type characters
  * right before pressing the focused button.
  */
-export const hasty: readonly BurstLimits[] = [{ gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, least: 2 }];
+export const tooFastForPerson: readonly BurstLimits[] = [
+  { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 2 },
+];
 /** In a text field, where people type and press Enter: only bursts faster than a person. Matching any is enough. */
-export const hastyInField: readonly BurstLimits[] = [{ ...loose, least: 3 }];
+export const tooFastInField: readonly BurstLimits[] = [{ ...loose, minKeys: 3 }];
 /** In a quantity field: this many digits at this speed are a barcode. */
-export const hastyInQuantity: readonly BurstLimits[] = [
-  ...hastyInField,
-  { gap: SLOWEST_GAP, meanGap: 120, least: 8 },
+export const tooFastInQuantity: readonly BurstLimits[] = [
+  ...tooFastInField,
+  { gap: SLOWEST_GAP, meanGap: 120, minKeys: 8 },
 ];
 
 /** The keys pressed since the last pause. */
 export interface Burst {
   text: string;
-  keys: string;
+  /** The text decoded with a US keyboard. */
+  usText: string;
+  /** Digits of a character code that is being entered with Alt. */
+  altCode: string;
   startedAt: number;
   lastAt: number;
   count: number;
 }
 
-export const noBurst: Burst = { text: '', keys: '', startedAt: 0, lastAt: 0, count: 0 };
+export const noBurst: Burst = { text: '', usText: '', altCode: '', startedAt: 0, lastAt: 0, count: 0 };
 
-const SILENT = new Set(['Shift', 'AltGraph', 'CapsLock', 'NumLock']);
+const MODIFIERS = new Set(['Shift', 'AltGraph', 'CapsLock', 'NumLock', 'Control', 'Alt', 'Meta']);
 
 /** Adds a press to the burst; a pause, a shortcut or a held key starts a new one. */
 export function addPress(burst: Burst, press: Press, limits: BurstLimits): Burst {
-  if (SILENT.has(press.key)) return burst;
-  if (press.repeat || press.chord || !isCharacter(press.key)) return noBurst;
+  if (MODIFIERS.has(press.key)) {
+    const isInside = burst.count > 0 && !press.repeat && press.at - burst.lastAt <= limits.gap;
+    return isInside ? { ...withAltCode(burst), lastAt: press.at } : burst;
+  }
+  const key = characterOf(press);
+  const isKnown = press.control !== undefined || (!press.chord && key !== null);
+  if (press.repeat || !isKnown) return noBurst;
   const fresh = burst.count === 0 || press.at - burst.lastAt > limits.gap;
   const before = fresh ? { ...noBurst, startedAt: press.at } : burst;
-  return {
-    text: before.text + press.key,
-    keys: before.keys + (usKey(press.code, press.shift) ?? press.key),
-    startedAt: before.startedAt,
-    lastAt: press.at,
-    count: before.count + 1,
-  };
+  const next = { ...before, lastAt: press.at, count: before.count + 1 };
+  if (press.control === 'alt digit') return { ...next, altCode: next.altCode + press.code.slice(-1) };
+  if (press.control === 'separator') return append(withAltCode(next), GS, GS);
+  return append(withAltCode(next), key ?? '', usKey(press.code, press.shift) ?? key ?? '');
+}
+
+/** The burst with the character that was entered with Alt: `Alt+029` is the GS1 separator. */
+export function withAltCode(burst: Burst): Burst {
+  if (burst.altCode === '') return burst;
+  const code = Number(burst.altCode) % 256;
+  const character = code === 0 ? '' : String.fromCharCode(code);
+  return append({ ...burst, altCode: '' }, character, character);
 }
 
 /** Whether an Enter or Tab at `at` ends a scan: enough keys, too fast for a person. */
 export function endsScan(burst: Burst, at: number, limits: BurstLimits): boolean {
-  if (burst.count < limits.least || at - burst.lastAt > limits.gap) return false;
+  if (burst.count < limits.minKeys || at - burst.lastAt > limits.gap) return false;
   return (burst.lastAt - burst.startedAt) / (burst.count - 1) <= limits.meanGap;
 }
 
-/** Other keys have longer names: `Backspace`, `F1`. */
-function isCharacter(key: string): boolean {
-  return /^.$/u.test(key);
+function append(burst: Burst, text: string, usText: string): Burst {
+  return { ...burst, text: burst.text + text, usText: burst.usText + usText };
+}
+
+/**
+ * The character of a key; null for a key that types none, which has a longer name: `Backspace`, `F1`. A dead key of this
+ * layout, such as `^`, is a character of the scanner's.
+ */
+function characterOf({ key, code, shift }: Press): string | null {
+  if (key === 'Dead') return usKey(code, shift);
+  return /^.$/u.test(key) ? key : null;
 }

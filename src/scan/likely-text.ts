@@ -1,9 +1,13 @@
+import { GS, normalizeSeparators } from '#contract/rules/codes/function-one.ts';
+
 /** What the digit row of a French keyboard types where a US keyboard has digits and the dash. */
 const GARBLE = /[&é"'(èçà)_]/gu;
 /** Where no text has a closing bracket, but a dash of a code becomes one. */
 const DASH_AS_BRACKET = /\)[\p{L}\p{N}&_]/u;
-/** The characters of codes on labels. */
-const CODE = /^[A-Za-z0-9][A-Za-z0-9 ._/+:-]*$/;
+/** The characters of codes on labels, with the symbology identifier and the brackets of GS1. */
+const CODE = /^(?:\][A-Za-z]\d)?[A-Za-z0-9(][A-Za-z0-9 ._/+:()-]*$/;
+/** A GS1 Digital Link: a person does not type one. */
+const LINK = /^https?:\/\/[A-Za-z0-9._~:/?=&%+()-]+\/\d[A-Za-z0-9._~:/?=&%+()-]*$/;
 /** Text that people type, or that a scanner configured for this keyboard sends. */
 const PLAIN = /^[\p{L}\p{N} ./+:-]*$/u;
 
@@ -12,9 +16,11 @@ const PLAIN = /^[\p{L}\p{N} ./+:-]*$/u;
  * @param byScanner the keys came too fast for a person; slower ones are decoded only if they are mostly garbled, or
  * contain what no person types
  */
-export function likelyText({ text, keys }: { text: string; keys: string }, byScanner: boolean): string {
-  if (text === keys || !CODE.test(keys)) return text;
+export function likelyText({ text, usText }: { text: string; usText: string }, byScanner: boolean): string {
+  if (text === usText) return text;
+  if (LINK.test(usText)) return usText;
+  if (!CODE.test(normalizeSeparators(usText).replaceAll(GS, ''))) return text;
   const garbled = text.match(GARBLE)?.length ?? 0;
-  if (2 * garbled >= text.length || DASH_AS_BRACKET.test(text)) return keys;
-  return byScanner && !PLAIN.test(text) ? keys : text;
+  if (2 * garbled >= text.length || DASH_AS_BRACKET.test(text)) return usText;
+  return byScanner && !PLAIN.test(text.replaceAll(GS, '')) ? usText : text;
 }

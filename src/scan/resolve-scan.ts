@@ -1,30 +1,41 @@
 import {
   betterMatch,
   isLoose,
-  matchCodes,
+  matchPieces,
   type ArticleCodes,
   type CodeMatch,
 } from '#contract/rules/catalogue/code-match.ts';
+import type { LabelData } from '#contract/rules/codes/label-data.ts';
+import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { readingsOf } from './read-code.ts';
+import { readScan } from './read-code.ts';
 import type { Scan } from './scan.ts';
 
 /** The meaning of a scan for some lines, given its matches in the whole catalogue. */
-export type Resolved<L> =
-  /** These lines, and no other article. */
-  | { kind: 'lines'; lines: L[] }
+export type Resolved<L> = (
+  | {
+      /** These lines, and no other article. */
+      kind: 'lines';
+      lines: L[];
+      /** Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size: ask. */
+      pieces: number | null;
+    }
   /** One article or product that is on no line. */
-  | { kind: 'article'; reference: string; product_reference: string }
+  | { kind: 'article'; reference: string; product_reference: string; pieces: number | null }
   /** The code matches several products equally well. */
   | { kind: 'ambiguous'; references: string[] }
   /** The code matches only loosely, and the catalogue could not be searched for a better match. */
   | { kind: 'unchecked' }
-  /** No article has the code. */
-  | { kind: 'none' };
+  /** No article has the code; `problem`: why the label may be damaged or mistyped, or null. */
+  | { kind: 'none'; problem: LabelProblem | null }
+) & {
+  /** What the label says besides its article: batch, expiry, serial number, pallet, weight. */
+  label: LabelData;
+};
 
 /**
- * Finds the one product that a scan means, and its lines. The best match over all articles and lines wins: a line that
- * matches only loosely is ignored if another article matches better.
+ * Finds the one product that a scan means, its lines, and the pieces that the label counts as. The best match over all
+ * articles and lines wins: a line that matches only loosely is ignored if another article matches better.
  * @param known the best matches in the whole catalogue; null if it could not be searched. Loose matches are then not
  * accepted, because another article may have exactly this code
  */
@@ -34,38 +45,57 @@ export function resolveScan<L>(
   codesOf: (line: L) => ArticleCodes,
   known: ArticlesByCode | null,
 ): Resolved<L> {
-  const readings = readingsOf(scan);
-  const matched = lines.map((line) => ({
-    line,
-    codes: codesOf(line),
-    match: matchCodes(readings, codesOf(line)),
-  }));
+  const { codes: readings, count, data: label, problem } = readScan(scan);
+  const matched = lines.map((line) => {
+    const codes = codesOf(line);
+    const found = matchPieces(readings, codes);
+    return { line, codes, match: found?.match ?? null, pieces: found?.pieces ?? null };
+  });
   const match = matched.reduce<CodeMatch | null>(
     (best, one) => betterMatch(best, one.match),
     known?.match ?? null,
   );
-  if (match === null) return { kind: 'none' };
-  if (isLoose(match) && known === null) return { kind: 'unchecked' };
-  const own = matched.filter((one) => one.match === match).map(({ codes }) => codes);
+  if (match === null) return { kind: 'none', problem, label };
+  if (isLoose(match) && known === null) return { kind: 'unchecked', label };
+  const own = matched.filter((one) => one.match === match).map(({ codes, pieces }) => ({ ...codes, pieces }));
   const listed = known?.match === match ? known.articles : [];
   const articles = [
     ...own,
-    ...listed.filter((article) => own.every((one) => one.reference !== article.reference)),
+    ...listed
+      .filter((article) => own.every((one) => one.reference !== article.reference))
+      .map((article) => ({ ...article, pieces: article.pieces === undefined ? 1 : article.pieces })),
   ];
   const products = new Set(articles.map(productOf));
   if (products.size > 1) {
-    return { kind: 'ambiguous', references: [...new Set(articles.map((one) => one.reference))] };
+    return { kind: 'ambiguous', references: [...new Set(articles.map((one) => one.reference))], label };
   }
   const [article] = articles;
-  if (!article) return { kind: 'none' };
+  if (!article) return { kind: 'none', problem, label };
   const found = matched.filter(
     (one) =>
       one.match === match ||
+      // The line does not have the article's further barcodes, or only the catalogue knows them.
+      articles.some((known) => isSameArticle(known, one.codes)) ||
       // The label of a product may equal the reference of another article.
       (match === 'exact' && one.match === 'product' && products.has(productOf(one.codes))),
   );
-  if (found.length > 0) return { kind: 'lines', lines: found.map(({ line }) => line) };
-  return { kind: 'article', reference: article.reference, product_reference: productOf(article) };
+  const pieces = article.pieces === null ? null : article.pieces * (count ?? 1);
+  if (found.length > 0) return { kind: 'lines', lines: found.map(({ line }) => line), pieces, label };
+  return {
+    kind: 'article',
+    reference: article.reference,
+    product_reference: productOf(article),
+    pieces,
+    label,
+  };
+}
+
+/** A line of an arrival has a product's reference, which may be that of an article of another product. */
+function isSameArticle(
+  one: Pick<ArticleCodes, 'reference' | 'product_reference'>,
+  other: Pick<ArticleCodes, 'reference' | 'product_reference'>,
+): boolean {
+  return one.reference === other.reference && productOf(one) === productOf(other);
 }
 
 /** A user without permission to see stock knows an article only by its reference. */

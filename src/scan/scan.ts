@@ -6,11 +6,11 @@ export interface Scan {
    * The text decoded with a US keyboard, which most scanners use: on a tablet set to French, digits otherwise arrive as
    * `&é"'(-è_çà`. Equals `text` if it was not sent by keys.
    */
-  keys: string;
-  by: 'scanner' | 'camera' | 'typed';
+  usText: string;
+  source: 'scanner' | 'camera' | 'typed';
 }
 
 /** A scan with only one reading. */
-export function scanOf(text: string, by: Scan['by']): Scan {
-  return { text: text.trim(), keys: text.trim(), by };
+export function scanOf(text: string, source: Scan['source']): Scan {
+  return { text: text.trim(), usText: text.trim(), source };
 }

@@ -35,13 +35,13 @@ export function writeContent({ field, value, start, end }: FieldContent): void {
 }
 
 /** Replaces the text just typed before the caret; does nothing if the field contains something else there. */
-export function replaceTyped(field: ScannedField, typed: string, by: string): void {
-  if (typed === by) return;
+export function replaceTyped(field: ScannedField, typed: string, replacement: string): void {
+  if (typed === replacement) return;
   const caret = field.selectionStart ?? field.value.length;
   const start = caret - typed.length;
   // A field may display typed text in capitals.
   if (start < 0 || field.value.slice(start, caret).toLowerCase() !== typed.toLowerCase()) return;
-  const value = field.value.slice(0, start) + by + field.value.slice(caret);
-  const end = field.selectionStart === null ? null : start + by.length;
+  const value = field.value.slice(0, start) + replacement + field.value.slice(caret);
+  const end = field.selectionStart === null ? null : start + replacement.length;
   writeContent({ field, value, start: end, end });
 }

@@ -17,7 +17,7 @@ const SCANNER_KEY = 'scanner';
 /** Maximum average in ms; slower keys come from a person. */
 export const MAX_MEAN = 120;
 /** In a text field a scanner must be faster, to be distinguishable from typing. */
-const MAX_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, least: strict.least };
+const MAX_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, minKeys: strict.minKeys };
 
 /** The setting saved on this device; null if there is none or it is invalid. */
 export function readScannerSetting(): ScannerSetting | null {
@@ -48,27 +48,27 @@ export function forgetScannerSetting(): void {
 export function limitsFor(setting: ScannerSetting | null, inField: boolean): BurstLimits {
   const usual = inField ? strict : loose;
   if (!setting) return usual;
-  const most = inField ? MAX_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MAX_MEAN * 1.3 };
+  const max = inField ? MAX_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MAX_MEAN * 1.3 };
   // Adds tolerance, because a busy tablet reports keys less evenly than during the calibration.
   return {
-    gap: Math.min(most.gap, Math.max(usual.gap, setting.longest * 1.5)),
-    meanGap: Math.min(most.meanGap, Math.max(usual.meanGap, setting.mean * 1.3)),
-    least: usual.least,
+    gap: Math.min(max.gap, Math.max(usual.gap, setting.longest * 1.5)),
+    meanGap: Math.min(max.meanGap, Math.max(usual.meanGap, setting.mean * 1.3)),
+    minKeys: usual.minKeys,
   };
 }
 
 /** Removes what this device's scanner adds; a code without it stays unchanged. */
 export function stripAdded(
-  { text, keys }: { text: string; keys: string },
+  { text, usText }: { text: string; usText: string },
   setting: ScannerSetting | null,
-): { text: string; keys: string } {
-  if (!setting) return { text, keys };
+): { text: string; usText: string } {
+  if (!setting) return { text, usText };
   const { prefix, suffix } = setting;
-  const start = keys.startsWith(prefix) ? prefix.length : 0;
-  const cut = suffix !== '' && keys.slice(start).endsWith(suffix) ? suffix.length : 0;
+  const start = usText.startsWith(prefix) ? prefix.length : 0;
+  const cut = suffix !== '' && usText.slice(start).endsWith(suffix) ? suffix.length : 0;
   const bare = (from: string) =>
     Array.from(from)
       .slice(start, Array.from(from).length - cut)
       .join('');
-  return { text: bare(text), keys: bare(keys) };
+  return { text: bare(text), usText: bare(usText) };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { openBarcodeReader } from './barcode-reader.ts';
 
 /** Interval between two analysed frames, in ms: short enough to feel immediate, long enough to save battery. */
-const LOOK_MS = 150;
+const FRAME_INTERVAL_MS = 150;
 
 /**
  * Shows the camera in a video element while it is mounted, and calls `onCode` with the first code that it reads.
@@ -42,6 +42,6 @@ async function watch(
   while (!ended.aborted) {
     const code = await read(video);
     if (code !== null && !ended.aborted) return onCode(code);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
   }
 }

@@ -1,17 +1,19 @@
+import { GS, SHOWN_GS } from '#contract/rules/codes/function-one.ts';
 import {
   addPress,
   endsScan,
-  hasty,
-  hastyInField,
-  hastyInQuantity,
   noBurst,
   SLOWEST_GAP,
+  tooFastForPerson,
+  tooFastInField,
+  tooFastInQuantity,
+  withAltCode,
   type Burst,
   type BurstLimits,
-  type Press,
 } from './keystroke-burst.ts';
 import { likelyText } from './likely-text.ts';
-import { refuseUnexpected, refuseUnread } from './refuse-scan.ts';
+import { readPress } from './read-press.ts';
+import { reportUnexpected, reportUnread } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import {
   isQuantityField,
@@ -26,9 +28,9 @@ import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts'
 
 /** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
 const SILENCE_MS = 30;
-const nothing = { typed: '', shown: '' };
+const notReplaced = { typed: '', shown: '' };
 /** Limits that keep keys in one burst, however slow the scanner. */
-const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, least: 1 };
+const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 1 };
 
 /**
  * Listens for a hardware scanner, which sends its code as key presses that end with Enter or Tab, or as calibrated on
@@ -58,7 +60,7 @@ export function listenForScans(
   let kept: FieldContent | null = null;
   let keptSlow: FieldContent | null = null;
   /** The part of the burst that was replaced in its field during a pause: as typed, and as the field shows it now. */
-  let replaced = nothing;
+  let replaced = notReplaced;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Until this time another end key belongs to the scan that has just ended. */
   let quietUntil = -Infinity;
@@ -68,7 +70,7 @@ export function listenForScans(
     slowBurst = noBurst;
     kept = null;
     keptSlow = null;
-    replaced = nothing;
+    replaced = notReplaced;
   };
 
   const modeOf = (field: ScannedField): 'type' | 'keep' | 'give back' => {
@@ -80,18 +82,24 @@ export function listenForScans(
   /** Replaces the typed text by the text on the label; returns whether they differ. */
   const decode = (field: ScannedField, from: Burst, byScanner: boolean): boolean => {
     const text = likelyText(byScanner ? stripAdded(from, setting) : from, byScanner);
-    const shown = from.text.replace(replaced.typed, () => replaced.shown);
-    replaceTyped(field, shown, text);
-    replaced = { typed: from.text, shown: text };
-    return text !== from.text;
+    // A key that means the separator types nothing; the field shows a visible sign in its place.
+    const typed = from.text.replaceAll(GS, '');
+    const shown = text.replaceAll(GS, SHOWN_GS);
+    replaceTyped(
+      field,
+      typed.replace(replaced.typed, () => replaced.shown),
+      shown,
+    );
+    replaced = { typed, shown };
+    return text !== from.text || text.includes(GS);
   };
 
   const finish = () => {
-    const scan: Scan = { ...stripAdded(burst, setting), by: 'scanner' };
+    const scan: Scan = { ...stripAdded(burst, setting), source: 'scanner' };
     if (kept) writeContent(kept);
     reset();
     if (onScan) onScan(scan);
-    else refuseUnexpected();
+    else reportUnexpected();
   };
 
   /** Whether the event is the last key of a burst that must be suppressed. */
@@ -120,11 +128,11 @@ export function listenForScans(
       finish();
       return true;
     }
-    if (!hastyLimits(field).some((one) => endsScan(slowBurst, at, one))) return false;
+    if (!tooFastLimits(field).some((one) => endsScan(slowBurst, at, one))) return false;
     quietUntil = quietAfter(slowBurst, at);
     // What was scanned into a quantity is no number of pieces.
     if (keptSlow && isQuantityField(keptSlow.field)) writeContent(keptSlow);
-    refuseUnread();
+    reportUnread();
     return true;
   };
 
@@ -135,8 +143,12 @@ export function listenForScans(
     // The scanner may have been calibrated since the last scan.
     if (slowBurst.count === 0) setting = readScannerSetting();
     const limits = limitsFor(setting, field !== null);
-    const press = pressOf(event);
+    const press = readPress(event);
     const isEnd = ['Enter', 'Tab', setting?.end].includes(event.key);
+    if (isEnd) {
+      burst = withAltCode(burst);
+      slowBurst = withAltCode(slowBurst);
+    }
     if (isEnd && !press.chord && handleEndKey(event, field, limits)) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -148,12 +160,14 @@ export function listenForScans(
     if (burst.count === 1) kept = content();
     if (slowBurst.count === 1) {
       keptSlow = content();
-      replaced = nothing;
+      replaced = notReplaced;
     }
-    if (!field) guardPage(event, burst, slowBurst);
+    if (press.control === 'separator' && slowBurst.count > 1) event.preventDefault();
+    else if (!field) guardPage(event, burst, slowBurst);
     const keeps = field !== null && modeOf(field) !== 'give back';
     if (setting?.end !== '' && !keeps) return;
     timer = setTimeout(() => {
+      burst = withAltCode(burst);
       if (!endsScan(burst, burst.lastAt, limits)) return;
       // The end key may still follow.
       if (keeps) decode(field, burst, true);
@@ -165,20 +179,6 @@ export function listenForScans(
   return () => {
     clearTimeout(timer);
     target.removeEventListener('keydown', onKeyDown, { capture: true });
-  };
-}
-
-/** Extracts the properties of a key press that tell a scanner from a person. */
-export function pressOf(event: KeyboardEvent): Press {
-  // Some systems report AltGr as Ctrl and Alt, although it types a character.
-  const writes = event.getModifierState('AltGraph');
-  return {
-    key: event.key,
-    code: event.code,
-    shift: event.shiftKey,
-    at: event.timeStamp,
-    repeat: event.repeat,
-    chord: !writes && (event.ctrlKey || event.altKey || event.metaKey),
   };
 }
 
@@ -194,9 +194,9 @@ function guardPage(event: KeyboardEvent, burst: Burst, slowBurst: Burst): void {
   if (isInside && event.key.length === 1) event.preventDefault();
 }
 
-function hastyLimits(field: ScannedField | null): readonly BurstLimits[] {
-  if (field === null) return hasty;
-  return isQuantityField(field) ? hastyInQuantity : hastyInField;
+function tooFastLimits(field: ScannedField | null): readonly BurstLimits[] {
+  if (field === null) return tooFastForPerson;
+  return isQuantityField(field) ? tooFastInQuantity : tooFastInField;
 }
 
 function isOwn(target: EventTarget | null): boolean {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/api/create-store.ts';
 import { readSession } from './session-store.ts';
 
 /** The browser has evicted the user's local data. */
@@ -19,18 +20,7 @@ interface DeviceNews {
 }
 
 const none: DeviceNews = { lost: null, broken: null };
-const listeners = new Set<() => void>();
-const held: { news: DeviceNews } = { news: none };
-
-function change(news: DeviceNews): void {
-  held.news = news;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const held = createStore(none);
 
 /**
  * Publishes that the browser has evicted this user's data. The number of pending commands comes from the sign-in: the
@@ -39,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 export function tellLost(): void {
   const session = readSession();
   const queued = session.phase === 'open' ? (session.user.device?.queued ?? null) : null;
-  change({ ...held.news, lost: { queued } });
+  held.set({ ...held.read(), lost: { queued } });
 }
 
 /**
@@ -47,30 +37,30 @@ export function tellLost(): void {
  * closed.
  */
 export function tellBroken(why: BrokenStore): void {
-  change({ ...held.news, broken: why });
+  held.set({ ...held.read(), broken: why });
 }
 
 /** Publishes that this user's store has opened: no old tab blocks it any more. */
 export function tellOpened(): void {
-  if (held.news.broken === 'blocked') change({ ...held.news, broken: null });
+  if (held.read().broken === 'blocked') held.set({ ...held.read(), broken: null });
 }
 
 /** The user has dismissed the message about the lost store. */
 export function dismissLost(): void {
-  change({ ...held.news, lost: null });
+  held.set({ ...held.read(), lost: null });
 }
 
 /** Clears all messages when the user leaves, so that the next user does not see them. */
 export function forgetDeviceNews(): void {
-  change(none);
+  held.set(none);
 }
 
 /** The loss of this user's store, until the user dismisses it. */
 export function useRetryWhenOnline(): LostStore | null {
-  return useSyncExternalStore(subscribe, () => held.news.lost);
+  return useSyncExternalStore(held.subscribe, () => held.read().lost);
 }
 
 /** Why this user's store can be neither read nor written; null if it works. */
 export function useBroken(): BrokenStore | null {
-  return useSyncExternalStore(subscribe, () => held.news.broken);
+  return useSyncExternalStore(held.subscribe, () => held.read().broken);
 }

@@ -1,7 +1,8 @@
+import { createNotifier } from '#src/api/create-store.ts';
 import { readToken } from '#src/api/token.ts';
 import type { SessionState } from './session-state.ts';
 
-const listeners = new Set<() => void>();
+const changes = createNotifier();
 const held: { state: SessionState | null } = { state: null };
 
 /** This tab's session. Before the first check it depends on whether a token is stored. */
@@ -11,13 +12,10 @@ export function readSession(): SessionState {
 }
 
 /** For useSyncExternalStore, and for modules whose work starts and ends with a session. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeSession = changes.subscribe;
 
 /** Only src/session changes the session. */
 export function setSession(state: SessionState): void {
   held.state = state;
-  for (const listener of listeners) listener();
+  changes.notify();
 }

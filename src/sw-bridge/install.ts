@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createNotifier } from '#src/api/create-store.ts';
 import { askToPersist } from './ask-to-persist.ts';
 
 /** Chromium's event that the application can be installed. */
@@ -11,7 +12,7 @@ interface BeforeInstallPromptEvent extends Event {
  */
 export type InstallState = 'installed' | 'can' | 'ios' | 'no';
 
-const listeners = new Set<() => void>();
+const changes = createNotifier();
 const held: { offer: BeforeInstallPromptEvent | null; installed: boolean } = {
   offer: null,
   installed: false,
@@ -25,19 +26,19 @@ export function startInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     held.offer = event as BeforeInstallPromptEvent;
-    tell();
+    changes.notify();
   });
   addEventListener('appinstalled', () => {
     held.offer = null;
     held.installed = true;
     void askToPersist();
-    tell();
+    changes.notify();
   });
 }
 
 /** Whether the application is installed or can be, and a function that prompts the user. */
 export function useInstall(): { state: InstallState; prompt: () => Promise<void> } {
-  return { state: useSyncExternalStore(subscribe, readInstall), prompt };
+  return { state: useSyncExternalStore(changes.subscribe, readInstall), prompt };
 }
 
 function readInstall(): InstallState {
@@ -53,7 +54,7 @@ async function prompt(): Promise<void> {
   held.offer = null;
   const { outcome } = await offer.prompt();
   if (outcome === 'accepted') held.installed = true;
-  tell();
+  changes.notify();
 }
 
 /** Whether this page runs as an installed application, without browser controls. */
@@ -66,13 +67,4 @@ export function isStandalone(): boolean {
 function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

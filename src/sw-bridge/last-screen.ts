@@ -1,3 +1,5 @@
+import { readStoredJson } from '#src/session/storage/read-stored-json.ts';
+
 const KEY = 'last_screen';
 
 /** A user's last screen, for the next start of the installed application. */
@@ -7,17 +9,10 @@ export function keepLastScreen(userId: string, href: string): void {
 
 /** The absolute path of this user's last screen; null if there is none, or another user was here since. */
 export function readLastScreen(userId: string): string | null {
-  const text = localStorage.getItem(KEY);
-  if (text === null) return null;
-  try {
-    const kept = JSON.parse(text) as { user_id?: unknown; href?: unknown } | null;
-    const { user_id: owner, href } = kept ?? {};
-    // Only paths on this host.
-    return owner === userId && typeof href === 'string' && /^\/(?!\/)/.test(href) ? href : null;
-  } catch (error) {
-    console.warn('last screen: invalid content, ignored', error);
-    return null;
-  }
+  const kept = readStoredJson(localStorage, KEY) as { user_id?: unknown; href?: unknown } | null;
+  const { user_id: owner, href } = kept ?? {};
+  // Only paths on this host.
+  return owner === userId && typeof href === 'string' && /^\/(?!\/)/.test(href) ? href : null;
 }
 
 export function forgetLastScreen(): void {

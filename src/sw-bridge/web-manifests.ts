@@ -1,8 +1,8 @@
-import { languages, type ByLanguage, type Language } from '#contract/languages.ts';
+import { languages, sourceLanguage, type Language, type Translations } from '#contract/languages.ts';
 import { roleNames, type RoleName } from '#contract/access.ts';
 import { manifestPath } from './manifest-path.ts';
 
-type Words = ByLanguage<string>;
+type Words = Translations<string>;
 type Shortcut = { name: Words; url: string; icon: ShortcutIcon };
 
 /** Icons in `public/icons/shortcut-*.png`, drawn by scripts/draw-icons.ts. */
@@ -83,6 +83,10 @@ const backgroundColor = '#ebedec';
 /** Marks a start from the installed app, which opens the last screen. */
 export const INSTALLED_START = '/?source=install';
 
+function wordsIn(words: Words, language: Language): string {
+  return words[language] ?? words[sourceLanguage];
+}
+
 /** The web app manifest for a role in a language. The id is the same in all of them: they are one application. */
 function webManifest(role: RoleName | null, language: Language) {
   const keys = role === null ? forNobody : byRole[role];
@@ -96,7 +100,7 @@ function webManifest(role: RoleName | null, language: Language) {
     id: '/',
     name: 'Quai',
     short_name: 'Quai',
-    description: description[language],
+    description: wordsIn(description, language),
     lang: language,
     dir: 'ltr',
     start_url: INSTALLED_START,
@@ -114,7 +118,7 @@ function webManifest(role: RoleName | null, language: Language) {
     shortcuts: keys.map((key) => {
       const { name, url, icon: drawing } = shortcuts[key];
       const src = `/icons/shortcut-${drawing}.png`;
-      return { name: name[language], url, icons: [{ src, sizes: '96x96', type: 'image/png' }] };
+      return { name: wordsIn(name, language), url, icons: [{ src, sizes: '96x96', type: 'image/png' }] };
     }),
   };
 }

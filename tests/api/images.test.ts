@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
+import { deleteRows, insertRow, insertRows, updateRow } from '#server/entities/write/write-rows.ts';
+import { purgeImages } from '#server/services/images/purge-images.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const drawing = Buffer.from(
@@ -123,6 +124,33 @@ describe.each(databaseKinds)('stored images on %s', (kind) => {
     };
     expect((await t.call('Admin', 'DELETE', `/api/articles/${rows[0]!.id}`)).status).toBe(204);
     expect((await get(hashes.ordered)).statusCode).toBe(200);
+  });
+
+  it('remain available to the lines that were ordered with them after the article got another picture', async () => {
+    const [line] = await t.write(async (tx) => {
+      const article = await insertRow(tx, 'articles', {
+        reference: 'C',
+        designation: 'c',
+        images: JSON.stringify([hashes.loose]),
+      });
+      const lines = await insertRows(tx, 'orderlines', [
+        {
+          order_id: 'o',
+          customer_code: 'C-CLIENT',
+          reference: 'C',
+          image: hashes.loose,
+          prep_state: 'packed',
+          date_updated: tx.now,
+        },
+      ]);
+      await updateRow(tx, 'articles', article, { images: JSON.stringify([hashes.drawing]) });
+      return lines;
+    });
+    await t.write(({ q }) => q.updateTable('image_left').set({ at: '2020-01-01T00:00:00.000Z' }).execute());
+    await purgeImages(t.db, t.clock);
+    expect((await get(hashes.loose)).statusCode).toBe(200);
+    await t.write((tx) => deleteRows(tx, 'orderlines', [line!]));
+    expect((await get(hashes.loose)).statusCode).toBe(404);
   });
 
   it('are visible through an order to users who can read nothing else', async () => {

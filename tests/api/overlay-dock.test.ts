@@ -7,7 +7,7 @@ import type { Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { applyOverlay } from '#src/sync/engine/outbox/overlay.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { layOverArrival } from '#src/sync/engine/answers/pending-arrivals.ts';
+import { overlayArrival } from '#src/sync/engine/answers/pending-arrivals.ts';
 import type { ArrivalAggregate } from '#src/sync/protocol/arrival-aggregate.ts';
 import { ledgerFaults, productOf, stockArticles } from './order-story.ts';
 import { drawFrom, queuedOf, sendQueue, type Draw } from './play-queue.ts';
@@ -101,7 +101,7 @@ describe('the overlay of pending commands on arrivals and stock', () => {
         for (const tapped of played) {
           const stored = await read(id);
           const queue: Queued[] = [];
-          const looksLike = () => layOverArrival(stored, id, queue, user);
+          const looksLike = () => overlayArrival(stored, id, queue, user);
           for (const draws of tapped) {
             const draw = drawFrom(draws);
             const offered = dockMoves(looksLike(), draw);

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.ts';
-import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
+import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { startServer } from '../sync/server-process.ts';
 import type { Bench } from './device/bench.ts';
 import { openFloorPage } from './device/floor-page.ts';
@@ -25,10 +24,7 @@ import { openWire } from './device/wire.ts';
  * @param share of a core, for example 0.25
  */
 export async function benchDevice(count: number, share: number): Promise<void> {
-  if (!existsSync(join(PROJECT_ROOT, 'dist/service-worker.js'))) {
-    console.log('device: no complete dist, run `npm run build` first.');
-    return;
-  }
+  if ((await buildIfStale()) !== 0) throw new Error('The build failed.');
   if (!(count >= articlesToDrain)) throw new Error(`--articles must be at least ${articlesToDrain}.`);
   if (!(share >= 0.1 && share <= 1)) throw new Error('--share must be between 0.1 and 1.');
   const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));

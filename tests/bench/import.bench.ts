@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
-import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
+import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { startServer } from '../sync/server-process.ts';
 import { importOnPage, signIn, watchFrames } from './imports/import-page.ts';
 import { makeArticleFile } from './imports/make-file.ts';
@@ -43,10 +42,7 @@ async function workMeanwhile(
 
 /** Imports a valid file with this many articles through the page of a real browser, twice, with the real server. */
 export async function benchImport(rows: number): Promise<void> {
-  if (!existsSync(join(PROJECT_ROOT, 'dist/index.html'))) {
-    console.log('import: no dist, run `npm run build` first.');
-    return;
-  }
+  if ((await buildIfStale()) !== 0) throw new Error('The build failed.');
   const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
   await seedImporter(join(folder, 'quai.sqlite'));
   const server = await startServer(folder, await findFreePort());

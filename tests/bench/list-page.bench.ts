@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { chromium, type Page } from 'playwright-core';
 import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
-import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
+import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { startServer } from '../sync/server-process.ts';
 import { waitUntilStored } from './device/stored-rows.ts';
 import { openFloorPage } from './list-page/floor-page.ts';
@@ -19,10 +18,7 @@ import { fillWarehouse, password } from './lists/fill-warehouse.ts';
  * scrolling.
  */
 export async function benchListPage(lines: number): Promise<void> {
-  if (!existsSync(join(PROJECT_ROOT, 'dist/index.html'))) {
-    console.log('list-page: no dist, run `npm run build` first.');
-    return;
-  }
+  if ((await buildIfStale()) !== 0) throw new Error('The build failed.');
   const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
   try {
     const db = openSqlite(join(folder, 'quai.sqlite'));

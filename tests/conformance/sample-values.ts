@@ -1,5 +1,6 @@
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
+import { hasRightCheckDigit } from '#contract/files/cells/cell-barcode.ts';
 import { entities, entityNames, isEntityName, type EntityName } from '#contract/registry.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
@@ -27,7 +28,7 @@ export function sampleValue(name: string, field: Field, at: number, keys: KnownK
     case 'email':
       return optional ? '' : `user.${at}@example.test`;
     case 'barcode':
-      return optional ? '' : String(4_000_000_000_000 + at);
+      return optional ? '' : withCheckDigit(String(400_000_000_000 + at));
     case 'location':
       return optional ? '' : `B-${String(at % 20).padStart(2, '0')}-3-02`;
     case 'integer':
@@ -52,6 +53,10 @@ export function sampleValue(name: string, field: Field, at: number, keys: KnownK
         : [...new Set([known[at % known.length]!, known[(at * 5) % known.length]!])];
     }
   }
+}
+
+function withCheckDigit(digits: string): string {
+  return digits + '0123456789'.split('').find((digit) => hasRightCheckDigit(digits + digit));
 }
 
 function keysOf(field: Field, keys: KnownKeys): readonly string[] {

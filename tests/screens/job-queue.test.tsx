@@ -49,7 +49,7 @@ test('available jobs come first; jobs that wait for their pieces are below, the 
   await expect.poll(shown).toEqual(['ST-0087']);
   await tab('1 Bloqué').click();
   await expect.element(page.getByText('plus de fil')).toBeVisible();
-  await tab('2 À faire').click();
+  await tab('3 À faire').click();
   // A job that another technician has begun is not suggested.
   await link('Suivant : MG-2201').click();
   await expect.poll(where).toBe(`/orders/${idOf(1)}/marking?job=${idOf(203)}`);

@@ -51,6 +51,24 @@ test('a job is started, counted by fives and ones, saved, and finished', async (
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('marked');
 });
 
+test('a job that another technician works on names the holder and cannot be counted', async () => {
+  await openJob({}, { state: 'in progress', technician: 'paul', worked_at: new Date().toISOString() });
+  await expect.element(page.getByText('paul travaille sur ce marquage.')).toBeVisible();
+  await expect.element(button('Reprendre')).toHaveAttribute('aria-disabled', 'true');
+  expect(page.getByRole('group', { name: 'Faites' }).elements()).toHaveLength(0);
+});
+
+test('a job that its technician left half an hour ago is taken over after a confirmation', async () => {
+  const left = { state: 'in progress', technician: 'paul', worked_at: '2020-01-01T08:00:00.000Z' } as const;
+  const { warehouse } = await openJob({}, left);
+  await button('Reprendre').click();
+  const dialog = page.getByRole('alertdialog', { name: /Reprendre ce marquage à paul/ });
+  expect(warehouse.commands).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Reprendre' }).click();
+  await expect.poll(() => warehouse.commands).toMatchObject([{ type: 'job.start', args: { from: 'paul' } }]);
+  await expect.element(page.getByRole('group', { name: 'Faites' })).toBeVisible();
+});
+
 test('the text of a marking is quoted in the style of the language', async () => {
   await openJob({}, { text: 'Quai 2026' });
   await expect.element(page.getByText('«\u00a0Quai 2026\u00a0»')).toBeVisible();

@@ -100,7 +100,7 @@ test('a user who sees the catalogue has a line for its articles, without a link 
 test('a refresh reads everything again, and shows its progress', async () => {
   const { told, emit } = await openSettings();
   await inSection('Actualiser').click();
-  await expect.poll(told).toContain('read-anew');
+  await expect.poll(told).toContain('resync');
   const reading = { complete: false, progress: { done: 300, total: 1200 }, pulled_at: null };
   emit({ kind: 'replica', facts: { ...reading, without_catalogue: false } });
   await expect.element(section.getByText(/^300 sur 1\s200/)).toBeVisible();

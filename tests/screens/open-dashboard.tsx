@@ -57,6 +57,8 @@ export function generalOf(more: Partial<GeneralDashboard> = {}): GeneralDashboar
       rows: [
         {
           id: 'p1',
+          designation: '',
+          image: '',
           reference: 'GO-0552-BLC',
           stock_level: 'Rupture',
           available: -12,

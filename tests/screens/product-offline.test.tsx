@@ -18,6 +18,8 @@ function product(): Rows['products'] {
     id,
     version: 1,
     reference: 'TX-1042',
+    designation: 'T-shirt col rond homme',
+    image: '',
     location: 'B-07-3-02',
     on_hand: 10,
     allocated: 0,

@@ -12,7 +12,7 @@ async function openProducts(found: FakeAnswer | null): Promise<void> {
   fakeApi(({ path }) => {
     if (path === '/auth/me') return { body: manager };
     if (path.startsWith('/products?') && path.includes('reference=')) return found;
-    return /^.(products|articles)/.test(path) ? nothing : { body: [] };
+    return /^.(products|articles|orders|catalog)/.test(path) ? nothing : { body: [] };
   });
   await openPage('/products');
   await expect.element(page.getByRole('heading', { name: 'Produits' })).toBeVisible();
@@ -24,14 +24,14 @@ beforeEach(() => freshBrowser());
 test('an unknown label is reported as unknown', async () => {
   await openProducts(nothing);
   scan('INCONNU-1');
-  await expect.element(page.getByText('Aucun produit n’a le code INCONNU-1.')).toBeVisible();
+  await expect.element(page.getByText(/^Rien trouvé pour INCONNU-1/)).toBeVisible();
 });
 
 test('if the lookup fails, the label is not reported as unknown', async () => {
   await openProducts(null);
   scan('INCONNU-1');
   await expect
-    .element(page.getByText('Erreur réseau : impossible de joindre le serveur.').first())
+    .element(page.getByText(/^Rien sur cet appareil ne porte le code INCONNU-1/).first())
     .toBeVisible();
-  await expect.element(page.getByText(/Aucun produit n’a le code/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Rien trouvé pour/)).not.toBeInTheDocument();
 });

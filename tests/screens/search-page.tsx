@@ -46,6 +46,9 @@ const answers = {
     const all = found(orders, q, (one) => `${one.number} ${one.customer_name}`);
     return all && { ...all, since: '2026-01-01T00:00:00.000Z' };
   },
+  'closest-products': () => ({ rows: [], count: 0, capped: false }),
+  'closest-locations': () => ({ rows: [], count: 0, capped: false }),
+  'products-at': () => [],
   'closest-customers': ({ q }: { q: string }) => found(customers, q, (one) => `${one.code} ${one.name}`),
 };
 

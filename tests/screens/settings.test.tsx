@@ -41,6 +41,7 @@ async function openSettings(over: Partial<Server> = {}): Promise<Server> {
       if (method === 'PUT') server.muted = { ...server.muted, ...(body as Partial<MutedNotifications>) };
       return { body: server.muted };
     }
+    if (path.startsWith('/articles') || path.startsWith('/products')) return { body: { rows: [] } };
     if (path === '/auth/password') return { status: 204 };
     if (method === 'DELETE') {
       server.sessions = server.sessions.filter(({ id }) => !path.endsWith(`/${id}`));
@@ -118,7 +119,7 @@ test('the scanner is calibrated with a label: the detected prefix and suffix are
   const box = dialog.getByRole('textbox', { name: 'Scannez ici' });
   await expect.element(box).toHaveFocus();
   scanInto(box.element(), '3760123456789', 'Enter');
-  await expect.element(dialog.getByText('« QUAI-2468 » ne figure pas', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Ce n’est pas l’étiquette', { exact: false })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Garder' })).toBeDisabled();
   scanInto(box.element(), '7QUAI-2468', 'Tab');
   await expect.element(dialog.getByText('Le lecteur est reconnu.')).toBeVisible();
@@ -128,6 +129,27 @@ test('the scanner is calibrated with a label: the detected prefix and suffix are
   await expect.element(scanner.getByText('Tab', { exact: true })).toBeVisible();
   await scanner.getByRole('button', { name: 'Réinitialiser le réglage' }).click();
   expect(readScannerSetting()).toBeNull();
+});
+
+test('the scanner test says what Quai understands of any label, and shows the separators', async () => {
+  await openSettings();
+  await section('Lecteur').getByRole('button', { name: 'Tester le lecteur' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tester le lecteur' });
+  const box = dialog.getByRole('textbox', { name: 'Scannez ici' });
+  await expect.element(box).toHaveFocus();
+  scanInto(box.element(), '010376012004011510A-1');
+  scanInto(box.element(), '', 'F8');
+  scanInto(box.element(), '17261231', 'Enter');
+  await expect.element(dialog.getByText('010376012004011510A-1␝17261231')).toBeVisible();
+  await expect.element(dialog.getByText('Lot : A-1')).toBeVisible();
+  await expect.element(dialog.getByText('À utiliser avant le', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Non reconnu', { exact: false })).toBeVisible();
+  scanInto(box.element(), 'B-07-3-02', 'Enter');
+  await expect.element(dialog.getByText('Emplacement B-07-3-02')).toBeVisible();
+  scanInto(box.element(), '3760120040116', 'Enter');
+  await expect
+    .element(dialog.getByText('Le chiffre de contrôle de 3760120040116 est faux', { exact: false }))
+    .toBeVisible();
 });
 
 test('keyboard focus can leave the scan box', async () => {

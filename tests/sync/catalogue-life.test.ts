@@ -13,7 +13,7 @@ type Asking = { do: 'ask'; draws: Draw[]; sameTime: boolean };
 type Turn =
   | { do: 'act'; act: Act }
   | Asking
-  | { do: 'pull' | 'start' | 'compact' | 'rest' | 'copy' | 'spoil' | 'readAnew' | 'lose right' };
+  | { do: 'pull' | 'start' | 'compact' | 'rest' | 'copy' | 'spoil' | 'requestResync' | 'lose right' };
 
 const turnArbitrary: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('act' as const), act: actArbitrary }) },
@@ -38,7 +38,7 @@ const turnArbitrary: fc.Arbitrary<Turn> = fc.oneof(
       { do: 'copy' },
       { do: 'compact' },
       { do: 'spoil' },
-      { do: 'readAnew' },
+      { do: 'requestResync' },
       { do: 'lose right' },
     ),
   },

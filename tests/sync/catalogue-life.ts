@@ -1,12 +1,11 @@
 import type { Facets } from '#contract/endpoints/catalogue.ts';
 import type { RoleName } from '#contract/access.ts';
 import { createCatalogueKeeper, type CatalogueKeeper } from '#src/sync/engine/catalogue/catalogue-keeper.ts';
-import { answersUnder } from '#src/sync/engine/device-rows.ts';
 import { CatalogueCopy } from '#src/sync/client/catalogue/catalogue-copy.ts';
 import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
 import { createPuller } from '#src/sync/engine/replica/pull/create-puller.ts';
 import { unpackRows } from '#src/sync/rows/packed-rows/unpack-rows.ts';
-import { readAnew } from '#src/sync/engine/replica/pull/resync.ts';
+import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
 import type { DexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
 import { disposableName } from '#src/sync/engine/replica/store/disposable-database.ts';
 import type { TestApp } from '../api/test-app.ts';
@@ -77,8 +76,8 @@ export class CatalogueLife {
     }
   }
 
-  readAnew(): Promise<void> {
-    return readAnew(this.#tabs[0].replica);
+  requestResync(): Promise<void> {
+    return requestResync(this.#tabs[0].replica);
   }
 
   /** Idle time: what makes the next start faster is stored. */
@@ -150,16 +149,16 @@ export class CatalogueLife {
 
   #openTab(): Tab {
     const replica = this.#world.open();
-    const { keepIndex, keptIndex } = replica;
+    const { saveIndex, savedIndex } = replica;
     const noted: DexieReplica = {
       ...replica,
-      keepIndex: (...args) => {
-        const done = keepIndex(...args);
+      saveIndex: (...args) => {
+        const done = saveIndex(...args);
         this.#keeping.push(done);
         return done;
       },
-      keptIndex: async (entity) => {
-        const found = await keptIndex(entity);
+      savedIndex: async (entity) => {
+        const found = await savedIndex(entity);
         if (found) this.takenUp += 1;
         return found;
       },
@@ -167,11 +166,9 @@ export class CatalogueLife {
     const copy = new CatalogueCopy();
     const keeper = createCatalogueKeeper({
       rows: noted,
-      answers: answersUnder(() => '', replica.answers),
       yieldToEventLoop: giveWay,
       later: () => Promise.resolve(true),
-      outdated: () => undefined,
-      tellCopy: (changes) => copy.change(structuredClone(changes)),
+      notifyCopy: (changes) => copy.change(structuredClone(changes)),
     });
     return { replica, keeper, copy };
   }

@@ -119,8 +119,8 @@ export async function openTab(
       serverNow: () => null,
       heardAt: () => null,
     }),
-    tellTabs: (news: TabNews) => {
-      for (const one of others()) one.device.hear(structuredClone(news));
+    notifyTabs: (news: TabNews) => {
+      for (const one of others()) one.device.receive(structuredClone(news));
     },
     lead: (work, signal) => (leads ? leadAsTab(lock)(work, signal) : Promise.resolve()),
     sleep: (ms, signal) => sleep(Math.min(ms, 50), signal),
@@ -128,7 +128,7 @@ export async function openTab(
     random: () => 0,
     now: Date.now,
     emit: (event) => events.push(event),
-    heard: { last: () => null, note: () => undefined },
+    serverClock: { last: () => null, note: () => undefined },
     wipe: () => Promise.resolve(),
   });
   const queue = () => events.flatMap((event) => (event.kind === 'queue' ? [event.queue] : [])).at(-1) ?? [];

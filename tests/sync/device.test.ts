@@ -131,11 +131,11 @@ test('the leader performs a resync, also if another tab requested it and is clos
   await whole(leader);
   const other = await open('Manager', profile, { leads: false });
   const told = leader.events.length;
-  await other.device.act('read-anew', {});
+  await other.device.act('resync', {});
   await expect.poll(() => toldOf('articles', leader, told)).toBe(true);
 
   online.now = false;
-  await other.device.act('read-anew', {});
+  await other.device.act('resync', {});
   for (const tab of opened.splice(0)) tab.close();
   const next = await open('Manager');
   await expect.poll(() => next.events.some((event) => event.kind === 'link' && !event.up)).toBe(true);
@@ -218,7 +218,7 @@ test('a tap on a full device evicts caches first, then the catalogue, and is ref
   const index = new CatalogueIndex();
   const yieldToEventLoop = () => Promise.resolve();
   await index.load(replica.segments('articles'), await replica.deltas('articles'), yieldToEventLoop);
-  expect(await replica.keepIndex('articles', await index.pack(yieldToEventLoop))).toBe(true);
+  expect(await replica.saveIndex('articles', await index.pack(yieldToEventLoop))).toBe(true);
 
   online.now = false;
   const original = Reflect.get(FakeTable.prototype, 'add') as IDBObjectStore['add'];
@@ -242,7 +242,7 @@ test('a tap on a full device evicts caches first, then the catalogue, and is ref
   const place = () => tab.tap('order.place', orderOf([['R-1', 1]]));
   await place();
   expect(tab.queue()).toHaveLength(1);
-  expect(await replica.keptIndex('articles')).toBeNull();
+  expect(await replica.savedIndex('articles')).toBeNull();
   expect((await replica.counts()).articles).toBe(303);
 
   isFull = true;

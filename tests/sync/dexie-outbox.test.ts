@@ -8,7 +8,7 @@ import {
   type DurableStore,
 } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
 import { durableName } from '#src/sync/engine/outbox/store/durable-database.ts';
-import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
+import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
@@ -238,8 +238,8 @@ describe('the durable store', () => {
     await newer.table('photos').put({ hash: 'h' });
     expect(await old.isNewer()).toBe(true);
     expect(await ids(old.outbox)).toEqual([draft.id]);
-    await expect(addTo(old.outbox, newCommand('b'))).rejects.toBeInstanceOf(NewerStoreError);
-    await expect(old.outbox.remove([draft.id])).rejects.toBeInstanceOf(NewerStoreError);
+    await expect(addTo(old.outbox, newCommand('b'))).rejects.toBeInstanceOf(StorageNewerError);
+    await expect(old.outbox.remove([draft.id])).rejects.toBeInstanceOf(StorageNewerError);
     expect(await old.outbox.requeueLost('e9')).toBe(0);
     expect(await newer.table('photos').count()).toBe(1);
     expect(newer.verno).toBe(2);

@@ -4,7 +4,8 @@ import { deleteReplica, type DexieReplica } from '#src/sync/engine/replica/store
 import type { DisposableHead } from '#src/sync/engine/replica/store/judge-heads.ts';
 import { disposableName } from '#src/sync/engine/replica/store/disposable-database.ts';
 import { unpackRows } from '#src/sync/rows/packed-rows/unpack-rows.ts';
-import { StorageBlockedError, StorageNewerError } from '#src/sync/engine/replica/store/keep-open.ts';
+import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
+import { StorageBlockedError } from '#src/sync/engine/replica/store/keep-open.ts';
 import { segmentForm } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import { ordersName } from '#src/sync/engine/replica/store/orders-database.ts';
 import { segmentedEntities } from '#src/sync/rows/packed-rows/replica-row.ts';
@@ -75,9 +76,9 @@ describe('a full device', () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     await replica.answers.put('list', { rows: [1] }, 'r');
     expect(await replica.answers.get('list', 'r')).toEqual({ body: { rows: [1] }, at: 77 });
-    const gone = await replica.makeRoom();
+    const gone = await replica.evictNext();
     expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
-    expect(await replica.makeRoom()).toBeNull();
+    expect(await replica.evictNext()).toBeNull();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
     expect(await replica.answers.get('list', 'r')).toBeUndefined();
     expect((await replica.read()).state).toMatchObject({ cursor: 'c1', without_catalogue: true });
@@ -108,9 +109,9 @@ describe('a full device', () => {
   it('evicts its catalogue for a tap although it cannot store a byte more', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     fillUp(['state']);
-    const gone = await replica.makeRoom();
+    const gone = await replica.evictNext();
     expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
-    expect(await replica.makeRoom()).toBeNull();
+    expect(await replica.evictNext()).toBeNull();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
   });
 

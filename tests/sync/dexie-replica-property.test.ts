@@ -55,7 +55,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('since' as const), day: fc.nat(20) }) },
 );
 const howArbitrary: fc.Arbitrary<How> = fc.record({
-  staged: fc.constantFrom('apply', 'apply', 'apply', 'apply', 'apply', 'keep', 'forget'),
+  staged: fc.constantFrom('apply', 'apply', 'apply', 'apply', 'apply', 'keep', 'discard'),
   without: fc.nat(30).map((n) => n === 0),
 });
 

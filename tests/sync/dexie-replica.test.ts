@@ -96,7 +96,7 @@ describe('one step', () => {
     await write('c2', [order('o-2')], {}, undefined, again);
     expect(await world.sizes()).toEqual({ articles: 800, orders: 2 });
     await write('c2.1', [order('o-3')], { staged: 'keep' });
-    await write('c3', [order('o-4')], { staged: 'forget' });
+    await write('c3', [order('o-4')], { staged: 'discard' });
     expect(await world.sizes()).toEqual({ articles: 800, orders: 3 });
   });
 });

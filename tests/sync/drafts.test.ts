@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetOldDrafts } from '#src/sync/engine/leader/forget-old-drafts.ts';
+import { purgeOldDrafts } from '#src/sync/engine/leader/purge-old-drafts.ts';
 import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab } from './device-world.ts';
@@ -42,7 +42,7 @@ test('a form’s draft from two months ago is deleted, and the others stay', asy
   await drafts.put('old', 1);
   time.now = 30 * day;
   await drafts.put('young', 2);
-  await forgetOldDrafts(drafts, 61 * day);
+  await purgeOldDrafts(drafts, 61 * day);
   expect(await drafts.keys()).toEqual(['young']);
   close();
 });

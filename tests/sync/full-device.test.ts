@@ -1,6 +1,6 @@
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
+import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import { DurableDatabase } from '#src/sync/engine/outbox/store/durable-database.ts';
 import { stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
@@ -88,5 +88,5 @@ test('an old tab opens on the store of a newer application with a confirmed comm
   vi.spyOn(DurableDatabase.prototype, 'isNewer').mockReturnValue(true);
   const old = await open();
   expect(await readOrders(old)).toEqual([]);
-  await expect(tapBasket(old)).rejects.toThrow(NewerStoreError);
+  await expect(tapBasket(old)).rejects.toThrow(StorageNewerError);
 });

@@ -44,8 +44,12 @@ describe('the jobs of a leader', () => {
     const end = new AbortController();
     const tidy = vi.fn<PhotoStore['tidy']>(() => Promise.reject(new StorageFullError()));
     const compact = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const heard = { last: () => '2026-06-01T08:00:00.000Z' };
-    const house = runMaintenance({ replica: { compact }, heard, sleep: time.sleep }, { tidy }, () => []);
+    const serverClock = { last: () => '2026-06-01T08:00:00.000Z' };
+    const house = runMaintenance(
+      { replica: { compact }, serverClock, sleep: time.sleep },
+      { tidy },
+      () => [],
+    );
     const done = house(end.signal);
     await time.pass(1000);
     expect(tidy).not.toHaveBeenCalled();

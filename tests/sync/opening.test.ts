@@ -8,10 +8,9 @@ import { openDevice } from '#src/sync/engine/open-device.ts';
 import { serveDevice } from '#src/sync/engine/serve-device.ts';
 import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
 import { durableName } from '#src/sync/engine/outbox/store/durable-database.ts';
-import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
+import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import { createDexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
 import { DisposableDatabase, disposableName } from '#src/sync/engine/replica/store/disposable-database.ts';
-import { StorageNewerError } from '#src/sync/engine/replica/store/keep-open.ts';
 import { addTo, newCommand } from './new-command.ts';
 
 const day = 86_400_000;
@@ -177,7 +176,7 @@ test('an open tab offers the update once a newer application writes its queue', 
   const asks = () => events.filter((one) => one.kind === 'halted').map(({ why }) => why);
   expect(asks()).toEqual([]);
   (await openOther(durableName(user), 20)).close();
-  await expect(device.act('keep-draft', draft)).rejects.toThrow(NewerStoreError);
+  await expect(device.act('keep-draft', draft)).rejects.toThrow(StorageNewerError);
   expect(asks()).toContain('update');
   device.close();
 });

@@ -90,6 +90,41 @@ test('a code finds the product that its article sells, and a product without art
   expect(await tab.device.ask('known-products', { references })).toEqual(['R-1', 'UNSOLD']);
 });
 
+test('offline, a product is found by reference, name, location and barcode, with the moves of this device', async () => {
+  await t.write(async (tx) => {
+    await insertRow(tx, 'products', { reference: 'MUG', location: 'F-22-1-02' });
+    const mug = { reference: 'MUG-BLANC', product_reference: 'MUG', designation: 'Mug émaillé', price: 100 };
+    await insertRow(tx, 'articles', { ...mug, barcode: '3017620422003' });
+  });
+  await tab.device.act('news', { head: 'another' });
+  const closest = async (q: string) =>
+    (await tab.device.ask('closest-products', { q, limit: 5 }))?.rows.map((row) => row.reference);
+  await expect.poll(() => closest('emaille')).toEqual(['MUG']);
+  online.now = false;
+  expect(await closest('f-22')).toEqual(['MUG']);
+  expect(await closest('3017620422003')).toEqual(['MUG']);
+  expect(await tab.device.ask('product-of', { reference: 'MUG' })).toMatchObject({
+    designation: 'Mug émaillé',
+    location: 'F-22-1-02',
+  });
+  const at = async (location: string) =>
+    (await tab.device.ask('products-at', { location }))?.map((row) => row.reference);
+  expect(await at('f-22-1-02')).toEqual(['MUG']);
+  expect(await tab.device.ask('closest-locations', { q: 'f-22', limit: 5 })).toEqual({
+    rows: [{ id: 'F-22-1-02', location: 'F-22-1-02', products: 1 }],
+    count: 1,
+    capped: false,
+  });
+  const { location: from } = await own();
+  await tab.tap('product.relocate', { product_id: kept.id, location: 'F-22-1-02', from });
+  expect(await at('F-22-1-02')).toEqual(['MUG', 'R-1']);
+  const list = await tab.device.ask('list', {
+    name: 'products',
+    query: { location: 'F-22-1-02', sort: 'reference', count: '1' },
+  });
+  expect(list).toMatchObject({ count: 2, rows: [{ reference: 'MUG' }, { reference: 'R-1' }] });
+});
+
 test('a stored response from before a count was sent includes the count, and what others did since', async () => {
   online.now = false;
   await count(25);

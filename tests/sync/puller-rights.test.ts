@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
-import { readAnew } from '#src/sync/engine/replica/pull/resync.ts';
+import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
 import { isWhole } from '#src/sync/engine/replica/store/is-whole.ts';
 import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
 import { differences, placeOrder } from '../api/feed-world.ts';
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the puller and its user’s visibility, on %s', (k
 
   it('stays complete during a resync, unless visibility changes meanwhile', async () => {
     await sync('Preparer');
-    await readAnew(store);
+    await requestResync(store);
     const whole: boolean[] = [];
     store.hooks.before = ({ state }) => void whole.push(isWhole(state));
     await sync('Preparer', { limit: 2 });
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the puller and its user’s visibility, on %s', (k
 
     await revoke('Preparer', 'view products page');
     await sync('Preparer');
-    await readAnew(store);
+    await requestResync(store);
     await grant('Preparer', 'view products page');
     whole.length = 0;
     await sync('Preparer', { limit: 2 });

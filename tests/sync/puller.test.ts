@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { readAnew } from '#src/sync/engine/replica/pull/resync.ts';
+import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
 import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
 import { differences, placeOrder, syncedDevice } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
 
     room = true;
     const { cursor } = (await store.read()).state;
-    await readAnew(store);
+    await requestResync(store);
     const clears: boolean[] = [];
     store.hooks.before = (write) => void clears.push(write.clear);
     await runToEnd(puller);

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { createCatalogueKeeper } from '#src/sync/engine/catalogue/catalogue-keeper.ts';
-import { answersUnder } from '#src/sync/engine/device-rows.ts';
 import { CatalogueCopy } from '#src/sync/client/catalogue/catalogue-copy.ts';
 import { put, type ReplicaWorld } from './dexie-replica-world.ts';
 
@@ -18,16 +17,13 @@ export function sold(n: number, facts: object = {}): Change[] {
 export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
   const replica = world.open();
   const read = vi.spyOn(replica, 'segments');
-  const kept = vi.spyOn(replica, 'keepIndex');
-  const outdated = vi.fn<() => void>();
+  const kept = vi.spyOn(replica, 'saveIndex');
   const copy = new CatalogueCopy();
   const keeper = createCatalogueKeeper({
     rows: replica,
-    answers: answersUnder(() => '', replica.answers),
     yieldToEventLoop: () => Promise.resolve(),
     later: () => Promise.resolve(stays),
-    outdated,
-    tellCopy: (changes) => copy.change(changes),
+    notifyCopy: (changes) => copy.change(changes),
   });
   /** @param meanwhile runs after the data of the copy was read */
   const makeCopy = (meanwhile?: () => Promise<unknown>) => {
@@ -39,5 +35,5 @@ export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
     return copy.make(ask, () => Promise.resolve());
   };
   const count = async () => (await keeper.search({ q: 'mug 7' }))!.count;
-  return { keeper, replica, count, read, kept, outdated, copy, makeCopy };
+  return { keeper, replica, count, read, kept, copy, makeCopy };
 }

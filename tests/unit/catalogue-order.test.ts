@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pickFirst } from '#src/sync/rows/catalogue-index/pick-first.ts';
-import { byteKey, compareBytes, compareText } from '#src/sync/rows/catalogue-index/text-order.ts';
+import { compareText } from '#src/sync/rows/list-query/compare-text.ts';
+import { byteKey, compareBytes } from '#src/sync/rows/catalogue-index/text-order.ts';
 
 const sign = fc.oneof(fc.constantFrom('a', 'b', 'é', 'ÿ', 'Ā', '中', '\ue000', '\uffee', '😀', '𝕏'));
 const words = fc.string({ unit: sign, maxLength: 9 });

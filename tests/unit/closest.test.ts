@@ -103,10 +103,13 @@ describe('the search results', () => {
     expect(rowLists(defaultGrants.Client)).toEqual({
       orders: 'orders',
       articles: 'catalog',
+      products: null,
+      locations: null,
       customers: null,
     });
     expect(rowLists(defaultGrants.Manager).articles).toBe('articles');
-    expect(rowLists([])).toEqual({ orders: null, articles: null, customers: null });
+    expect(rowLists(defaultGrants.Preparer)).toMatchObject({ products: 'products', locations: 'products' });
+    expect(Object.values(rowLists([])).every((list) => list === null)).toBe(true);
   });
 
   test('match all words, in any order and without accents, also in the path', () => {

@@ -4,8 +4,7 @@ import { choosePlural } from '#src/i18n/choose-plural.ts';
 import { formatDate, formatTime } from '#src/i18n/format-date.ts';
 import { formatAge, formatMoment, formatRelativeDay } from '#src/i18n/format-relative.ts';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
-import { languages } from '#contract/languages.ts';
-import { REGION } from '#src/i18n/region.ts';
+import { languages, regions } from '#contract/languages.ts';
 
 const NARROW = '\u202F';
 const FIXED = '\u00A0';
@@ -87,9 +86,9 @@ describe.each(languages)('formatting without Intl, in %s', (language) => {
   const whole = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.integer({ min: -2000, max: 2000 }));
 
   test('counts and amounts', () => {
-    const counts = new Intl.NumberFormat(REGION[language], { maximumFractionDigits: 0 });
+    const counts = new Intl.NumberFormat(regions[language], { maximumFractionDigits: 0 });
     // As text: a large amount in cents is not an exact number of euros.
-    const amounts = new Intl.NumberFormat(REGION[language], { style: 'currency', currency: 'EUR' });
+    const amounts = new Intl.NumberFormat(regions[language], { style: 'currency', currency: 'EUR' });
     const inEuros = (cents: number) => {
       const digits = String(Math.abs(cents)).padStart(3, '0');
       return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
@@ -103,14 +102,14 @@ describe.each(languages)('formatting without Intl, in %s', (language) => {
   });
 
   test('amounts with fractions of a cent fall back to Intl', () => {
-    const amounts = new Intl.NumberFormat(REGION[language], { style: 'currency', currency: 'EUR' });
+    const amounts = new Intl.NumberFormat(regions[language], { style: 'currency', currency: 'EUR' });
     for (const cents of [0.5, Number.NaN, 1e21]) {
       expect(formatMoney(cents, language)).toBe(amounts.format(cents / 100));
     }
   });
 
   test('ages', () => {
-    const ages = new Intl.RelativeTimeFormat(REGION[language], { numeric: 'always', style: 'short' });
+    const ages = new Intl.RelativeTimeFormat(regions[language], { numeric: 'always', style: 'short' });
     const now = new Date('2026-06-12T10:00:00.000Z');
     const spans = [
       { unit: 'second', ms: 1000, most: 59 },
@@ -127,7 +126,7 @@ describe.each(languages)('formatting without Intl, in %s', (language) => {
   });
 
   test('times of the day', () => {
-    const times = new Intl.DateTimeFormat(REGION[language], { hour: '2-digit', minute: '2-digit' });
+    const times = new Intl.DateTimeFormat(regions[language], { hour: '2-digit', minute: '2-digit' });
     for (const hour of [0, 9, 12, 23]) {
       const at = new Date(2026, 5, 12, hour, 5);
       expect(formatTime(at, language)).toBe(times.format(at));
@@ -135,15 +134,19 @@ describe.each(languages)('formatting without Intl, in %s', (language) => {
   });
 
   test('the clock', () => {
-    const days = new Intl.DateTimeFormat(REGION[language], {
+    const days = new Intl.DateTimeFormat(regions[language], {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
       year: 'numeric',
     });
-    const short = new Intl.DateTimeFormat(REGION[language], { day: 'numeric', month: 'short' });
-    const times = new Intl.DateTimeFormat(REGION[language], { timeStyle: 'medium' });
-    const moments = new Intl.DateTimeFormat(REGION[language], {
+    const short = new Intl.DateTimeFormat(regions[language], { day: 'numeric', month: 'short' });
+    const times = new Intl.DateTimeFormat(regions[language], {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    const moments = new Intl.DateTimeFormat(regions[language], {
       day: '2-digit',
       month: '2-digit',
       year: 'numeric',

@@ -43,10 +43,11 @@ beforeEach(() => {
 test('measures the characters that a scanner adds around a label, its last key and its speed', () => {
   expect(measureScan(pressesOf('*QUAI-2468-9', 12, 'Tab'), 'QUAI-2468')).toEqual({
     text: '*QUAI-2468-9',
-    keys: '*QUAI-2468-9',
+    usText: '*QUAI-2468-9',
     found: true,
     otherKeyboard: false,
     byHand: false,
+    scan: { text: 'QUAI-2468', usText: 'QUAI-2468', source: 'scanner' },
     setting: { prefix: '*', suffix: '-9', end: 'Tab', longest: 12, mean: 12 },
   });
   expect(measureScan(pressesOf('QUAI-2468', 5), 'QUAI-2468').setting).toMatchObject({ end: '', prefix: '' });
@@ -58,7 +59,7 @@ test('distinguishes a scan from another label, another keyboard layout and a per
     ...press,
     key: "é'-_"[at] ?? press.key,
   }));
-  expect(measureScan(french, '2468')).toMatchObject({ found: true, otherKeyboard: true, keys: '2468' });
+  expect(measureScan(french, '2468')).toMatchObject({ found: true, otherKeyboard: true, usText: '2468' });
   expect(measureScan(pressesOf('QUAI-2468', 180, 'Enter'), 'QUAI-2468')).toMatchObject({ byHand: true });
 });
 
@@ -87,7 +88,7 @@ test('the timeout grows for a slow scanner, stays for a fast one, and is never t
 
 test('added characters are removed from both readings; a code without them stays unchanged', () => {
   const setting = { prefix: '*', suffix: '9', end: 'Enter', longest: 5, mean: 5 };
-  expect(stripAdded({ text: 'µé9', keys: '*29' }, setting)).toEqual({ text: 'é', keys: '2' });
-  expect(stripAdded({ text: 'TX-1', keys: 'TX-1' }, setting)).toEqual({ text: 'TX-1', keys: 'TX-1' });
-  expect(stripAdded({ text: '*1', keys: '*1' }, null)).toEqual({ text: '*1', keys: '*1' });
+  expect(stripAdded({ text: 'µé9', usText: '*29' }, setting)).toEqual({ text: 'é', usText: '2' });
+  expect(stripAdded({ text: 'TX-1', usText: 'TX-1' }, setting)).toEqual({ text: 'TX-1', usText: 'TX-1' });
+  expect(stripAdded({ text: '*1', usText: '*1' }, null)).toEqual({ text: '*1', usText: '*1' });
 });

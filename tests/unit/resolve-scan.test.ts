@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
+import { isLoose, matchCodes, matchPieces, type ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
@@ -14,12 +14,15 @@ const article = (reference: string, barcode = '', product_reference = reference)
 
 /** What the whole catalogue returns, compared article by article. */
 function catalogueOf(articles: readonly ArticleCodes[], codes: readonly string[]): ArticlesByCode {
-  const order = ['exact', 'product', 'length', 'loose', 'loose product', null] as const;
+  const order = ['exact', 'product', 'length', 'carton', 'loose', 'loose product', null] as const;
   const matched = articles.map((one) => ({ one, match: matchCodes(codes, one) }));
   const match = order.find((kind) => matched.some((each) => each.match === kind)) ?? null;
   const none = { designation: '', image: '', location: '' };
   const best = match === null ? [] : matched.filter((each) => each.match === match);
-  return { match, articles: best.map(({ one }) => ({ ...one, ...none })) };
+  return {
+    match,
+    articles: best.map(({ one }) => ({ ...one, ...none, pieces: matchPieces(codes, one)?.pieces ?? null })),
+  };
 }
 
 function resolve(code: string, lines: ArticleCodes[], catalogue: ArticleCodes[] | null) {
@@ -32,16 +35,19 @@ describe('a scan resolves to one article', () => {
   const other = article('QBZ-100a');
 
   test('of two that differ by case, the exact one', () => {
-    expect(resolve('QBZ-100A', [wanted], [wanted, other])).toEqual({ kind: 'lines', lines: [wanted] });
+    expect(resolve('QBZ-100A', [wanted], [wanted, other])).toMatchObject({ kind: 'lines', lines: [wanted] });
     expect(resolve('QBZ-100a', [wanted], [wanted, other])).toMatchObject({
       kind: 'article',
       reference: 'QBZ-100a',
     });
-    expect(resolve('QBZ-100a', [wanted, other], [wanted, other])).toEqual({ kind: 'lines', lines: [other] });
+    expect(resolve('QBZ-100a', [wanted, other], [wanted, other])).toMatchObject({
+      kind: 'lines',
+      lines: [other],
+    });
   });
 
   test('ignoring case only if no other article has the code', () => {
-    expect(resolve('qbz-100a', [wanted], [wanted])).toEqual({ kind: 'lines', lines: [wanted] });
+    expect(resolve('qbz-100a', [wanted], [wanted])).toMatchObject({ kind: 'lines', lines: [wanted] });
     expect(resolve('qbz-100a', [wanted], [wanted, other])).toMatchObject({ kind: 'ambiguous' });
   });
 
@@ -58,38 +64,75 @@ describe('a scan resolves to one article', () => {
 
   test('ignoring leading zeros only for barcodes that belong to no other article', () => {
     const plain = article('12345');
-    expect(resolve('00012345', [plain], [plain])).toEqual({ kind: 'none' });
+    expect(resolve('00012345', [plain], [plain])).toMatchObject({ kind: 'none' });
     const upc = article('A', '036000291452');
-    expect(resolve('0036000291452', [upc], [upc])).toEqual({ kind: 'lines', lines: [upc] });
+    expect(resolve('0036000291452', [upc], [upc])).toMatchObject({ kind: 'lines', lines: [upc] });
     const claims = article('0036000291452');
     expect(resolve('0036000291452', [upc], [upc, claims])).toMatchObject({ reference: '0036000291452' });
     const short = article('B', '00012345');
-    expect(resolve('12345', [short], [short])).toEqual({ kind: 'lines', lines: [short] });
+    expect(resolve('12345', [short], [short])).toMatchObject({ kind: 'lines', lines: [short] });
     expect(resolve('12345', [short], [short, plain])).toMatchObject({ reference: '12345' });
   });
 
   test('a barcode on two products is ambiguous, on two articles of one product it is not', () => {
     const first = article('A', '3760123456789');
     const second = article('B', '3760123456789');
-    expect(resolve('3760123456789', [first], [first, second])).toEqual({
+    expect(resolve('3760123456789', [first], [first, second])).toMatchObject({
       kind: 'ambiguous',
       references: ['A', 'B'],
     });
     const same = article('B', '3760123456789', 'A');
-    expect(resolve('3760123456789', [first], [first, same])).toEqual({ kind: 'lines', lines: [first] });
+    expect(resolve('3760123456789', [first], [first, same])).toMatchObject({ kind: 'lines', lines: [first] });
   });
 
   test('without a catalogue a loose match is refused, and another barcode length is accepted', () => {
-    expect(resolve('QBZ-100A', [wanted], null)).toEqual({ kind: 'lines', lines: [wanted] });
-    expect(resolve('qbz-100a', [wanted], null)).toEqual({ kind: 'unchecked' });
+    expect(resolve('QBZ-100A', [wanted], null)).toMatchObject({ kind: 'lines', lines: [wanted] });
+    expect(resolve('qbz-100a', [wanted], null)).toMatchObject({ kind: 'unchecked' });
     const upc = article('A', '036000291452');
-    expect(resolve('0036000291452', [upc], null)).toEqual({ kind: 'lines', lines: [upc] });
-    expect(resolve('NOTHING', [wanted], null)).toEqual({ kind: 'none' });
+    expect(resolve('0036000291452', [upc], null)).toMatchObject({ kind: 'lines', lines: [upc] });
+    expect(resolve('NOTHING', [wanted], null)).toMatchObject({ kind: 'none' });
+  });
+
+  test('a carton counts as its pieces, and one of unknown size asks', () => {
+    const pen = { ...article('PEN', '3760120040115'), barcodes: ['13760120040112×24', '3760120040122×6'] };
+    expect(resolve('13760120040112', [pen], [pen])).toMatchObject({ kind: 'lines', pieces: 24 });
+    expect(resolve('03760120040122', [pen], [pen])).toMatchObject({ kind: 'lines', pieces: 6 });
+    expect(resolve('3760120040115', [pen], [pen])).toMatchObject({ kind: 'lines', pieces: 1 });
+    expect(resolve('23760120040119', [pen], [pen])).toMatchObject({ kind: 'lines', pieces: null });
+    // Another article may be sold by that carton.
+    expect(resolve('23760120040119', [pen], null)).toMatchObject({ kind: 'unchecked' });
+    const box = article('BOX', '23760120040119');
+    expect(resolve('23760120040119', [pen], [pen, box])).toMatchObject({ kind: 'article', reference: 'BOX' });
+  });
+
+  test('a line without the article’s further barcodes is found through the catalogue', () => {
+    const line = article('PEN', '3760120040115');
+    const pen = { ...line, barcodes: ['13760120040112×24'] };
+    const other = article('PEN', '', 'OTHER');
+    expect(resolve('13760120040112', [line], [pen])).toMatchObject({ kind: 'lines', pieces: 24 });
+    expect(resolve('13760120040112', [other], [pen])).toMatchObject({ kind: 'article' });
+  });
+
+  test('a GS1 label counts what is on the pallet and says its batch', () => {
+    const pen = { ...article('PEN', '3760120040115'), barcodes: ['13760120040112×24'] };
+    const content = ']C102137601200401123710\u001D10L-7';
+    expect(resolve(content, [pen], [pen])).toMatchObject({
+      kind: 'lines',
+      pieces: 240,
+      label: { batch: 'L-7' },
+    });
+  });
+
+  test('a mistyped barcode says that its check digit is wrong', () => {
+    expect(resolve('3760120040116', [wanted], [wanted])).toMatchObject({
+      kind: 'none',
+      problem: { kind: 'check_digit' },
+    });
   });
 
   test('a product’s label that is also an article’s reference matches the articles of that product', () => {
     const promo = article('P-PROMO', '', 'P');
-    expect(resolve('P', [promo], [promo, article('P')])).toEqual({ kind: 'lines', lines: [promo] });
+    expect(resolve('P', [promo], [promo, article('P')])).toMatchObject({ kind: 'lines', lines: [promo] });
     expect(resolve('P', [promo], [promo, article('P', '', 'Q')])).toMatchObject({ product_reference: 'Q' });
   });
 });

@@ -5,7 +5,7 @@ import { readingsOf } from '#src/scan/read-code.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { usKey } from '#src/scan/us-keys.ts';
 
-const scanned = (text: string, keys = text) => ({ text, keys, by: 'scanner' as const });
+const scanned = (text: string, usText = text) => ({ text, usText, source: 'scanner' as const });
 const match = (code: string, reference: string, barcode = '', product_reference = '') =>
   matchCodes([code], { reference, barcode, product_reference });
 
@@ -52,20 +52,20 @@ test('keys are read by their position', () => {
 });
 
 test('codes garbled by a French layout are decoded, and correct codes are left alone', () => {
-  const scans = { text: 'D)à_)é)àé', keys: 'D-08-02-02' };
-  expect(likelyText({ text: 'D)à_)àé)àé', keys: 'D-08-02-02' }, true)).toBe('D-08-02-02');
-  expect(likelyText({ text: 'D)à_)àé)àé', keys: 'D-08-02-02' }, false)).toBe('D-08-02-02');
+  const scans = { text: 'D)à_)é)àé', usText: 'D-08-02-02' };
+  expect(likelyText({ text: 'D)à_)àé)àé', usText: 'D-08-02-02' }, true)).toBe('D-08-02-02');
+  expect(likelyText({ text: 'D)à_)àé)àé', usText: 'D-08-02-02' }, false)).toBe('D-08-02-02');
   // A closing bracket before a letter or a digit is a dash, however slow the scanner.
-  expect(likelyText({ text: 'AUQI)B)àé', keys: 'QUAI-B-02' }, false)).toBe('QUAI-B-02');
-  expect(likelyText({ text: 'WONE)Q?', keys: 'ZONE-AM' }, false)).toBe('ZONE-AM');
-  expect(likelyText({ text: 'TX)&à-à)BLC)?', keys: 'TX-1060-BLC-M' }, false)).toBe('TX-1060-BLC-M');
-  expect(likelyText({ text: 'allée (nord)', keys: 'qll2e 5nord-' }, false)).toBe('allée (nord)');
-  expect(likelyText({ text: "l'étage", keys: 'l42tqge' }, false)).toBe("l'étage");
+  expect(likelyText({ text: 'AUQI)B)àé', usText: 'QUAI-B-02' }, false)).toBe('QUAI-B-02');
+  expect(likelyText({ text: 'WONE)Q?', usText: 'ZONE-AM' }, false)).toBe('ZONE-AM');
+  expect(likelyText({ text: 'TX)&à-à)BLC)?', usText: 'TX-1060-BLC-M' }, false)).toBe('TX-1060-BLC-M');
+  expect(likelyText({ text: 'allée (nord)', usText: 'qll2e 5nord-' }, false)).toBe('allée (nord)');
+  expect(likelyText({ text: "l'étage", usText: 'l42tqge' }, false)).toBe("l'étage");
   expect(likelyText(scans, false)).toBe('D-08-02-02');
-  expect(likelyText({ text: 'B)-)-)-', keys: 'B-6-6-6' }, true)).toBe('B-6-6-6');
+  expect(likelyText({ text: 'B)-)-)-', usText: 'B-6-6-6' }, true)).toBe('B-6-6-6');
   // A scanner that is set to this layout, and a person who types French.
-  expect(likelyText({ text: 'D-08-02-02', keys: 'D6)*6)@6)@' }, true)).toBe('D-08-02-02');
-  expect(likelyText({ text: 'QBZ-100A', keys: 'ABW6!))Q' }, true)).toBe('QBZ-100A');
-  expect(likelyText({ text: 'Entrée', keys: 'Entr2e' }, true)).toBe('Entrée');
-  expect(likelyText({ text: "l'entrée", keys: 'l4entr2e' }, false)).toBe("l'entrée");
+  expect(likelyText({ text: 'D-08-02-02', usText: 'D6)*6)@6)@' }, true)).toBe('D-08-02-02');
+  expect(likelyText({ text: 'QBZ-100A', usText: 'ABW6!))Q' }, true)).toBe('QBZ-100A');
+  expect(likelyText({ text: 'Entrée', usText: 'Entr2e' }, true)).toBe('Entrée');
+  expect(likelyText({ text: "l'entrée", usText: 'l4entr2e' }, false)).toBe("l'entrée");
 });

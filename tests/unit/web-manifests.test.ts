@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { defaultGrants, roleNames, viewPages } from '#contract/access.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter } from '#contract/filter.ts';
+import { languages } from '#contract/languages.ts';
 import { entities } from '#contract/registry.ts';
 import { dashboardPath } from '#src/session/dashboard-path.ts';
 import { manifestPath } from '#src/sw-bridge/manifest-path.ts';
@@ -13,7 +14,7 @@ import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
 const all = webManifests();
 
 test('each role, and a signed-out user, has a manifest in each language at its own path', () => {
-  expect(all).toHaveLength((roleNames.length + 1) * 2);
+  expect(all).toHaveLength((roleNames.length + 1) * languages.length);
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
   expect(manifestPath(null, 'en')).toBe('/manifest.webmanifest');
   expect(manifestPath('Preparer', 'fr')).toBe('/manifest.preparer.fr.webmanifest');

@@ -1,5 +1,6 @@
 import type { Field } from '../../field.ts';
 import { fieldSchema } from '../../field-schema.ts';
+import { readArticleBarcode } from '../../rules/catalogue/article-barcodes.ts';
 import { readBarcodeCell } from './cell-barcode.ts';
 import { readBooleanCell } from './cell-boolean.ts';
 import { readDateCell } from './cell-date.ts';
@@ -55,7 +56,9 @@ function readKind(field: Field, text: string, format: CellFormat): Read {
     case 'email':
       return readEmailCell(text);
     case 'list':
-      return { ok: true, value: readListCell(text) };
+      return field.entry === 'barcode'
+        ? readBarcodeList(readListCell(text))
+        : { ok: true, value: readListCell(text) };
     case 'choice': {
       const choice = findChoice(field.choices, text.trim());
       return choice === null ? { ok: false, reason: 'not_a_choice' } : { ok: true, value: choice };
@@ -63,6 +66,17 @@ function readKind(field: Field, text: string, format: CellFormat): Read {
     default:
       return { ok: true, value: text };
   }
+}
+
+/** Barcodes with their pieces: `13760120040112×24; 3760120040122`. */
+function readBarcodeList(entries: readonly string[]): Read {
+  const values: string[] = [];
+  for (const entry of entries) {
+    const read = readArticleBarcode(entry);
+    if (!read.ok) return read;
+    values.push(read.value);
+  }
+  return { ok: true, value: values };
 }
 
 /**

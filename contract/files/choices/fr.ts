@@ -1,3 +1,5 @@
+import { listTitles } from '../file-names.ts';
+
 /** The French names of choices. */
 export const frenchChoices: Record<string, string> = {
   // Order status.
@@ -55,20 +57,7 @@ export const frenchChoices: Record<string, string> = {
   create: 'Création',
   update: 'Modification',
   delete: 'Suppression',
-  products: 'Produits',
-  articles: 'Articles',
-  orders: 'Commandes',
-  orderlines: 'Lignes de commande',
-  customizations: 'Marquages',
-  customers: 'Clients',
-  arrivals: 'Arrivages',
-  arrivallines: 'Lignes d’arrivage',
-  categories: 'Catégories',
-  tags: 'Étiquettes',
-  users: 'Utilisateurs',
-  roles: 'Rôles',
-  permissions: 'Permissions',
-  movements: 'Mouvements de stock',
+  ...listTitles.fr,
   sessions: 'Sessions',
   passwords: 'Mots de passe',
   reset_links: 'Liens de mot de passe',

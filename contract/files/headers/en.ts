@@ -10,6 +10,7 @@ export const englishHeaders: FileHeaders = {
     arrival_number: 'Arrival number',
     at: 'At',
     barcode: 'Barcode',
+    barcodes: 'Other barcodes',
     billing_address: 'Billing address',
     blocked_reason: 'Blocked because',
     canceled_at: 'Canceled on',

@@ -10,6 +10,7 @@ export const frenchHeaders: FileHeaders = {
     arrival_number: 'N° d’arrivage',
     at: 'Le',
     barcode: 'Code-barres',
+    barcodes: 'Autres codes-barres',
     billing_address: 'Adresse de facturation',
     blocked_reason: 'Motif de blocage',
     canceled_at: 'Annulée le',

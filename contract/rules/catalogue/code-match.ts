@@ -1,18 +1,27 @@
 import { hasRightCheckDigit } from '../../files/cells/cell-barcode.ts';
+import { parseArticleBarcode } from './article-barcodes.ts';
 
 /**
- * How a scanned code matches an article, from best to worst: its exact reference or barcode; the reference of its
- * product; its barcode in another length (8, 12, 13 or 14 digits); its reference or barcode ignoring case, or its
- * barcode ignoring leading zeros; its product's reference ignoring case.
+ * How a scanned code matches an article, from best to worst: its exact reference or one of its barcodes; the reference
+ * of its product; one of its barcodes in another length (8, 12, 13 or 14 digits); a carton of its barcode; its
+ * reference or barcode ignoring case, or its barcode ignoring leading zeros; its product's reference ignoring case.
  */
-export const codeMatches = ['exact', 'product', 'length', 'loose', 'loose product'] as const;
+export const codeMatches = ['exact', 'product', 'length', 'carton', 'loose', 'loose product'] as const;
 export type CodeMatch = (typeof codeMatches)[number];
 
 /** The codes of an article that a scan can match; '' for a missing one. */
 export interface ArticleCodes {
   reference: string;
   barcode: string;
+  /** Further barcodes with their pieces, as stored; see `parseArticleBarcode`. */
+  barcodes?: readonly string[];
   product_reference: string;
+}
+
+/** A match, and the number of pieces that the matched code counts as; null for a carton of unknown size. */
+export interface MatchedCode {
+  match: CodeMatch;
+  pieces: number | null;
 }
 
 /** Lengths of a GTIN in digits: EAN-8, UPC-A, EAN-13, GTIN-14. */
@@ -20,20 +29,45 @@ const gtinLengths = [8, 12, 13, 14];
 
 /** The best match of any of the codes with an article; null for no match. */
 export function matchCodes(scanned: readonly string[], codes: ArticleCodes): CodeMatch | null {
-  return scanned.reduce<CodeMatch | null>((best, code) => betterMatch(best, matchCode(code, codes)), null);
+  return matchPieces(scanned, codes)?.match ?? null;
 }
 
-function matchCode(
-  scanned: string,
-  { reference, barcode, product_reference }: ArticleCodes,
-): CodeMatch | null {
+/** The best match of any of the codes with an article, and its pieces; null for no match. */
+export function matchPieces(scanned: readonly string[], codes: ArticleCodes): MatchedCode | null {
+  return scanned.reduce<MatchedCode | null>((best, code) => {
+    const found = matchCode(code, codes);
+    if (found === null) return best;
+    return best !== null && betterMatch(best.match, found.match) === best.match ? best : found;
+  }, null);
+}
+
+function matchCode(scanned: string, codes: ArticleCodes): MatchedCode | null {
   if (scanned === '') return null;
-  if (scanned === reference || scanned === barcode) return 'exact';
-  if (scanned === product_reference) return 'product';
-  if (barcode !== '' && gtinLengthsOf(scanned).includes(barcode)) return 'length';
-  if (isSameIgnoringCase(scanned, reference) || isSameIgnoringCase(scanned, barcode)) return 'loose';
-  if (hasSameDigits(scanned, barcode)) return 'loose';
-  return isSameIgnoringCase(scanned, product_reference) ? 'loose product' : null;
+  const { reference, product_reference } = codes;
+  const barcodes = barcodesOf(codes);
+  const has = (isSame: (code: string) => boolean, match: CodeMatch): MatchedCode | null => {
+    const found = barcodes.find(({ code }) => isSame(code));
+    return found ? { match, pieces: found.pieces } : null;
+  };
+  if (scanned === reference) return { match: 'exact', pieces: 1 };
+  const exact = has((code) => code === scanned, 'exact');
+  if (exact) return exact;
+  if (scanned === product_reference) return { match: 'product', pieces: 1 };
+  const lengths = gtinLengthsOf(scanned);
+  const other = has((code) => lengths.includes(code), 'length');
+  if (other) return other;
+  const inside = itemInCarton(scanned);
+  const carton = inside && has((code) => gtinLengthsOf(code).includes(inside), 'carton');
+  if (carton) return { match: 'carton', pieces: null };
+  if (isSameIgnoringCase(scanned, reference)) return { match: 'loose', pieces: 1 };
+  const loose = has((code) => isSameIgnoringCase(scanned, code) || hasSameDigits(scanned, code), 'loose');
+  if (loose) return loose;
+  return isSameIgnoringCase(scanned, product_reference) ? { match: 'loose product', pieces: 1 } : null;
+}
+
+function barcodesOf({ barcode, barcodes = [] }: ArticleCodes) {
+  const own = barcode === '' ? [] : [{ code: barcode, pieces: 1 }];
+  return [...own, ...barcodes.map(parseArticleBarcode)];
 }
 
 /** The better of two matches; null is the worst. */
@@ -44,7 +78,7 @@ export function betterMatch(a: CodeMatch | null, b: CodeMatch | null): CodeMatch
 
 /** Whether a match counts only if no other article has the scanned code. */
 export function isLoose(match: CodeMatch): boolean {
-  return match === 'loose' || match === 'loose product';
+  return match === 'carton' || match === 'loose' || match === 'loose product';
 }
 
 /** The same barcode in each GTIN length; empty for a text that is not a barcode of 8, 12, 13 or 14 digits. */
@@ -52,6 +86,17 @@ export function gtinLengthsOf(code: string): string[] {
   if (!isDigits(code) || !gtinLengths.includes(code.length)) return [];
   const bare = code.replace(/^0+/, '');
   return gtinLengths.filter((length) => length >= bare.length).map((length) => bare.padStart(length, '0'));
+}
+
+/**
+ * The barcode, in 14 digits, of the goods in a carton: of a GTIN-14 whose first digit is 1 to 8, which is the number of
+ * the goods with another first and check digit. Null for any other code, and for a wrong check digit.
+ */
+export function itemInCarton(code: string): string | null {
+  if (!/^[1-8]\d{13}$/.test(code) || !hasRightCheckDigit(code)) return null;
+  const digits = `0${code.slice(1, 13)}`;
+  const check = '0123456789'.split('').find((digit) => hasRightCheckDigit(digits + digit));
+  return digits + (check ?? '');
 }
 
 /**

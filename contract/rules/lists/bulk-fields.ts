@@ -7,7 +7,10 @@ const ownKinds: readonly FieldKind[] = ['code', 'email', 'phone', 'barcode'];
 /** The fields that a bulk change can write: those of the form, except the key and individual values. */
 export function bulkFields(entity: Entity): string[] {
   return writableFields(entity, 'update').filter(
-    (name) => name !== entity.key && !ownKinds.includes(entity.fields[name]!.kind),
+    (name) =>
+      name !== entity.key &&
+      !ownKinds.includes(entity.fields[name]!.kind) &&
+      entity.fields[name]!.entry !== 'barcode',
   );
 }
 

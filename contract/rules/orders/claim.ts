@@ -30,3 +30,13 @@ export function mayWorkOn(state: ClaimState, role: RoleName): boolean {
 export function mayTakeOver(state: ClaimState, role: RoleName): boolean {
   return state !== 'mine' && (state !== 'others' || role === 'Manager' || role === 'Admin');
 }
+
+/** The claim after work on an order: the worker's, with a fresh time. A Manager who helps does not take it over. */
+export function claimAfterWork(
+  { claimed_by }: { claimed_by: string },
+  { username, role }: { username: string; role: RoleName },
+  now: string,
+): { claimed_by?: string; claimed_at?: string } {
+  const helps = claimed_by && claimed_by !== username && role !== 'Preparer';
+  return helps ? {} : { claimed_by: username, claimed_at: now };
+}

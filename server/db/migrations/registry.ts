@@ -37,9 +37,12 @@ import { historyFactsMigration } from './0081-history-facts.ts';
 import { accountKeysMigration } from './0090-account-keys.ts';
 import { signInAttemptsMigration } from './0091-sign-in-attempts.ts';
 import { mailQueueMigration } from './0092-mail-queue.ts';
+import { jobHoldersMigration } from './0093-job-holders.ts';
+import { productNamesMigration } from './0094-product-names.ts';
+import { articleBarcodesMigration } from './0096-article-barcodes.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0093';
+export const NEXT_MIGRATION = '0097';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -81,4 +84,7 @@ export const allMigrations: readonly Migration[] = [
   accountKeysMigration,
   signInAttemptsMigration,
   mailQueueMigration,
+  jobHoldersMigration,
+  productNamesMigration,
+  articleBarcodesMigration,
 ];

@@ -1,4 +1,4 @@
-import type { Family, Model, Technique } from '../families/family.ts';
+import type { Family, Model, Technique } from './families.ts';
 import type { Tag } from './tags.ts';
 
 /** The French words for the marking techniques; lower-case ones are also tags. */
@@ -17,10 +17,11 @@ const CLOTH: readonly Tag[] = ['coton', 'coton bio', 'polyester', 'polyester rec
  * Tags of an article: of its family, its model and its techniques. A model's own material replaces that of the family.
  */
 export function tagsOf(family: Family, model: Model): string[] {
-  const own = model.tags ?? [];
-  const namesCloth = own.some((tag) => CLOTH.includes(tag));
+  const namesCloth = model.tags.some((tag) => CLOTH.includes(tag));
   const shared = family.tags.filter((tag) => !(namesCloth && CLOTH.includes(tag)));
-  return [...new Set<string>([...shared, ...own, ...family.techniques.map((one) => TECHNIQUE_WORDS[one])])];
+  return [
+    ...new Set<string>([...shared, ...model.tags, ...family.techniques.map((one) => TECHNIQUE_WORDS[one])]),
+  ];
 }
 
 /** "a", "a ou b", "a, b ou c". */

@@ -1,11 +1,10 @@
-import type { Family, Model } from '../families/family.ts';
-import { FAMILIES } from '../families/families.ts';
 import { assignPlaces } from '../stock/locations.ts';
 import type { ShapeName } from '../pictures/shapes.ts';
 import type { Random } from '../draws/random.ts';
 import { colourOf } from './colours.ts';
 import { describeArticle, tagsOf } from './article-words.ts';
 import { internalEan } from './ean13.ts';
+import { FAMILIES, type Family, type Model } from './families.ts';
 import { TAGS } from './tags.ts';
 
 /** A sample article. `price` in cents excl. VAT; `barcode` is empty for an article that sells another one's product. */
@@ -57,8 +56,7 @@ function sheetsOf(family: Family, model: Model, random: Random, nextBarcode: () 
   const modelDemand = family.demand * (0.25 + random.next() ** 2 * 3);
   return model.colours.split(' ').map((code, rank) => {
     const colour = colourOf(code, CLOTH.includes(family.category));
-    const sizes = model.sizes?.split(' ') ?? [''];
-    return sizes.map((size) => {
+    return model.sizes.split(' ').map((size) => {
       const reference = [family.prefix, model.number, code, ...(size ? [size] : [])].join('-');
       const article: DemoArticle = {
         reference,
@@ -126,9 +124,7 @@ export function buildCatalogue(random: Random): Catalogue {
     }
   }
   const own = groups.flat();
-  const plain = random.shuffle(
-    own.filter((sheet) => sheet.model.sizes === undefined && sheet.article.price >= 200),
-  );
+  const plain = random.shuffle(own.filter((sheet) => sheet.model.sizes === '' && sheet.article.price >= 200));
   const resold = [
     ...plain.slice(0, 24).map((sheet) => resell(sheet, 'MP', 'marché public', 'marché public', 0.92)),
     ...plain.slice(24, 36).map((sheet) => resell(sheet, 'FS', 'fin de série', 'fin de série', 0.7)),

@@ -1,5 +1,5 @@
 import type { Random } from '../draws/random.ts';
-import type { Family, Technique } from '../families/family.ts';
+import type { Family, Technique } from './families.ts';
 import { TECHNIQUE_WORDS } from './article-words.ts';
 
 /** A planned marking, before any work on it. */

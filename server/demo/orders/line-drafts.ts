@@ -2,7 +2,7 @@ import type { Sheet } from '../catalogue/catalogue.ts';
 import { type MarkingPlan, planMarking } from '../catalogue/markings.ts';
 import type { Random } from '../draws/random.ts';
 import { prepareWeightedDraw } from '../draws/weighted-draw.ts';
-import type { Technique } from '../families/family.ts';
+import type { Technique } from '../catalogue/families.ts';
 
 /** An ordered line before any work on it. */
 export type LineDraft = { sheet: Sheet; quantity: number; price: number; marking: MarkingPlan | null };

@@ -1,7 +1,7 @@
 import type { jobStates, proofStates } from '#contract/entities/customizations.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { PreparationState, ShortReason } from '#contract/rules/orders/preparation.ts';
-import type { Technique } from '../families/family.ts';
+import type { Technique } from '../catalogue/families.ts';
 
 /** A marking job of the sample. Instants are UTC ISO, null until reached. */
 export type DemoCustomization = {

@@ -1,7 +1,7 @@
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { fileMarks } from '#contract/files/file-marks.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
-import type { Language } from '#contract/languages.ts';
+import { translations, type Language } from '#contract/languages.ts';
 import type { Field } from '#contract/field.ts';
 import { entities, isEntityName } from '#contract/registry.ts';
 import { decodeValue } from '#contract/rules/values/decode-value.ts';
@@ -10,8 +10,8 @@ import type { Changes } from './history-entry.ts';
 
 /** The values before and after a change, as written in a file: `Prix HT : 12,50 | Catégorie : Mugs`. */
 export const auditFileTexts: readonly FileText[] = [
-  { name: 'before', headers: { en: 'Before', fr: 'Avant' }, text: tellSide(0) },
-  { name: 'after', headers: { en: 'After', fr: 'Après' }, text: tellSide(1) },
+  { name: 'before', headers: translations({ en: 'Before', fr: 'Avant' }), text: tellSide(0) },
+  { name: 'after', headers: translations({ en: 'After', fr: 'Après' }), text: tellSide(1) },
 ];
 
 function tellSide(side: 0 | 1): FileText['text'] {

@@ -6,9 +6,9 @@ import { likeText } from './row-condition.ts';
 
 /**
  * Lists that are long enough to need a search index: a trigram index on PostgreSQL, a table that triggers maintain on
- * SQLite (migration 0030). The SQLite table only grows, so it may return rows whose text has changed.
+ * SQLite (migrations 0030 and 0093). The SQLite table only grows, so it may return rows whose text has changed.
  */
-const searched: readonly EntityName[] = ['orders', 'orderlines'];
+const searched: readonly EntityName[] = ['orders', 'orderlines', 'products'];
 
 const known = new WeakMap<object, Map<EntityName, boolean>>();
 

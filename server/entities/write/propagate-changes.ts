@@ -41,7 +41,7 @@ export async function propagateChanges<N extends EntityName, V>(
 /** Replaces the links of these articles in a link table by `links`. */
 export async function replaceLinks(
   tx: Write,
-  table: 'article_tag' | 'article_image',
+  table: 'article_tag' | 'article_image' | 'article_barcode',
   articleIds: readonly string[],
   links: readonly { article_id: string }[],
 ): Promise<void> {

@@ -1,11 +1,11 @@
-import type { ByLanguage, Language } from '#contract/languages.ts';
+import { translations, type Language } from '#contract/languages.ts';
 
 export type Message = { to: string; subject: string; text: string };
 /** A one-time link of one account. */
 export type ResetLink = { username: string; token: string };
 
 /** Subject and text. `name` starts with a space where it is known; `single` for one link. */
-const texts: ByLanguage<(name: string, single: boolean, urls: string) => Omit<Message, 'to'>> = {
+const texts = translations<(name: string, single: boolean, urls: string) => Omit<Message, 'to'>>({
   en: (name, single, urls) => {
     const open = single
       ? 'Open this link to choose a new password. It is valid for one hour and can be used once.'
@@ -24,7 +24,7 @@ const texts: ByLanguage<(name: string, single: boolean, urls: string) => Omit<Me
       text: `Bonjour${name},\n\n${open}\n\n${urls}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.\n`,
     };
   },
-};
+});
 
 /**
  * The mail with the one-time links, in the installation's language: one link for each account with the address. The

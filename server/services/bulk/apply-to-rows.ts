@@ -10,6 +10,7 @@ import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { deleteRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { applySome } from './apply-some.ts';
 import type { Bulk } from './bulk-job.ts';
+import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { findRows, nameOf, type BulkRow } from './bulk-rows.ts';
 
 type Edit = Extract<BulkAct, { kind: 'edit' }>;
@@ -71,6 +72,12 @@ async function editSome(tx: Write, job: Bulk, some: readonly Found[]): Promise<D
     patch: { [column]: bulkValue(entities[name], act, row[column]) } as Partial<EntityRow<EntityName>>,
   }));
   const written = await updateRows(tx, name, changes, { cause: bulkCause(job.id) });
+  await notifyWithdrawnProofs(
+    tx,
+    name,
+    some.map(({ row }) => row),
+    written,
+  );
   // A write may compute further columns: the undo compares with what was actually stored.
   return written.map((row, at) => {
     const before = some[at]!.row[column];

@@ -1,13 +1,12 @@
-import { sql, type SqlBool } from 'kysely';
 import type { BulkAct, BulkJob, BulkReason, BulkState } from '#contract/endpoints/bulk.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { serverEntityOf } from '#server/entities/registry.ts';
 import { leaseToStore, noLease, readLease, type JobLease } from '../background-jobs/job-lease.ts';
+import { findExpiredJobs } from '../background-jobs/job-table.ts';
 
 /** The contents of the column `counts`. */
 type Counts = Pick<BulkJob, 'changed' | 'unchanged' | 'refused' | 'restored' | 'kept' | 'failure'>;
@@ -23,15 +22,11 @@ export type Bulk = Omit<BulkJob, 'reversible' | 'undoable'> & {
 };
 
 /** States with a running step, by a runner that holds the job's lease. */
-const underWay = ['running', 'undoing'] as const satisfies readonly BulkState[];
+export const underWay = ['running', 'undoing'] as const satisfies readonly BulkState[];
 
 export function isUnderWay(state: BulkState): boolean {
   return underWay.some((one) => one === state);
 }
-
-/** Jobs that were not started are deleted after a day; finished ones can be undone for a month. */
-const staleMinutes = 24 * 60;
-const keptMinutes = 30 * 24 * 60;
 
 export const nothingDone: Counts = {
   changed: 0,
@@ -73,17 +68,7 @@ export async function insertBulk(
   tx: Write,
   given: Pick<Bulk, 'id' | 'entity' | 'act' | 'question' | 'matched'>,
 ): Promise<Bulk> {
-  const old = await tx.q
-    .selectFrom('bulk_job')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('updated_at', '<', minutesBefore(tx.now, keptMinutes)),
-        eb.and([eb('updated_at', '<', minutesBefore(tx.now, staleMinutes)), eb('state', '=', 'ready')]),
-      ]),
-    )
-    .execute();
-  for (const { id } of old) {
+  for (const id of await findExpiredJobs(tx, 'bulk_job', ['ready'])) {
     await tx.q.deleteFrom('bulk_row').where('job_id', '=', id).execute();
     await tx.q.deleteFrom('bulk_job').where('id', '=', id).execute();
   }
@@ -108,43 +93,15 @@ export async function insertBulk(
 
 /** One of the user's own bulk changes; refuses `row.not_found` for those of other users. */
 export async function readBulk(q: Queries, userId: string, id: string): Promise<Bulk> {
-  const row = await q
-    .selectFrom('bulk_job')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('row.not_found');
-  return toBulk(row);
+  const job = await findBulk(q, id);
+  if (job?.user_id !== userId) throw new Refusal('row.not_found');
+  return job;
 }
 
 /** Any user's bulk change, for internal use. */
 export async function findBulk(q: Queries, id: string): Promise<Bulk | null> {
   const row = await q.selectFrom('bulk_job').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toBulk(row) : null;
-}
-
-/** The ids of bulk changes with a running step but without a runner. */
-export async function findAbandonedBulk(q: Queries, now: string): Promise<string[]> {
-  const rows = await q
-    .selectFrom('bulk_job')
-    .select('id')
-    // As literals, to match the partial index of these states.
-    .where(sql<SqlBool>`state in (${sql.join(underWay.map((state) => sql.lit(state)))})`)
-    .where('runner_until', '<', now)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Releases the lease of a step that stops before its end: the next runner resumes it at once. */
-export async function releaseBulk(tx: Write, id: string, runner: string): Promise<void> {
-  await tx.q
-    .updateTable('bulk_job')
-    .set({ runner: '', runner_until: '' })
-    .where('id', '=', id)
-    .where('runner', '=', runner)
-    .execute();
 }
 
 /**

@@ -22,6 +22,7 @@ const conflictCodes = new Set([
   'order.short',
   'order.not_pending',
   'order.claimed',
+  'job.held',
   'line.changed',
   'line.step',
   'row.stale',

@@ -37,17 +37,31 @@ export async function readStock(q: Queries, actor: Actor): Promise<NonNullable<M
 }
 
 function stockRow(row: EntityRow<'products'>): StockRow {
-  const { id, reference, stock_level, available, threshold, max_stock, incoming } = row;
+  const { id, reference, designation, image, stock_level, available, threshold, max_stock, incoming } = row;
   const reorder = suggestedReorder(row);
-  return { id, reference, stock_level, available, threshold, max_stock, incoming, reorder };
+  return {
+    id,
+    reference,
+    designation,
+    image,
+    stock_level,
+    available,
+    threshold,
+    max_stock,
+    incoming,
+    reorder,
+  };
 }
 
-type Waiting = { reference: string; available: number; lines: number; pieces: number };
+type Waiting = Pick<EntityRow<'products'>, 'reference' | 'designation' | 'image' | 'available'> & {
+  lines: number;
+  pieces: number;
+};
 
 /** Products out of stock, by the number of visible open order lines that wait for them. */
 export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: Figure; rows: Rupture[] }> {
   const { rows } = await sql<Waiting>`
-    select w.*, p.available from (
+    select w.*, p.designation, p.image, p.available from (
       select product_reference as reference, count(*) as lines, sum(allocated) as pieces from orderlines
       where allocated > 0 and deleted_at is null and ${seen('orderlines', actor)}
       group by product_reference) as w
@@ -61,11 +75,9 @@ export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: F
       // If nothing waits, the linked list must be empty, too.
       { ...open, product_reference: rows.length > 0 ? oneOf(rows.map((row) => row.reference)) : 'is:empty' },
     ),
-    rows: rows.slice(0, shownRows).map(({ reference, available, pieces, lines }) => ({
-      reference,
-      available,
-      pieces,
-      lines: figure('orderlines', lines, { ...open, product_reference: oneOf([reference]) }),
+    rows: rows.slice(0, shownRows).map(({ lines, ...row }) => ({
+      ...row,
+      lines: figure('orderlines', lines, { ...open, product_reference: oneOf([row.reference]) }),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldKind } from '#contract/field.ts';
+import { columnLetters } from '#contract/files/column-letters.ts';
 import { guardSheetText } from '#contract/files/formula-guard.ts';
 import { writeZip, type ZipPart } from './write-zip.ts';
 
@@ -52,11 +53,6 @@ function serialOf(wall: string): string {
   const at = Date.parse(wall.length === 10 ? `${wall}T00:00:00Z` : `${wall}Z`);
   const serial = at / 86_400_000 + 25_569;
   return Number.isInteger(serial) ? String(serial) : serial.toFixed(10);
-}
-
-function columnLetters(index: number): string {
-  const rest = Math.floor(index / 26) - 1;
-  return (rest >= 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + (index % 26));
 }
 
 function writeText(at: string, text: string, look: number): string {

@@ -34,6 +34,7 @@ export function purgeImages(db: Database, clock: Clock): Promise<number> {
         .select('hash')
         .where('hash', 'in', hashes)
         .union(q.selectFrom('job_image').select('hash').where('hash', 'in', hashes))
+        .union(q.selectFrom('orderlines').select('image as hash').where('image', 'in', hashes))
         .execute();
       const kept = new Set(borne.map(({ hash }) => hash));
       const gone = marks.map(({ hash }) => hash).filter((hash) => !kept.has(hash));

@@ -7,7 +7,8 @@ import { serverEntities } from '#server/entities/registry.ts';
 
 /**
  * Refuses `row.not_found` unless the actor may see something with this picture: an article, for users who may read the
- * catalogue or the articles; an article on a visible order, for others; or a marking job on a visible order.
+ * catalogue or the articles; a visible order line, which keeps the picture that its article had when it was ordered;
+ * or a marking job on a visible order.
  */
 export async function requireVisibleImage(q: Queries, actor: Actor, hash: string): Promise<void> {
   if (await isOfArticle(q, actor, hash)) return;
@@ -18,10 +19,11 @@ export async function requireVisibleImage(q: Queries, actor: Actor, hash: string
 async function isOfArticle(q: Queries, actor: Actor, hash: string): Promise<boolean> {
   const readsArticles =
     !isUnlinkedClient(actor) && mayAny(actor, ['view catalog page', 'view articles page']);
-  const { rows } = readsArticles
-    ? await sql`select 1 from article_image where hash = ${hash} limit 1`.execute(q)
-    : await findInOrders(q, actor, hash);
-  return rows.length > 0;
+  if (readsArticles) {
+    const { rows } = await sql`select 1 from article_image where hash = ${hash} limit 1`.execute(q);
+    if (rows.length > 0) return true;
+  }
+  return (await findInOrders(q, actor, hash)).rows.length > 0;
 }
 
 /** Only users who may see the job: a proof is between a company and the warehouse. */
@@ -45,9 +47,9 @@ async function findInOrders(q: Queries, actor: Actor, hash: string): Promise<{ r
   if (visibility === 'none') return { rows: [] };
   const within = visibility === 'all' ? sql`` : sql`and ${visibility}`;
   return sql`
-    select 1 from orderlines where deleted_at is null ${within} and reference in (
+    select 1 from orderlines where deleted_at is null ${within} and (image = ${hash} or reference in (
       select a.reference from article_image i join articles a on a.id = i.article_id where i.hash = ${hash}
-    ) limit 1`.execute(q);
+    )) limit 1`.execute(q);
 }
 
 /**

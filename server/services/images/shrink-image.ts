@@ -10,7 +10,7 @@ const keptBytes = 64 * 1024 * 1024;
  * Resizes pictures to WebP, with an LRU cache. One at a time: a page of new pictures must not take every core from
  * other requests.
  */
-export function createShrinker(limit = keptBytes): {
+export function createShrinker(): {
   shrink: Shrink;
   find: (hash: string, width: number) => Uint8Array | undefined;
 } {
@@ -33,7 +33,7 @@ export function createShrinker(limit = keptBytes): {
     kept.set(`${hash} ${width}`, bytes);
     size += bytes.length;
     for (const [key, old] of kept) {
-      if (size <= limit) return;
+      if (size <= keptBytes) return;
       kept.delete(key);
       size -= old.length;
     }

@@ -8,7 +8,7 @@ import type { Job, RowCounts } from './import-job-facts.ts';
 import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readDryRunRows, storeDecisions } from './import-rows.ts';
-import { guardStep, importWriteRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { importWriteRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
 
 /** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
@@ -20,46 +20,44 @@ const countedAgain: readonly RowState[] = [...decidedAgain, 'skip_existing', 'sk
  */
 export function applyImport(step: ImportStep): Promise<void> {
   const { tools, author, job, progress } = step;
-  return guardStep(step, () =>
-    transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
-      const now = await readOwnJob(tx, step);
-      const plan = importPlanOf(job.entity);
-      const decide = plan.start(runOf(step));
-      const states = plan.countsRepeats ? countedAgain : decidedAgain;
-      let finish: Decided['finish'];
-      const counts: RowCounts = { ...noRows, ...now.counts };
-      progress.done = 0;
-      for (let after = 0; ; await yieldOrStop(progress)) {
-        const dryRunRows = await readDryRunRows(tx.q, job.id, states, after, importWriteRows);
-        if (dryRunRows.length === 0) break;
-        const { decisions, write, finish: end } = await decide(tx.q, dryRunRows);
-        await write(tx);
-        finish = end;
-        const changed = decisions.flatMap((decision, at) => {
-          const before = dryRunRows[at]!.decision;
-          counts[before.state] -= 1;
-          counts[decision.state] += 1;
-          return sameAsDryRun(before, decision) ? [] : [{ read: dryRunRows[at] as ReadRow, decision }];
-        });
-        await storeDecisions(tx, job.id, changed);
-        progress.done += dryRunRows.length;
-        after = dryRunRows[dryRunRows.length - 1]!.row;
-      }
-      await finish?.(tx);
-      const result = { ...sumUp(counts, now.total_rows), first_error: await firstError(tx, job) };
-      await updateJob(tx, now, {
-        state: 'applied',
-        counts,
-        result,
-        failure: null,
-        rev: tx.rev,
-        applied_at: tx.now,
-        done_rows: now.total_rows,
+  return transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
+    const now = await readOwnJob(tx, step);
+    const plan = importPlanOf(job.entity);
+    const decide = plan.start(runOf(step));
+    const states = plan.countsRepeats ? countedAgain : decidedAgain;
+    let finish: Decided['finish'];
+    const counts: RowCounts = { ...noRows, ...now.counts };
+    progress.done = 0;
+    for (let after = 0; ; await yieldOrStop(progress)) {
+      const dryRunRows = await readDryRunRows(tx.q, job.id, states, after, importWriteRows);
+      if (dryRunRows.length === 0) break;
+      const { decisions, write, finish: end } = await decide(tx.q, dryRunRows);
+      await write(tx);
+      finish = end;
+      const changed = decisions.flatMap((decision, at) => {
+        const before = dryRunRows[at]!.decision;
+        counts[before.state] -= 1;
+        counts[decision.state] += 1;
+        return sameAsDryRun(before, decision) ? [] : [{ read: dryRunRows[at] as ReadRow, decision }];
       });
-      const skipped = now.total_rows - result.imported;
-      await notifyImport(tx, job, { created: result.created, updated: result.updated, skipped });
-    }),
-  );
+      await storeDecisions(tx, job.id, changed);
+      progress.done += dryRunRows.length;
+      after = dryRunRows[dryRunRows.length - 1]!.row;
+    }
+    await finish?.(tx);
+    const result = { ...sumUp(counts, now.total_rows), first_error: await firstError(tx, job) };
+    await updateJob(tx, now, {
+      state: 'applied',
+      counts,
+      result,
+      failure: null,
+      rev: tx.rev,
+      applied_at: tx.now,
+      done_rows: now.total_rows,
+    });
+    const skipped = now.total_rows - result.imported;
+    await notifyImport(tx, job, { created: result.created, updated: result.updated, skipped });
+  });
 }
 
 function sameAsDryRun(before: Decision, after: Decision): boolean {

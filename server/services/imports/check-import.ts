@@ -6,49 +6,47 @@ import { noRows, updateJob } from './import-job.ts';
 import type { Decision } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
-import { guardStep, importStepRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { importStepRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
 import { readStagedRow } from './read-staged-row.ts';
 
 /** The dry run: reads every staged row and decides what would happen to it. It only writes these decisions. */
-export function checkImport(step: ImportStep): Promise<void> {
+export async function checkImport(step: ImportStep): Promise<void> {
   const { tools, author, job, progress } = step;
   const { db, clock, timezone } = tools;
-  return guardStep(step, async () => {
-    const fields = importFields(job.entity);
-    const decide = importPlanOf(job.entity).start(runOf(step));
-    const format = { ...job.options, timezone };
-    const counts = { ...noRows };
-    const reasonCounts = createReasonCounter();
-    for (let after = 0; ; await yieldOrStop(progress)) {
-      const staged = await readStaged(db.read, job.id, after, importStepRows);
-      const read = staged.map((row) => readStagedRow(fields, row, format));
-      await yieldOrStop(progress);
-      const { decisions } = read.length > 0 ? await decide(db.read, read) : { decisions: [] };
-      for (const decision of decisions) {
-        counts[decision.state] += 1;
-        reasonCounts.count(decision);
-      }
-      progress.done += read.length;
-      const isLast = staged.length < importStepRows;
-      await transact(db, clock, author, async (tx) => {
-        const now = await readOwnJob(tx, step);
-        await storeDecisions(
-          tx,
-          job.id,
-          decisions.map((decision, at) => ({ decision, read: read[at]!, problem: staged[at]!.problem })),
-        );
-        const state = isLast ? 'checked' : 'checking';
-        await updateJob(tx, now, {
-          counts: { ...counts },
-          kinds: reasonCounts.read(),
-          done_rows: progress.done,
-          state,
-        });
-      });
-      if (isLast) return;
-      after = staged[staged.length - 1]!.row;
+  const fields = importFields(job.entity);
+  const decide = importPlanOf(job.entity).start(runOf(step));
+  const format = { ...job.options, timezone };
+  const counts = { ...noRows };
+  const reasonCounts = createReasonCounter();
+  for (let after = 0; ; await yieldOrStop(progress)) {
+    const staged = await readStaged(db.read, job.id, after, importStepRows);
+    const read = staged.map((row) => readStagedRow(fields, row, format));
+    await yieldOrStop(progress);
+    const { decisions } = read.length > 0 ? await decide(db.read, read) : { decisions: [] };
+    for (const decision of decisions) {
+      counts[decision.state] += 1;
+      reasonCounts.count(decision);
     }
-  });
+    progress.done += read.length;
+    const isLast = staged.length < importStepRows;
+    await transact(db, clock, author, async (tx) => {
+      const now = await readOwnJob(tx, step);
+      await storeDecisions(
+        tx,
+        job.id,
+        decisions.map((decision, at) => ({ decision, read: read[at]!, problem: staged[at]!.problem })),
+      );
+      const state = isLast ? 'checked' : 'checking';
+      await updateJob(tx, now, {
+        counts: { ...counts },
+        kinds: reasonCounts.read(),
+        done_rows: progress.done,
+        state,
+      });
+    });
+    if (isLast) return;
+    after = staged[staged.length - 1]!.row;
+  }
 }
 
 /** Counts the reasons for which rows are excluded from an import. */

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { importStates, type ImportJob, type ImportState } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -6,16 +6,15 @@ import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
 import { rowStates } from '#contract/files/import-reasons.ts';
 import type { Queries } from '#server/db/database.ts';
-import { minutesBefore } from '#server/db/clock.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import { systemAuthor, type Write } from '#server/db/transact.ts';
 import { leaseToStore, noLease, readLease } from '../background-jobs/job-lease.ts';
+import { findExpiredJobs } from '../background-jobs/job-table.ts';
 import type { Job, JobFacts, RowCounts } from './import-job-facts.ts';
 import { noteImport } from './note-import.ts';
 
-/** Imports that were not written are deleted after a day; written ones can be undone for a month. */
-const staleMinutes = 24 * 60;
-const keptMinutes = 30 * 24 * 60;
+/** States of an import that has written nothing. */
+const unwritten = ['staging', 'checking', 'checked', 'failed'] as const satisfies readonly ImportState[];
 
 export const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
 
@@ -52,21 +51,12 @@ export async function createJob(
   tx: Write,
   given: { entity: EntityName; file_name: string; options: Partial<ImportOptions> },
 ): Promise<Job> {
-  const old = tx.q
-    .selectFrom('import_job')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('updated_at', '<', minutesBefore(tx.now, keptMinutes)),
-        eb.and([
-          eb('updated_at', '<', minutesBefore(tx.now, staleMinutes)),
-          eb('state', 'not in', ['applied', 'applying', 'undoing', 'undone']),
-        ]),
-      ]),
-    );
   // Deleted by the system, not by their user.
   const clearing: Write = { ...tx, author: { ...tx.author, ...systemAuthor } };
-  for (const stale of await old.execute()) await removeJob(clearing, toJob(stale));
+  for (const id of await findExpiredJobs(tx, 'import_job', unwritten)) {
+    const expired = await findJob(tx.q, id);
+    if (expired) await removeJob(clearing, expired);
+  }
   const row: Stored = {
     id: uuidv7(),
     entity: given.entity,
@@ -90,33 +80,15 @@ export async function createJob(
 
 /** One of the user's own jobs; refuses `row.not_found` for those of other users. */
 export async function readJob(q: Queries, userId: string, id: string): Promise<Job> {
-  const row = await q
-    .selectFrom('import_job')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('row.not_found');
-  return toJob(row);
+  const job = await findJob(q, id);
+  if (job?.user_id !== userId) throw new Refusal('row.not_found');
+  return job;
 }
 
 /** Any user's job, for internal use. */
 export async function findJob(q: Queries, id: string): Promise<Job | null> {
   const row = await q.selectFrom('import_job').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toJob(row) : null;
-}
-
-/** The ids of jobs with a running step but without a runner. */
-export async function findAbandoned(q: Queries, now: string): Promise<string[]> {
-  const rows = await q
-    .selectFrom('import_job')
-    .select('id')
-    // As literals, to match the partial index of these states.
-    .where(sql<SqlBool>`state in (${sql.join(underWay.map((state) => sql.lit(state)))})`)
-    .where('runner_until', '<', now)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The user's own latest jobs, newest first, of one list or of all. */
@@ -172,16 +144,6 @@ export async function updateJob(
 
 export function isUnderWay(state: ImportState): state is (typeof underWay)[number] {
   return underWay.some((one) => one === state);
-}
-
-/** Releases the lease of a step that stops before its end: the next runner resumes it at once. */
-export async function releaseJob(tx: Write, { id, lease }: Job): Promise<void> {
-  await tx.q
-    .updateTable('import_job')
-    .set({ runner: '', runner_until: '' })
-    .where('id', '=', id)
-    .where('runner', '=', lease.runner)
-    .execute();
 }
 
 /** Deletes a job and its rows. */

@@ -1,5 +1,6 @@
 import type { EntityName } from '#contract/registry.ts';
 import { createAccountClaims } from './account-claims.ts';
+import { createBarcodeClaims } from './barcode-claims.ts';
 import { arrivallinesPlan, arrivalsPlan } from './arrivals/arrivals-plan.ts';
 import { textIn, type ImportPlan } from './import-plan.ts';
 import { orderlinesPlan, ordersPlan } from './orders/orders-plan.ts';
@@ -15,6 +16,7 @@ const own: { [N in EntityName]?: ImportPlan } = {
       ref: 'products',
       keyOf: (values) => textIn(values, 'product_reference') || textIn(values, 'reference'),
     },
+    claims: createBarcodeClaims,
     alsoCreates: ['products', 'categories', 'tags'],
   }),
   arrivals: arrivalsPlan,

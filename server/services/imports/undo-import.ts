@@ -16,7 +16,7 @@ import type { Job } from './import-job-facts.ts';
 import type { ImportedRows, WrittenRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readWritten } from './import-rows.ts';
-import { guardStep, importStepRows, importWriteRows, readOwnJob, type ImportStep } from './import-step.ts';
+import { importStepRows, importWriteRows, readOwnJob, type ImportStep } from './import-step.ts';
 
 /** Reads what an import wrote; refuses `import.in_use` where something depends on it by now. */
 export async function findImportedRows(q: Queries, job: Job): Promise<ImportedRows[]> {
@@ -40,24 +40,22 @@ export async function findImportedRows(q: Queries, job: Job): Promise<ImportedRo
 /** Undoes an import in one transaction: erases what it created, and restores what it changed. */
 export function undoImport(step: ImportStep): Promise<void> {
   const { tools, author, job, progress } = step;
-  return guardStep(step, () =>
-    transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
-      const now = await readOwnJob(tx, step);
-      const imported = await findImportedRows(tx.q, now);
-      const plan = importPlanOf(job.entity);
-      await plan.revertExtras?.(tx, imported, job.file_name);
-      for (const { name, created, updated } of imported) {
-        for (const part of chunks(updated, importWriteRows)) {
-          await restore(tx, now, { name, created, updated: part });
-          progress.done += part.length;
-          await yieldOrStop(progress);
-        }
-        await erase(tx, name, created, job.file_name, progress);
+  return transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
+    const now = await readOwnJob(tx, step);
+    const imported = await findImportedRows(tx.q, now);
+    const plan = importPlanOf(job.entity);
+    await plan.revertExtras?.(tx, imported, job.file_name);
+    for (const { name, created, updated } of imported) {
+      for (const part of chunks(updated, importWriteRows)) {
+        await restore(tx, now, { name, created, updated: part });
+        progress.done += part.length;
+        await yieldOrStop(progress);
       }
-      for (const name of plan.alsoCreates) await eraseCreated(tx, name, now, progress);
-      await updateJob(tx, now, { state: 'undone', failure: null });
-    }),
-  );
+      await erase(tx, name, created, job.file_name, progress);
+    }
+    for (const name of plan.alsoCreates) await eraseCreated(tx, name, now, progress);
+    await updateJob(tx, now, { state: 'undone', failure: null });
+  });
 }
 
 async function readRows<N extends EntityName>(

@@ -7,15 +7,18 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored, showRow } from '#server/entities/read/read-rows.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { deleteRows, insertRow, requireVersion, updateRow } from '#server/entities/write/write-rows.ts';
+import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { requireFormLocations } from '../stock/require-locations.ts';
+import { readFormBarcodes } from './read-form-barcodes.ts';
 
 /** Creates a row from the validated values of a form. */
 export async function createRow(tx: Write, name: EntityName, actor: Actor, values: object): Promise<AnyRow> {
-  await requireFormLocations(tx.q, entities[name], { ...values });
+  const given = readFormBarcodes(entities[name], { ...values });
+  await requireFormLocations(tx.q, entities[name], given);
   const row = await insertRow(
     tx,
     name,
-    encodeValues(entities[name], { ...values }) as Partial<EntityRow<EntityName>>,
+    encodeValues(entities[name], given) as Partial<EntityRow<EntityName>>,
   );
   // Refuses a row that its author could not see afterwards.
   return showRow(name, actor, await readStored(tx.q, name, actor, row.id));
@@ -29,9 +32,10 @@ export async function changeRow(
   id: string,
   values: Record<string, unknown>,
 ): Promise<AnyRow> {
-  const { version, ...patch } = values;
+  const { version, ...given } = values;
   const before = await readStored(tx.q, name, actor, id);
   requireVersion(before, version as number, showRow(name, actor, before));
+  const patch = readFormBarcodes(entities[name], given, { ...before });
   await requireFormLocations(tx.q, entities[name], patch, { ...before });
   const after = await updateRow(
     tx,
@@ -39,6 +43,7 @@ export async function changeRow(
     before,
     encodeValues(entities[name], patch) as Partial<EntityRow<EntityName>>,
   );
+  await notifyWithdrawnProofs(tx, name, [before], [after]);
   return showRow(name, actor, after);
 }
 

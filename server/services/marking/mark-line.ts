@@ -1,5 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { technicianAfterCount } from '#contract/rules/marking/job-holder.ts';
 import { lineAfterMarking, piecesToMark } from '#contract/rules/orders/preparation.ts';
 import { readStored, showRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
@@ -58,7 +59,8 @@ export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promis
     {
       quantity_done: args.done,
       quantity_spoiled: args.spoiled,
-      technician: actor.username,
+      technician: technicianAfterCount(job, actor.username),
+      worked_at: tx.now,
       state: finished ? 'done' : 'in progress',
       blocked_reason: '',
       started_at: job.started_at ?? tx.now,

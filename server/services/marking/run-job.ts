@@ -1,5 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { mayStartJob } from '#contract/rules/marking/job-holder.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { readStored, showRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
@@ -27,10 +28,16 @@ export function requireProof(job: EntityRow<'customizations'>): void {
   if (job.proof_required === 1 && job.proof !== 'approved') throw new Refusal('line.proof_missing');
 }
 
-/** Starts a job or resumes a blocked one. It requires its goods and, where set, an approved proof. */
+/**
+ * Starts a job, resumes a blocked one or takes one over. It requires its goods and, where set, an approved proof.
+ * Refuses `job.held` while another technician works on it, or where the takeover was confirmed for another holder.
+ */
 export async function startJob(run: Run, args: CommandArgs<'job.start'>): Promise<unknown> {
   const { line, job } = await readJob(run, args);
   if (job.state === 'in progress' && job.technician === run.actor.username) return { state: job.state };
+  const who = { username: run.actor.username, role: run.actor.role, from: args.from ?? '', now: run.tx.now };
+  if (!mayStartJob(job, who))
+    throw new Refusal('job.held', { current: showRow('customizations', run.actor, job) });
   requireProof(job);
   if (line.prep_state !== 'to mark') {
     throw new Refusal('line.step', { current: showRow('orderlines', run.actor, line) });
@@ -39,6 +46,7 @@ export async function startJob(run: Run, args: CommandArgs<'job.start'>): Promis
     state: 'in progress' as const,
     blocked_reason: '',
     technician: run.actor.username,
+    worked_at: run.tx.now,
     started_at: job.started_at ?? run.tx.now,
   };
   await updateRow(run.tx, 'customizations', job, patch, { cause: 'job.start' });
@@ -53,7 +61,7 @@ export async function blockJob(run: Run, args: CommandArgs<'job.block'>): Promis
   // A reason of blanks only counts as missing.
   const reason = args.reason.trim();
   if (reason === '') throw new Refusal('order.reason_required');
-  const patch = { state: 'blocked' as const, blocked_reason: reason };
+  const patch = { state: 'blocked' as const, blocked_reason: reason, worked_at: run.tx.now };
   await updateRow(run.tx, 'customizations', job, patch, { cause: 'job.block' });
   return { state: patch.state };
 }

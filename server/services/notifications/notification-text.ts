@@ -1,4 +1,4 @@
-import type { ByLanguage, Language } from '#contract/languages.ts';
+import { translations, type Language } from '#contract/languages.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 
 type Data = Record<string, string | number>;
@@ -35,7 +35,10 @@ const english: Words = {
       ? `Order ${d['number']}: shortages on ${d['lines']} lines.`
       : `Order ${d['number']}: ${d['missing']} × ${d['reference']} missing.`,
   ready_to_mark: (d) => `Order ${d['number']}: ${d['reference']} is ready to mark.`,
-  proof: (d) => `Order ${d['number']}: proof ${d['state']}.`,
+  proof: (d) =>
+    d['state'] === 'none'
+      ? `Order ${d['number']}: the marking was changed, a new proof will be sent.`
+      : `Order ${d['number']}: proof ${d['state']}.`,
   stock_level: (d) =>
     d['reference'] === undefined
       ? `Stock levels have changed. Out of stock: ${grouped(d['out'], 'en-GB')}, low on stock: ${grouped(d['low'], 'en-GB')}.`
@@ -69,7 +72,10 @@ const french: Words = {
       ? `Commande ${d['number']} : manques sur ${d['lines']} lignes.`
       : `Commande ${d['number']} : il manque ${d['missing']} × ${d['reference']}.`,
   ready_to_mark: (d) => `Commande ${d['number']} : ${d['reference']} est prête à marquer.`,
-  proof: (d) => `Commande ${d['number']} : BAT ${word(proofWords, d['state'])}.`,
+  proof: (d) =>
+    d['state'] === 'none'
+      ? `Commande ${d['number']} : le marquage a été modifié, un nouveau BAT sera envoyé.`
+      : `Commande ${d['number']} : BAT ${word(proofWords, d['state'])}.`,
   stock_level: (d) =>
     d['reference'] === undefined
       ? `Plusieurs niveaux de stock ont changé. En rupture : ${grouped(d['out'], 'fr-FR')}, en stock bas : ${grouped(d['low'], 'fr-FR')}.`
@@ -98,7 +104,7 @@ function goods(data: Data, many: string): string {
   return count > 1 ? `${count} ${many}` : String(data['reference']);
 }
 
-const texts: ByLanguage<Words> = { en: english, fr: french };
+const texts = translations<Words>({ en: english, fr: french });
 
 /** The text of a notification in the reader's language. */
 export function notificationText(type: string, data: Data, language: Language): string {

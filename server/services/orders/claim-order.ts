@@ -1,37 +1,17 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { claimIdleMinutes } from '#contract/rules/orders/claim.ts';
-import { minutesBefore } from '#server/db/clock.ts';
+import { claimStateOf, mayTakeOver } from '#contract/rules/orders/claim.ts';
 import { showRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 
-/**
- * Whether the actor may work on an order now: it is unclaimed, claimed by them, idle for half an hour, or they are a
- * Manager.
- */
-export function mayWork(run: Run, order: OrderRow): boolean {
-  const { actor, tx } = run;
-  if (order.claimed_by === '' || order.claimed_by === actor.username) return true;
-  if (actor.role === 'Manager' || actor.role === 'Admin') return true;
-  const touched = order.claimed_at ?? '';
-  return touched < minutesBefore(tx.now, claimIdleMinutes);
-}
-
 /** Refuses `order.claimed`, with the order, where another user has claimed it. */
-export function requireClaim(run: Run, order: OrderRow): void {
-  if (!mayWork(run, order)) {
-    // The name of the claimant is part of the order: it is returned only to users who may see that field.
-    throw new Refusal('order.claimed', { current: showRow('orders', run.actor, order) });
-  }
-}
-
-/** The claim after work on an order: the worker's, with a fresh time. A Manager who helps does not take it over. */
-export function freshClaim(run: Run, order: OrderRow): Partial<OrderRow> {
-  const helps =
-    order.claimed_by !== '' && order.claimed_by !== run.actor.username && run.actor.role !== 'Preparer';
-  return helps ? {} : { claimed_by: run.actor.username, claimed_at: run.tx.now };
+export function requireClaim({ actor, tx }: Run, order: OrderRow): void {
+  const state = claimStateOf(order, actor.username, tx.now);
+  if (state === 'mine' || mayTakeOver(state, actor.role)) return;
+  // The name of the claimant is part of the order: it is returned only to users who may see that field.
+  throw new Refusal('order.claimed', { current: showRow('orders', actor, order) });
 }
 
 /** Claims an order. */

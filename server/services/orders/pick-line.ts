@@ -1,5 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import { jobAfterPick } from '#contract/rules/orders/line-after-transition.ts';
 import {
   canPack,
@@ -11,7 +12,7 @@ import { showRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
-import { freshClaim, requireClaim } from './claim-order.ts';
+import { requireClaim } from './claim-order.ts';
 import {
   changeLines,
   factsOf,
@@ -41,7 +42,14 @@ export async function pickLine(run: Run, args: CommandArgs<'line.pick'>): Promis
   if (line.picked === args.picked && line.prep_state === state) return { prep_state: state };
   requireSeen(run, line, args.from);
   const patch = { picked: args.picked, prep_state: state, short_reason: '', short_accepted: 0 };
-  await changeLines(run.tx, order, lines, [{ before: line, patch }], freshClaim(run, order), 'line.pick');
+  await changeLines(
+    run.tx,
+    order,
+    lines,
+    [{ before: line, patch }],
+    claimAfterWork(order, run.actor, run.tx.now),
+    'line.pick',
+  );
   await updateJobAfterPick(run, line, args.picked, 'line.pick');
   if (state === 'to mark') await notifyTechnicians(run, order, line);
   return { prep_state: state };
@@ -70,7 +78,7 @@ export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Prom
     order,
     lines,
     changes,
-    freshClaim(run, order),
+    claimAfterWork(order, run.actor, run.tx.now),
     'line.short',
   );
   await updateJobAfterPick(run, line, args.picked, 'line.short');
@@ -136,7 +144,14 @@ export async function packLines(run: Run, args: CommandArgs<'order.pack'>): Prom
   const wrong = open.find((line) => !canPack(factsOf(line)));
   if (wrong) throw new Refusal('line.step', { current: showRow('orderlines', run.actor, wrong) });
   const changes = open.map((before) => ({ before, patch: { prep_state: 'packed' as const } }));
-  const after = await changeLines(run.tx, order, lines, changes, freshClaim(run, order), 'order.pack');
+  const after = await changeLines(
+    run.tx,
+    order,
+    lines,
+    changes,
+    claimAfterWork(order, run.actor, run.tx.now),
+    'order.pack',
+  );
   return { ready: after.lines.every((line) => isLineReady(factsOf(line))) };
 }
 

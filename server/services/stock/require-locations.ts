@@ -19,6 +19,7 @@ export async function codesOfGoods(q: Queries, texts: readonly string[]): Promis
     const { rows } = await sql<{ code: string }>`
       select reference as code from articles where reference in (${list}) and deleted_at is null
       union select barcode from articles where barcode <> '' and barcode in (${list}) and deleted_at is null
+      union select gtin from article_barcode where gtin in (${list})
       union select reference from products where reference in (${list}) and deleted_at is null`.execute(q);
     for (const { code } of rows) found.add(code);
   }

@@ -13,7 +13,7 @@ import { useUnread } from './notifications-context.ts';
 /**
  * The bell with the number of unread notifications, and their list. Pressing one marks it as read and opens its link.
  */
-export function Bell({ className }: { className?: string }) {
+export function Bell() {
   const { t } = useLingui();
   const { number, plural } = useFormat();
   const router = useRouter();
@@ -36,13 +36,7 @@ export function Bell({ className }: { className?: string }) {
       align="end"
       className="w-96"
       trigger={(props) => (
-        <IconButton
-          icon={iconBell}
-          label={t`Notifications: ${words}`}
-          badge={count}
-          className={className}
-          {...props}
-        />
+        <IconButton icon={iconBell} label={t`Notifications: ${words}`} badge={count} {...props} />
       )}
     >
       {(close) => (

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBasket } from '#src/ui/icons/navigation.ts';
 
 /** The link to the basket, with its number of articles. */
-export function BasketLink({ className }: { className?: string }) {
+export function BasketLink() {
   const { t } = useLingui();
   const { number, plural } = useFormat();
   const count = useBasketCount();
@@ -22,7 +22,6 @@ export function BasketLink({ className }: { className?: string }) {
       icon={iconBasket}
       label={t`Basket: ${articles}`}
       badge={count}
-      className={className}
       render={(props) => <Link to="/basket" {...props} />}
     />
   );

@@ -7,7 +7,7 @@ import { iconLogout } from '#src/ui/icons/navigation.ts';
 import { iconSpinner } from '#src/ui/icons/basic.ts';
 
 /** Ends the session; the gate then shows the sign-in screen. `labelClass` hides the label on narrow screens. */
-export function SignOutButton({ labelClass, className }: { labelClass?: string; className?: string }) {
+export function SignOutButton({ labelClass }: { labelClass?: string }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const press = () => {
@@ -22,7 +22,7 @@ export function SignOutButton({ labelClass, className }: { labelClass?: string; 
       aria-label={t`Logout`}
       title={t`Logout`}
       onClick={press}
-      className={`${buttonClass({ variant: 'quiet' })} px-2.5 font-normal ${className ?? ''}`}
+      className={`${buttonClass({ variant: 'quiet' })} px-2.5 font-normal`}
     >
       <Icon icon={busy ? iconSpinner : iconLogout} className={busy ? 'animate-spin' : ''} />
       <span className={labelClass}>{t`Logout`}</span>

@@ -1,44 +1,28 @@
 import { useSyncExternalStore } from 'react';
+import { createNotifier, createStore } from '#src/api/create-store.ts';
 
-const listeners = new Set<() => void>();
-const lookers = new Set<() => void>();
-const newsListeners = new Set<() => void>();
-const held: { read: ReadonlySet<string> } = { read: new Set() };
+const readHere = createStore<ReadonlySet<string>>(new Set());
+const looks = createNotifier();
+const news = createNotifier();
 
 /** Records that the server has marked a notification as read. */
 export function noteRead(id: string): void {
-  held.read = new Set(held.read).add(id);
-  for (const listener of listeners) listener();
+  readHere.set(new Set(readHere.read()).add(id));
 }
 
 /** Notifications marked as read on this page. An answer that was requested before would show them as unread again. */
 export function useReadHere(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, () => held.read);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(readHere.subscribe, readHere.read);
 }
 
 /** Makes the bell refresh at once, after its list was changed elsewhere on the page. */
-export function lookAtBell(): void {
-  for (const look of lookers) look();
-}
+export const lookAtBell = looks.notify;
 
-/** @returns a function that removes the listener */
-export function onLookAtBell(look: () => void): () => void {
-  lookers.add(look);
-  return () => lookers.delete(look);
-}
+/** Returns a function that removes the listener. */
+export const onLookAtBell = looks.subscribe;
 
 /** Notifies listeners that the list of the bell has changed. */
-export function tellBellNews(): void {
-  for (const hear of newsListeners) hear();
-}
+export const tellBellNews = news.notify;
 
-/** @returns a function that removes the listener */
-export function onBellNews(hear: () => void): () => void {
-  newsListeners.add(hear);
-  return () => newsListeners.delete(hear);
-}
+/** Returns a function that removes the listener. */
+export const onBellNews = news.subscribe;

@@ -17,7 +17,15 @@ export function refusalReason({ verdict }: Queued): string {
   if (code === 'server.failure' && verdict && isLocal(verdict)) {
     return t`The server failed several times. You can send it again: it is never carried out twice.`;
   }
-  const current = (verdict?.current ?? {}) as { claimed_by?: unknown; status?: unknown };
+  const current = (verdict?.current ?? {}) as {
+    claimed_by?: unknown;
+    status?: unknown;
+    technician?: unknown;
+  };
+  if (code === 'job.held' && typeof current.technician === 'string') {
+    const who = current.technician;
+    return t`${who} is working on this job.`;
+  }
   if (code === 'order.claimed' && typeof current.claimed_by === 'string') {
     const who = current.claimed_by;
     return t`${who} is preparing this order.`;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/api/create-store.ts';
 import { isReached, readLink } from '#src/api/link-store.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { whenAllStored } from '#src/sync/client/outbox/when-all-stored.ts';
@@ -9,19 +10,7 @@ import { sortQueue, type OwnQueue } from '../queue/own-queue.ts';
 /** Why the user leaves: to sign out, or to hand the device to another user. */
 export type Leaving = 'sign-out' | 'change-user';
 
-const listeners = new Set<() => void>();
-const held: { leaving: Leaving | null } = { leaving: null };
-
-function setLeaving(leaving: Leaving | null): void {
-  if (held.leaving === leaving) return;
-  held.leaving = leaving;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const leaving = createStore<Leaving | null>(null);
 
 /**
  * Signs out at once if nothing is pending and the server answers. Otherwise asks first: with pending commands, what to
@@ -30,17 +19,17 @@ function subscribe(listener: () => void): () => void {
 export async function leave(how: Leaving): Promise<void> {
   await whenAllStored();
   if (countLeft(readOwnQueue()) === 0 && isReached(readLink())) await signOut();
-  else setLeaving(how);
+  else leaving.set(how);
 }
 
 /** Closes the dialog: the user stays, or has left. */
 export function stay(): void {
-  setLeaving(null);
+  leaving.set(null);
 }
 
 /** The pending request to leave that the user has to confirm; null if none. */
 export function useLeaving(): Leaving | null {
-  return useSyncExternalStore(subscribe, () => held.leaving);
+  return useSyncExternalStore(leaving.subscribe, leaving.read);
 }
 
 /** Number of commands that are not completed. */

@@ -1,29 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/api/create-store.ts';
 
-const listeners = new Set<() => void>();
-const held = { open: false };
-
-function setOpen(open: boolean): void {
-  if (held.open === open) return;
-  held.open = open;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const tray = createStore(false);
 
 /** Opens the sync tray. */
 export function openTray(): void {
-  setOpen(true);
+  tray.set(true);
 }
 
 export function closeTray(): void {
-  setOpen(false);
+  tray.set(false);
 }
 
 /** Whether the tray is open, live. */
 export function useTrayOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => held.open);
+  return useSyncExternalStore(tray.subscribe, tray.read);
 }

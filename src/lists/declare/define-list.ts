@@ -20,8 +20,10 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
     words.fields[name] ?? stampWords[name as keyof typeof stampWords];
   const declared = declaration.columns.map((column) => completeColumn(entity, label, column));
   const named = new Set(declared.map((column) => column.key));
+  const without: readonly string[] = declaration.without ?? [];
+  const isOffered = (name: string) => !without.includes(name);
   const others = [...listableFields(entity), 'created_at', 'updated_at']
-    .filter((name) => !named.has(name))
+    .filter((name) => !named.has(name) && isOffered(name))
     .map((name) =>
       completeColumn(entity, label, { field: name, width: widthOf(entity, name), hidden: true }),
     );
@@ -33,7 +35,9 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
     columns: [...declared, ...others],
     name: (row) =>
       declaration.name?.(row as Rows[N]) ?? (textOf(row[entity.key]) || textOf(row[entity.label])),
-    details: declaration.details ?? [...listableFields(entity, true), 'created_at', 'updated_at'],
+    without,
+    details:
+      declaration.details ?? [...listableFields(entity, true), 'created_at', 'updated_at'].filter(isOffered),
     form: declaration.form ?? {},
   };
 }

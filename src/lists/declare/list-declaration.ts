@@ -11,7 +11,10 @@ import type { Column, ColumnDeclaration } from './column.ts';
 import type { CommonWords, EmptyWords, ListWords } from './list-words.ts';
 import type { FieldName, RowFieldName, WordedChoice } from './names.ts';
 
-/** A predefined view of a list, shown as a tab. The first one is the list without filters. */
+/**
+ * A predefined view of a list, shown as a tab. The list opens with the first one; one of them has no filters, for links
+ * with filters of their own.
+ */
 export type ViewDeclaration<F extends string> = {
   key: string;
   label: MessageDescriptor;
@@ -33,7 +36,7 @@ export type CardDeclaration = {
   image?: string;
 };
 
-export type FormDeclaration<F extends string> = {
+export type FormDeclaration<F extends string, R = AnyRow> = {
   /** The form's fields in order; by default the entity's fields in their own order. */
   fields?: readonly F[];
   /** Initial values of a new row, as the form shows them. */
@@ -47,6 +50,8 @@ export type FormDeclaration<F extends string> = {
   invalid?: MessageDescriptor;
   /** Messages of single fields that are required and empty. */
   required?: Partial<Record<F, MessageDescriptor>>;
+  /** A consequence of saving these values that the user must know before; null for none. */
+  warning?(row: R, values: Partial<Record<F, unknown>>): MessageDescriptor | null;
   /** Message when the row no longer exists. */
   notFound?: MessageDescriptor;
 };
@@ -78,8 +83,8 @@ export type CreateLink = { to: string; permission: Permission; icon?: IconPath }
 
 type Both<R> = {
   card: CardDeclaration;
-  /** Uses tall rows, for pictures. */
-  tall?: boolean;
+  /** Height of a table row in px, for pictures or several lines of text. */
+  rowHeight?: number;
   /** The row's own page; without it the row opens beside the list. */
   rowLink?(row: R): string;
   /** Actions on a row beside its form: floor work that is sent as commands. */
@@ -112,9 +117,11 @@ export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
   pills?: Pills<N>;
   /** The display name of a row whose key is not meaningful to users. */
   name?(row: Rows[N]): string;
+  /** Fields that the list never offers: neither as a column, nor as a filter, nor in the drawer. */
+  without?: readonly FieldName<N>[];
   /** Fields of the drawer in order; all of them by default. */
   details?: readonly RowFieldName<N>[];
-  form?: FormDeclaration<FieldName<N>>;
+  form?: FormDeclaration<FieldName<N>, Rows[N]>;
 };
 
 /** A list as the engine uses it. */
@@ -129,6 +136,7 @@ export type List<N extends EntityName = EntityName> = Both<AnyRow> & {
   filters: readonly string[];
   pills: Record<string, Record<string, PillLook> | undefined>;
   name(row: AnyRow): string;
+  without: readonly string[];
   details: readonly string[];
   form: FormDeclaration<string>;
 };

@@ -6,12 +6,14 @@ import type { List } from '../declare/list-declaration.ts';
  * Client role gets no filters on fields that it never sees.
  */
 export function offeredFilters(
-  list: Pick<List, 'entity' | 'filters'>,
+  list: Pick<List, 'entity' | 'filters' | 'without'>,
   client: boolean,
   inForce: Readonly<Record<string, string>> = {},
 ): { ready: string[]; more: string[] } {
   const { fields } = list.entity;
-  const all = filterableFields(list.entity).filter((name) => !(client && fields[name]!.staffOnly));
+  const all = filterableFields(list.entity).filter(
+    (name) => !(client && fields[name]!.staffOnly) && !list.without.includes(name),
+  );
   return {
     ready: list.filters.filter((name) => all.includes(name)),
     more: all.filter((name) => !list.filters.includes(name) && (!isId(name) || inForce[name])),

@@ -1,3 +1,4 @@
+import { readStoredJson } from '#src/session/storage/read-stored-json.ts';
 import { keepDraft, readDraft as askForDraft } from '#src/sync/client/outbox/drafts.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -20,14 +21,7 @@ export function draftKey(userId: string, entity: string, id: string | null): str
 
 /** Reads this tab's draft synchronously. */
 export function readTabDraft(key: string): Draft | null {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return null;
-  try {
-    return asDraft(JSON.parse(text));
-  } catch (error) {
-    console.warn('drafts: stored draft is invalid, dropped', error);
-    return null;
-  }
+  return asDraft(readStoredJson(sessionStorage, key));
 }
 
 /**

@@ -6,6 +6,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { choiceWord } from '../cells/choice-word.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { FormValue } from './form-values.ts';
+import { BarcodesInput } from './barcodes-input.tsx';
 import { KeysInput } from './keys-input.tsx';
 import { RefInput } from './ref-input.tsx';
 
@@ -73,6 +74,8 @@ export function FieldControl({ list, name, field, value, onChange }: FieldContro
         />
       );
     case 'list':
+      if (field.entry === 'barcode')
+        return <BarcodesInput entries={typeof value === 'object' ? value : []} onChange={onChange} />;
       return (
         <KeysInput entity={field.ref} keys={typeof value === 'object' ? value : []} onChange={onChange} />
       );

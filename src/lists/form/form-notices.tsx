@@ -47,6 +47,13 @@ export function FormNotices({ list, form }: { list: List; form: RowFormState }) 
           <Trans>You also have another unsaved entry from {date(offeredAt, 'moment')}.</Trans>
         </Notice>
       )}
+      {form.warning && (
+        <div role="status">
+          <Notice tone="wait" icon={iconWarning}>
+            {t(form.warning)}
+          </Notice>
+        </div>
+      )}
       {wrong && (
         <div role="alert">
           <Notice tone="bad" icon={iconWarning}>

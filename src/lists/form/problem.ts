@@ -20,6 +20,10 @@ export type Problem =
   | 'taken'
   | 'bounds'
   | 'article_code'
+  | 'not_digits'
+  | 'wrong_length'
+  | 'wrong_check_digit'
+  | 'not_pieces'
   | 'type';
 
 /** Field → validation error. */
@@ -37,12 +41,18 @@ const WORDS: Record<Problem, MessageDescriptor> = {
   taken: msg`This value is already in use. Choose another.`,
   bounds: msg`Required order: minimum ≤ threshold ≤ maximum.`,
   article_code: msg`This is an article code, not a location.`,
+  not_digits: msg`A barcode has only digits.`,
+  wrong_length: msg`A barcode has 8, 12, 13 or 14 digits.`,
+  wrong_check_digit: msg`The check digit is wrong. Scan the code again or check its digits.`,
+  not_pieces: msg`Enter the number of pieces, 1 or more.`,
   type: msg`This value is not allowed here.`,
 };
 
 /** A unique value that another row has, by field name. */
 const TAKEN: Record<string, MessageDescriptor> = {
   reference: referenceTaken,
+  barcode: msg`Another article already has this code.`,
+  barcodes: msg`Another article already has one of these codes.`,
   code: msg`This code already exists. Choose another.`,
   username: msg`This username is already in use. Choose another.`,
   email: msg`This email address is already used by another account.`,

@@ -1,4 +1,6 @@
 import type { Field } from '#contract/field.ts';
+import { readBarcodeCell, type BarcodeReason } from '#contract/files/cells/cell-barcode.ts';
+import { readArticleBarcode } from '#contract/rules/catalogue/article-barcodes.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
 import type { FormValue } from './form-values.ts';
 import type { Problem } from './problem.ts';
@@ -10,12 +12,15 @@ export type ReadValue = { ok: true; value: unknown } | { ok: false; problem: Pro
  * date, and an empty string for a text.
  */
 export function readValue(field: Field, shown: FormValue): ReadValue {
+  if (field.entry === 'barcode' && Array.isArray(shown)) return readBarcodes(shown);
   if (typeof shown !== 'string') return { ok: true, value: shown };
   const text = shown.trim();
   switch (field.kind) {
     case 'money':
     case 'integer':
       return text === '' ? nothing(field) : readAmount(field.kind, text);
+    case 'barcode':
+      return text === '' ? { ok: true, value: '' } : readBarcode(text);
     case 'day':
       return text === '' ? nothing(field) : { ok: true, value: text };
     case 'instant': {
@@ -29,6 +34,28 @@ export function readValue(field: Field, shown: FormValue): ReadValue {
     default:
       return field.required && text === '' ? { ok: false, problem: 'required' } : { ok: true, value: text };
   }
+}
+
+/** An entry of the form is the code and its pieces as they were typed, which may be wrong. */
+function readBarcodes(entries: readonly string[]): ReadValue {
+  const values: string[] = [];
+  for (const entry of entries) {
+    const read = readArticleBarcode(entry);
+    if (read.ok) values.push(read.value);
+    // A row that was added and not filled in.
+    else if (read.reason !== 'empty') return { ok: false, problem: barcodeProblem(read.reason) };
+  }
+  return { ok: true, value: values };
+}
+
+function readBarcode(text: string): ReadValue {
+  const read = readBarcodeCell(text);
+  return read.ok ? read : { ok: false, problem: barcodeProblem(read.reason) };
+}
+
+function barcodeProblem(reason: BarcodeReason | 'not_pieces'): Problem {
+  if (reason === 'wrong_check_digit' || reason === 'not_pieces') return reason;
+  return reason === 'wrong_length' || reason === 'leading_zeros_lost' ? 'wrong_length' : 'not_digits';
 }
 
 function nothing(field: Field): ReadValue {

@@ -12,26 +12,18 @@ export interface RefInputProps {
   onChange: (key: string) => void;
   /** Accepts a typed text that matches no existing row. */
   free?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 /**
  * The key of a row of another list, with search as the user types; a plain text input if the user may not read that
  * list.
  */
-export function RefInput({ entity, value, onChange, free = false, disabled }: RefInputProps) {
+export function RefInput({ entity, value, onChange, free = false }: RefInputProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const { options, allowed } = useOptions(entity, useDebounced(typed.trim(), 200));
   if (!allowed) {
-    return (
-      <TextInput
-        value={value}
-        disabled={disabled}
-        autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
-      />
-    );
+    return <TextInput value={value} autoComplete="off" onChange={({ target }) => onChange(target.value)} />;
   }
   const own = typed.trim();
   const known = own === '' || options.some((option) => option.value === own);
@@ -42,7 +34,6 @@ export function RefInput({ entity, value, onChange, free = false, disabled }: Re
       selectedLabel={value}
       options={offered}
       onQuery={setTyped}
-      disabled={disabled ?? false}
       onChange={(key) => onChange(key ?? '')}
     />
   );

@@ -82,6 +82,8 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
 
   return {
     moment,
+    /** What saving these values would also do; null for nothing unexpected. */
+    warning: row === null ? null : (list.form.warning?.(row, draft.values) ?? null),
     values: draft.values,
     problems,
     /** How often a save was refused, here or by the server. */

@@ -1,6 +1,6 @@
-import { languages, type ByLanguage, type Language } from '#contract/languages.ts';
+import { languages, translations, type Language } from '#contract/languages.ts';
 
-const names: ByLanguage<string> = { en: 'Error', fr: 'Erreur' };
+const names = translations({ en: 'Error', fr: 'Erreur' });
 
 /** Header of the error column in a file of failed rows. */
 export function errorColumnName(language: Language): string {

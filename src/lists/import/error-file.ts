@@ -1,7 +1,7 @@
 import { fileMarks } from '#contract/files/file-marks.ts';
 import type { Delimiter } from '#contract/files/csv-line.ts';
 import { byteOrderMark, writeCsvLine } from '#contract/files/csv-line.ts';
-import type { ByLanguage, Language } from '#contract/languages.ts';
+import { translations, type Language } from '#contract/languages.ts';
 import { errorColumnName, isErrorColumn } from './error-column.ts';
 
 export type ErrorRow = {
@@ -35,7 +35,7 @@ export function writeErrorFile({ header, rows, delimiter, language }: ErrorFileO
   return text;
 }
 
-const suffixes: ByLanguage<string> = { en: 'errors', fr: 'erreurs' };
+const suffixes = translations({ en: 'errors', fr: 'erreurs' });
 
 /** `articles.csv` gives `articles-errors.csv`, or `articles-erreurs.csv`. */
 export function errorFileName(fileName: string, language: Language): string {

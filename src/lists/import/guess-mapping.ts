@@ -25,7 +25,8 @@ const ENOUGH = 0.55;
 
 function likenessOf(header: string, target: MappingTarget): number {
   const words = headerWords(header);
-  const own = nameLikeness(words, headerWords(target.name));
+  // Words are compared without regard to the plural, which alone tells `barcode` from `barcodes`.
+  const own = header === target.name ? 1.001 : nameLikeness(words, headerWords(target.name));
   // On equal scores a field's own name wins over an alias of another field.
   return Math.max(own, ...target.aliases.map((alias) => nameLikeness(words, headerWords(alias)) - 0.01));
 }

@@ -1,8 +1,4 @@
-/** A column's letters as a spreadsheet shows them: 0 is A, 26 is AA. */
-export function columnLetters(index: number): string {
-  const rest = Math.floor(index / 26) - 1;
-  return (rest >= 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + (index % 26));
-}
+import { columnLetters } from '#contract/files/column-letters.ts';
 
 /**
  * Cleans up header names: trimmed, on one line, not empty (an unnamed column gets its letters) and unique (`Name`,

@@ -10,11 +10,10 @@ export interface CreateButtonProps {
   onCreate: () => void;
   /** Narrow layout: short label, no keyboard shortcut. */
   short?: boolean;
-  className?: string;
 }
 
 /** Creates a new row, in a form or through the list's own create page. */
-export function CreateButton({ list, onCreate, short = false, className }: CreateButtonProps) {
+export function CreateButton({ list, onCreate, short = false }: CreateButtonProps) {
   const { t } = useLingui();
   const { create, createShort } = list.words;
   const words = short ? (createShort ?? create) : create;
@@ -23,7 +22,6 @@ export function CreateButton({ list, onCreate, short = false, className }: Creat
     <Button
       variant="filled"
       icon={createLink?.icon ?? iconPlus}
-      className={className ?? ''}
       onClick={onCreate}
       {...(createLink ? { render: (props) => <RowLink {...props} to={createLink.to} /> } : {})}
     >

@@ -25,9 +25,8 @@ export interface TableViewProps {
   create: ReactNode;
 }
 
-/** Row height in px: touch needs more than a pointer, a picture more than text. */
-function rowHeight(tall: boolean, coarse: boolean): number {
-  if (tall) return 59;
+/** Row height in px where the list declares none: touch needs more than a pointer. */
+function defaultRowHeight(coarse: boolean): number {
   return coarse ? 52 : 40;
 }
 
@@ -40,7 +39,7 @@ export function TableView({ list, inUse: inUseNow, acts: given, create }: TableV
   const { width, bar } = useWidth(scroller);
   const [scale] = useState(measureFontScale);
   const coarse = useMedia('(pointer: coarse)');
-  const height = rowHeight(list.tall ?? false, coarse);
+  const height = list.rowHeight ?? defaultRowHeight(coarse);
   const head = headHeight(coarse);
   const [active, setActive] = useState(-1);
   const memory = JSON.stringify([list.entity.name, question]);

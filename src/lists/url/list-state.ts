@@ -26,6 +26,15 @@ export function viewOf(list: Pick<Known, 'views'>, key: string): ViewDeclaration
   return list.views.find((view) => view.key === key) ?? list.views[0]!;
 }
 
+/**
+ * The view of a URL that names none: the first one, or for a search or filters the one that adds no filters to them.
+ */
+function unnamedView(list: Pick<Known, 'views'>, { q, filters }: Pick<ListState, 'q' | 'filters'>): string {
+  const isNarrowed = q !== '' || Object.keys(filters).length > 0;
+  const plain = isNarrowed ? list.views.find((view) => !view.filters) : undefined;
+  return (plain ?? list.views[0]!).key;
+}
+
 /** Parses URL parameters; unknown ones are dropped. */
 export function readListState(list: Known, search: Readonly<Record<string, unknown>>): ListState {
   const text = (name: string) => {
@@ -44,9 +53,11 @@ export function readListState(list: Known, search: Readonly<Record<string, unkno
     if (filter) filters[name] = formatFilter(filter);
     else if (text(name) === '') filters[name] = '';
   }
+  const q = text('q').slice(0, 200);
+  const named = list.views.find((view) => view.key === text('view'));
   return {
-    view: viewOf(list, text('view')).key,
-    q: text('q').slice(0, 200),
+    view: named?.key ?? unnamedView(list, { q, filters }),
+    q,
     sort: sortableFields(list.entity).includes(sort.replace(/^-/, '')) ? sort : null,
     columns: columns.length > 0 ? columns : null,
     filters,
@@ -60,7 +71,7 @@ export function writeListState(
   state: ListState,
 ): Record<string, string> {
   const search: Record<string, string> = { ...list.pinned };
-  if (state.view !== list.views[0]!.key) search['view'] = state.view;
+  if (state.view !== unnamedView(list, state)) search['view'] = state.view;
   if (state.q !== '') search['q'] = state.q;
   Object.assign(search, state.filters);
   if (state.sort !== null) search['sort'] = state.sort;

@@ -14,7 +14,6 @@ import { ViewActs } from './view-acts.tsx';
 export interface ViewTabsProps {
   list: List;
   inUse: ListInUse;
-  className?: string;
 }
 
 const SAVED = 'saved:';
@@ -23,7 +22,7 @@ const SAVED = 'saved:';
  * The views of a list as tabs: first the declared ones, some with a count, then the saved ones. Counts are requested
  * after the rows, so that they do not delay them.
  */
-export function ViewTabs({ list, inUse, className }: ViewTabsProps) {
+export function ViewTabs({ list, inUse }: ViewTabsProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const calendar = useCalendar();
@@ -60,7 +59,6 @@ export function ViewTabs({ list, inUse, className }: ViewTabsProps) {
         key.startsWith(SAVED) ? inUse.onSavedView(key.slice(SAVED.length)) : inUse.onView(key)
       }
       trailing={(views.current || views.savable) && <ViewActs list={list} inUse={inUse} />}
-      className={className ?? ''}
     />
   );
 }

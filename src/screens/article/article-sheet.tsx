@@ -13,7 +13,7 @@ export function ArticleSheet({ file: { article, similar } }: { file: ArticleFile
   const basket = useAddToBasket();
   return (
     <>
-      <BackLink className="mt-1 md:mx-2 md:mt-3" />
+      <BackLink />
       <article className="mx-auto grid max-w-310 pb-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-2">
         <ArticlePictures hashes={article.images} designation={article.designation} />
         <div className="px-4 pt-5 md:px-0 lg:pt-0">

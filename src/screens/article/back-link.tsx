@@ -8,7 +8,7 @@ import { iconArrowLeft } from '#src/ui/icons/basic.ts';
  * Link back to the search results that the user came from, at the same scroll position; to the whole catalogue if the
  * user came from outside.
  */
-export function BackLink({ className }: { className?: string }) {
+export function BackLink() {
   const router = useRouter();
   const back = (event: MouseEvent) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -20,7 +20,7 @@ export function BackLink({ className }: { className?: string }) {
     <Button
       variant="text"
       icon={iconArrowLeft}
-      className={className ?? ''}
+      className="mt-1 md:mx-2 md:mt-3"
       render={(props) => <Link to="/catalog" onClick={back} {...props} />}
     >
       <Trans>Back</Trans>

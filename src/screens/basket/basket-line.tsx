@@ -1,6 +1,6 @@
+import { stockLevels, type StockLevel } from '#contract/rules/stock/stock-level.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { isStockLevel } from './is-stock-level.ts';
 import type { BasketLine as Line } from '#contract/endpoints/commands.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { unitPriceOf } from '#src/ordering/basket-totals.ts';
@@ -135,4 +135,8 @@ function UnitPrice({ line }: { line: Line }) {
       <strong className="font-bold text-wait">{price}</strong>
     </span>
   );
+}
+
+function isStockLevel(value: string): value is StockLevel {
+  return (stockLevels as readonly string[]).includes(value);
 }

@@ -6,7 +6,7 @@ import { basketTotals } from '#src/ordering/basket-totals.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 
 /** Totals of the basket: before tax, tax, and tax included. */
-export function BasketSum({ lines, className }: { lines: readonly BasketLine[]; className?: string }) {
+export function BasketSum({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useLingui();
   const { money, number } = useFormat();
   const { pieces, total, vat, gross } = basketTotals(lines, readVatRate());
@@ -15,7 +15,7 @@ export function BasketSum({ lines, className }: { lines: readonly BasketLine[]; 
   const words = plural(pieces, { one: `${shownPieces} piece`, other: `${shownPieces} pieces` });
   const articles = plural(lines.length, { one: '# article', other: '# articles' });
   return (
-    <dl className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-ink-2 ${className ?? ''}`}>
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-ink-2">
       <dt>{t`${words}, ${articles}`}</dt>
       <dd className="text-right text-ink">{money(total)}</dd>
       <dt>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CommandArgs } from '#contract/commands/registry.ts';
+import { createNotifier } from '#src/api/create-store.ts';
 
 type OrderArgs = CommandArgs<'order.place'>;
 
@@ -15,20 +16,20 @@ export type DeliveryDraft = {
 
 const EMPTY: DeliveryDraft = { customerCode: '', instructions: '', reference: '', continues: '' };
 const PREFIX = 'basket-delivery:';
-const listeners = new Set<() => void>();
+const changes = createNotifier();
 /** Cache of the last parsed text, so that the same text yields the same object. */
 const held = { text: '', draft: EMPTY };
 
 /** The delivery draft of this user in this tab; it survives leaving the screen and reloading. */
 export function useDeliveryDraft(userId: string): DeliveryDraft {
-  return useSyncExternalStore(subscribe, () => readDraft(userId));
+  return useSyncExternalStore(changes.subscribe, () => readDraft(userId));
 }
 
 /** Stores the draft; null deletes it. */
 export function keepDeliveryDraft(userId: string, draft: DeliveryDraft | null): void {
   if (draft === null) sessionStorage.removeItem(PREFIX + userId);
   else sessionStorage.setItem(PREFIX + userId, JSON.stringify(draft));
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /**
@@ -62,11 +63,6 @@ export function draftOf(args: OrderArgs, client: boolean): DeliveryDraft {
     reference: args.customer_reference,
     continues: args.order_id,
   };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function readDraft(userId: string): DeliveryDraft {

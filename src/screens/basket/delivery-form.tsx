@@ -16,14 +16,13 @@ export interface DeliveryFormProps {
   onChange: (part: Partial<DeliveryDraft>) => void;
   /** True if the user tried to order without choosing a customer. */
   missing: boolean;
-  className?: string;
 }
 
 /** The delivery form: customer, address, instructions and reference. */
-export function DeliveryForm({ user, customerCode, draft, onChange, missing, className }: DeliveryFormProps) {
+export function DeliveryForm({ user, customerCode, draft, onChange, missing }: DeliveryFormProps) {
   const client = user.role_name === 'Client';
   return (
-    <section aria-labelledby="delivery" className={className}>
+    <section aria-labelledby="delivery">
       <h2 id="delivery" className="text-16 font-bold">
         <Trans>Delivery</Trans>
       </h2>

@@ -4,8 +4,8 @@ import { refusalText } from '#src/api/error-text.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
-import { NothingRow } from './nothing-row.tsx';
 
 type Conflicts = NonNullable<ManagerDashboard['conflicts']>;
 
@@ -14,6 +14,7 @@ export const conflictsId = 'conflicts';
 
 /** Actions that conflicted with a newer state; their authors resolve them on their own devices. */
 export function ConflictsBlock({ conflicts, size }: { conflicts: Conflicts; size: BlockSize }) {
+  const { t } = useLingui();
   return (
     <Block
       id={conflictsId}
@@ -21,37 +22,16 @@ export function ConflictsBlock({ conflicts, size }: { conflicts: Conflicts; size
       aside={<Trans>to be resolved by their authors, on their own devices</Trans>}
       size={size}
     >
-      {conflicts.rows.length === 0 ? (
-        <NothingRow>
-          <Trans>No conflicts.</Trans>
-        </NothingRow>
-      ) : (
-        <div className="dash-scroll">
-          <table className="dash-table">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>When</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Who</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Order</Trans>
-                </th>
-                <th scope="col" className="dash-wide-only">
-                  <Trans>Competing change</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {conflicts.rows.map((row) => (
-                <ConflictRow key={row.id} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <div className="dash-scroll">
+        <BlockTable
+          heads={[[t`When`], [t`Who`], [t`Order`], [t`Competing change`, 'dash-wide-only']]}
+          nothing={t`No conflicts.`}
+        >
+          {conflicts.rows.map((row) => (
+            <ConflictRow key={row.id} row={row} />
+          ))}
+        </BlockTable>
+      </div>
     </Block>
   );
 }

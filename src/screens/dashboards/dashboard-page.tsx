@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { DashboardName } from '#contract/endpoints/dashboard-answers.ts';
 import { KeptLine } from '#src/lists/page/kept-line.tsx';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
+import { LoadFailure } from '#src/lists/load-failure.tsx';
 import { useDashboard, type DashboardAnswer } from '#src/sync/client/reading/dashboards.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { DashboardFailure } from './dashboard-failure.tsx';
 import { DashboardSkeleton, type SheetShape } from './dashboard-skeleton.tsx';
 import './dashboards.css';
 
@@ -24,7 +25,10 @@ export function DashboardPage<N extends DashboardName>(props: DashboardPageProps
   const [failure, setFailure] = useState<Error | null>(null);
   const standing = data === undefined ? (error ?? failure) : null;
   if (standing !== failure) setFailure(standing);
-  if (standing) return <DashboardFailure error={standing} onRetry={() => void refetch()} />;
+  if (standing) {
+    const failed = <Trans>The dashboard could not be loaded.</Trans>;
+    return <LoadFailure error={standing} title={failed} onRetry={() => void refetch()} />;
+  }
   return (
     <>
       <PageHeader title={title} aside={data && <ShortDate value={data.at} />} />

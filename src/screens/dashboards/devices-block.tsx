@@ -8,8 +8,8 @@ import { RowLink } from '#src/lists/row/row-link.tsx';
 import { roleWords } from '#src/session/role-words.ts';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
-import { NothingRow } from './nothing-row.tsx';
 
 /** Devices with their last contact and the number of commands that wait on them. */
 export function DevicesBlock({ devices, size }: { devices: GeneralDashboard['devices']; size: BlockSize }) {
@@ -31,37 +31,16 @@ export function DevicesBlock({ devices, size }: { devices: GeneralDashboard['dev
       }
       size={size}
     >
-      {devices.rows.length === 0 ? (
-        <NothingRow>
-          <Trans>No device has reported yet.</Trans>
-        </NothingRow>
-      ) : (
-        <div className="dash-scroll">
-          <table className="dash-table">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>User</Trans>
-                </th>
-                <th scope="col" className="dash-wide-only">
-                  <Trans>Device</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Last sync</Trans>
-                </th>
-                <th scope="col" className="end">
-                  <Trans>Queue</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {devices.rows.map((device) => (
-                <DeviceRow key={`${device.user_id} ${device.id}`} device={device} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <div className="dash-scroll">
+        <BlockTable
+          heads={[[t`User`], [t`Device`, 'dash-wide-only'], [t`Last sync`], [t`Queue`, 'end']]}
+          nothing={t`No device has reported yet.`}
+        >
+          {devices.rows.map((device) => (
+            <DeviceRow key={`${device.user_id} ${device.id}`} device={device} />
+          ))}
+        </BlockTable>
+      </div>
     </Block>
   );
 }

@@ -6,6 +6,7 @@ import { iconDone, iconNeedle, iconPlay } from '#src/ui/icons/states.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import type { SheetShape } from './dashboard-skeleton.tsx';
 import { FigureTile } from './figure-tile.tsx';
+import { JobTile } from './job-tile.tsx';
 import { NextJobBar } from './next-job-bar.tsx';
 import { NextJobsBlock } from './next-jobs-block.tsx';
 import { TechniquesBlock } from './techniques-block.tsx';
@@ -30,14 +31,14 @@ export function MarkingDashboardScreen() {
   );
 }
 
-function MarkingTiles({ data: { todo, progress, proof, blocked, done } }: { data: MarkingDashboard }) {
+function MarkingTiles({ data: { progress, done } }: { data: MarkingDashboard }) {
   const { t } = useLingui();
   return (
     <div className="dash-tiles dash-small">
-      <FigureTile icon={iconNeedle} title={t`To do`} figure={todo} />
+      <JobTile icon={iconNeedle} title={t`To do`} tab="todo" />
       <FigureTile icon={iconPlay} title={t`In progress`} figure={progress} />
-      <FigureTile icon={iconEye} title={t`Waiting for a proof`} figure={proof} />
-      <FigureTile icon={iconWarning} title={t`Blocked`} figure={blocked} alarm />
+      <JobTile icon={iconEye} title={t`Waiting for a proof`} tab="proof" />
+      <JobTile icon={iconWarning} title={t`Blocked`} tab="blocked" alarm />
       <FigureTile
         icon={iconDone}
         title={t`Done today`}

@@ -3,9 +3,9 @@ import type { SalesDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { NothingRow } from './nothing-row.tsx';
 
 type Proofs = NonNullable<SalesDashboard['proofs']>;
 
@@ -25,45 +25,27 @@ export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize 
       }
       size={size}
     >
-      {proofs.rows.length === 0 ? (
-        <NothingRow>
-          <Trans>No proofs waiting for a reply.</Trans>
-        </NothingRow>
-      ) : (
-        <table className="dash-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Order</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Marking</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Since</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {proofs.rows.map((job) => (
-              <tr key={job.id}>
-                <th scope="row">
-                  <RowLink
-                    to={`/orders/${job.order_id}`}
-                    className="font-semibold whitespace-nowrap text-act hover:underline"
-                  >
-                    {job.order_number}
-                  </RowLink>
-                </th>
-                <td className="max-w-0 w-3/5 truncate">{job.marking}</td>
-                <td className="end whitespace-nowrap">
-                  <ShortDate value={job.created_at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <BlockTable
+        heads={[[t`Order`], [t`Marking`], [t`Since`, 'end']]}
+        nothing={t`No proofs waiting for a reply.`}
+      >
+        {proofs.rows.map((job) => (
+          <tr key={job.id}>
+            <th scope="row">
+              <RowLink
+                to={`/orders/${job.order_id}`}
+                className="font-semibold whitespace-nowrap text-act hover:underline"
+              >
+                {job.order_number}
+              </RowLink>
+            </th>
+            <td className="max-w-0 w-3/5 truncate">{job.marking}</td>
+            <td className="end whitespace-nowrap">
+              <ShortDate value={job.created_at} />
+            </td>
+          </tr>
+        ))}
+      </BlockTable>
     </Block>
   );
 }

@@ -4,6 +4,7 @@ import { orderAges } from '#contract/rules/dashboards/order-ages.ts';
 import { AgeFigure } from './age-figure.tsx';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { ageWords } from './order-words.ts';
 
@@ -20,30 +21,18 @@ export function QueueBlock({ queue, size }: { queue: PreparationDashboard['queue
       }
       size={size}
     >
-      <table className="dash-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Age</Trans>
+      <BlockTable heads={[[t`Age`], [t`Orders`, 'end']]}>
+        {orderAges.map(({ key }) => (
+          <tr key={key}>
+            <th scope="row" className="text-14">
+              <span className="inline-block first-letter:uppercase">{t(ageWords[key].long)}</span>
             </th>
-            <th scope="col" className="end">
-              <Trans>Orders</Trans>
-            </th>
+            <td className="end">
+              <AgeFigure figure={queue.ages[key]} age={key} stage={t`To prepare`} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {orderAges.map(({ key }) => (
-            <tr key={key}>
-              <th scope="row" className="text-14">
-                <span className="inline-block first-letter:uppercase">{t(ageWords[key].long)}</span>
-              </th>
-              <td className="end">
-                <AgeFigure figure={queue.ages[key]} age={key} stage={t`To prepare`} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </BlockTable>
     </Block>
   );
 }

@@ -1,65 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rupture, SalesDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { RowLink } from '#src/lists/row/row-link.tsx';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { NothingRow } from './nothing-row.tsx';
+import { ProductName } from './product-name.tsx';
 
 type Ruptures = NonNullable<SalesDashboard['ruptures']>;
 
 /** Products that are out of stock and have waiting orders. */
 export function RupturesBlock({ ruptures, size }: { ruptures: Ruptures; size: BlockSize }) {
+  const { t } = useLingui();
   return (
     <Block title={<Trans>Out-of-stock items affecting orders</Trans>} size={size}>
-      {ruptures.rows.length === 0 ? (
-        <NothingRow>
-          <Trans>No order is waiting for out-of-stock goods.</Trans>
-        </NothingRow>
-      ) : (
-        <table className="dash-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Reference</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Lines</Trans>
-              </th>
-              <th scope="col" className="end dash-wide-only">
-                <Trans>Pieces ordered</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Available</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ruptures.rows.map((row) => (
-              <RuptureRow key={row.reference} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <BlockTable
+        heads={[
+          [t`Reference`],
+          [t`Lines`, 'end'],
+          [t`Pieces ordered`, 'end dash-wide-only'],
+          [t`Available`, 'end'],
+        ]}
+        nothing={t`No order is waiting for out-of-stock goods.`}
+      >
+        {ruptures.rows.map((row) => (
+          <RuptureRow key={row.reference} row={row} />
+        ))}
+      </BlockTable>
     </Block>
   );
 }
 
-function RuptureRow({ row: { reference, lines, pieces, available } }: { row: Rupture }) {
+function RuptureRow({ row }: { row: Rupture }) {
+  const { reference, lines, pieces, available } = row;
   const { t } = useLingui();
   const { number } = useFormat();
   return (
     <tr>
       <th scope="row">
-        <RowLink
+        <ProductName
+          product={row}
           to={`/products${stringifyPlainSearch({ reference: keyFilter(reference) })}`}
-          className="font-bold whitespace-nowrap hover:underline"
-        >
-          {reference}
-        </RowLink>
+        />
       </th>
       <td className="end">
         <FigureLink figure={lines} label={t`Order lines with ${reference}:`} />

@@ -4,44 +4,24 @@ import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
-import { NothingRow } from './nothing-row.tsx';
 
 type Shorts = NonNullable<PreparationDashboard['shorts']>;
 
 /** Short lines that still need a decision. */
 export function ShortsBlock({ shorts, size }: { shorts: Shorts; size: BlockSize }) {
+  const { t } = useLingui();
   return (
     <Block title={<Trans>Shortages</Trans>} aside={<Trans>waiting for a manager</Trans>} size={size}>
-      {shorts.rows.length === 0 ? (
-        <NothingRow>
-          <Trans>All the goods were found.</Trans>
-        </NothingRow>
-      ) : (
-        <table className="dash-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Reference</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Order</Trans>
-              </th>
-              <th scope="col" className="dash-wide-only">
-                <Trans>Location</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Picked</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shorts.rows.map((row) => (
-              <ShortRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <BlockTable
+        heads={[[t`Reference`], [t`Order`], [t`Location`, 'dash-wide-only'], [t`Picked`, 'end']]}
+        nothing={t`All the goods were found.`}
+      >
+        {shorts.rows.map((row) => (
+          <ShortRow key={row.id} row={row} />
+        ))}
+      </BlockTable>
     </Block>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { AgeFigure } from './age-figure.tsx';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { ageWords, stageWords } from './order-words.ts';
@@ -26,28 +27,17 @@ export function StagesBlock({ data, size }: { data: Facts; size: BlockSize }) {
       }
       size={size}
     >
-      <table className="dash-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Step</Trans>
-            </th>
-            {orderAges.map(({ key }) => (
-              <th key={key} scope="col" className="end">
-                {t(ageWords[key].short)}
-              </th>
-            ))}
-            <th scope="col" className="end">
-              <Trans>Total</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.stages.map((one) => (
-            <StageRow key={one.stage} stage={one} />
-          ))}
-        </tbody>
-      </table>
+      <BlockTable
+        heads={[
+          [t`Step`],
+          ...orderAges.map(({ key }) => [t(ageWords[key].short), 'end'] as const),
+          [t`Total`, 'end'],
+        ]}
+      >
+        {data.stages.map((one) => (
+          <StageRow key={one.stage} stage={one} />
+        ))}
+      </BlockTable>
       <p className="mt-3 text-13 text-ink-2">
         <Trans>
           Ordered in the last 30 days:{' '}

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagerDashboard, StockRow } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { RowLink } from '#src/lists/row/row-link.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { NothingRow } from './nothing-row.tsx';
+import { ProductName } from './product-name.tsx';
 
 type Stock = NonNullable<ManagerDashboard['stock']>;
 
@@ -37,38 +37,20 @@ export function StockBlock({ stock, size }: { stock: Stock; size: BlockSize }) {
       }
       size={size}
     >
-      {stock.rows.length === 0 ? (
-        <NothingRow>
-          <Trans>All products are above their threshold.</Trans>
-        </NothingRow>
-      ) : (
-        <table className="dash-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Reference</Trans>
-              </th>
-              <th scope="col" className="dash-wide-only">
-                <Trans>Level</Trans>
-              </th>
-              <th scope="col" className="dash-wide-only w-1/5">
-                <Trans>Fill level</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Available</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>To reorder</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {stock.rows.map((row) => (
-              <ProductRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <BlockTable
+        heads={[
+          [t`Reference`],
+          [t`Level`, 'dash-wide-only'],
+          [t`Fill level`, 'dash-wide-only w-1/5'],
+          [t`Available`, 'end'],
+          [t`To reorder`, 'end'],
+        ]}
+        nothing={t`All products are above their threshold.`}
+      >
+        {stock.rows.map((row) => (
+          <ProductRow key={row.id} row={row} />
+        ))}
+      </BlockTable>
     </Block>
   );
 }
@@ -78,9 +60,7 @@ function ProductRow({ row }: { row: StockRow }) {
   return (
     <tr>
       <th scope="row">
-        <RowLink to={`/products?row=${row.id}`} className="font-bold whitespace-nowrap hover:underline">
-          {row.reference}
-        </RowLink>
+        <ProductName product={row} to={`/products?row=${row.id}`} />
       </th>
       <td className="dash-wide-only">
         <StatePill state={row.stock_level} />

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MarkingDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import type { BlockSize } from './block-size.ts';
+import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { NothingRow } from './nothing-row.tsx';
 import { techniqueNames } from './technique-names.ts';
 
 /** Open work by technique, largest first. */
@@ -17,51 +17,30 @@ export function TechniquesBlock({
   const { t } = useLingui();
   return (
     <Block title={<Trans>Marking jobs by technique</Trans>} size={size}>
-      {techniques.length === 0 ? (
-        <NothingRow>
-          <Trans>No marking jobs waiting.</Trans>
-        </NothingRow>
-      ) : (
-        <table className="dash-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Technique</Trans>
+      <BlockTable
+        heads={[[t`Technique`], [t`To do`, 'end'], [t`In progress`, 'end'], [t`Total`, 'end']]}
+        nothing={t`No marking jobs waiting.`}
+      >
+        {techniques.map(({ technique, todo, progress, all }) => {
+          const name = t(techniqueNames[technique]);
+          return (
+            <tr key={technique}>
+              <th scope="row" className="font-semibold">
+                {name}
               </th>
-              <th scope="col" className="end">
-                <Trans>To do</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>In progress</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>Total</Trans>
-              </th>
+              <td className="end">
+                <FigureLink figure={todo} label={t`${name}, to do:`} />
+              </td>
+              <td className="end">
+                <FigureLink figure={progress} label={t`${name}, in progress:`} />
+              </td>
+              <td className="end">
+                <FigureLink figure={all} label={t`${name}, total:`} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {techniques.map(({ technique, todo, progress, all }) => {
-              const name = t(techniqueNames[technique]);
-              return (
-                <tr key={technique}>
-                  <th scope="row" className="font-semibold">
-                    {name}
-                  </th>
-                  <td className="end">
-                    <FigureLink figure={todo} label={t`${name}, to do:`} />
-                  </td>
-                  <td className="end">
-                    <FigureLink figure={progress} label={t`${name}, in progress:`} />
-                  </td>
-                  <td className="end">
-                    <FigureLink figure={all} label={t`${name}, total:`} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
+          );
+        })}
+      </BlockTable>
     </Block>
   );
 }

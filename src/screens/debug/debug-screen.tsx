@@ -29,7 +29,7 @@ export function DebugScreen() {
         actions={
           <>
             <Button onClick={() => void callDevice('wake', {})}>Wake</Button>
-            <Button onClick={() => void callDevice('read-anew', {})}>Resync</Button>
+            <Button onClick={() => void callDevice('resync', {})}>Resync</Button>
           </>
         }
       />

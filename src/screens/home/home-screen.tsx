@@ -5,7 +5,11 @@ import { useSession } from '#src/session/use-session.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { nextSteps } from './next-steps.ts';
+import { ScanHint } from './scan-hint.tsx';
 import { StepRow } from './step-row.tsx';
+
+/** Permissions to see something that a scan can find. */
+const findable = ['view products page', 'view articles page', 'view catalog page', 'view orders page'];
 
 /** The start page: the next steps for the user's role, one press each. */
 export function HomeScreen() {
@@ -16,6 +20,7 @@ export function HomeScreen() {
   return (
     <>
       <PageHeader title={<Trans>Next steps</Trans>} aside={session.user.customer_name} />
+      {session.permissions.some((one) => findable.includes(one)) && <ScanHint />}
       {steps.length > 0 ? (
         <ul>
           {steps.map((step) => (

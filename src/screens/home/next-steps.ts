@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission, RoleName } from '#contract/access.ts';
+import type { JobTab } from '#src/marking/use-job-counts.ts';
 import { dashboardPath, type DashboardPath } from '#src/session/dashboard-path.ts';
 import { iconSearch } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
@@ -35,8 +36,12 @@ export interface NextStep {
     | '/customers'
     | '/users'
     | '/permissions-management';
-  /** The target, if it is not the list that is counted. */
-  to?: '/marking';
+  /** The target, if it is not the list that is counted, or a view of it with the same filters. */
+  to?: '/marking' | '/orders';
+  /** Parameters of the target. */
+  search?: Record<string, string>;
+  /** The tab of the technician's jobs that is counted instead of a list. */
+  jobs?: JobTab;
   /** Filters of the list that the step links to and that its count uses. Without filters there is no count. */
   filters?: Record<string, string>;
   /** A count above 0 is a problem. */
@@ -44,13 +49,6 @@ export interface NextStep {
 }
 
 const steps = {
-  toPick: {
-    title: msg`Orders to pick`,
-    icon: iconClipboard,
-    permission: 'pick orders',
-    path: '/orders',
-    filters: { status: 'Pending', ready: 'false' },
-  },
   toPrepare: {
     title: msg`Orders being prepared`,
     icon: iconClipboard,
@@ -78,13 +76,50 @@ const steps = {
     permission: 'view products page',
     path: '/products',
   },
+  queue: {
+    title: msg`Orders to pick`,
+    icon: iconClipboard,
+    permission: 'pick orders',
+    path: '/orders',
+    to: '/orders',
+    search: { view: 'pick' },
+    filters: { status: 'Pending', ready: 'false' },
+  },
+  queueReady: {
+    title: msg`Orders ready to ship`,
+    icon: iconTruck,
+    permission: 'change order status',
+    path: '/orders',
+    to: '/orders',
+    search: { view: 'ready' },
+    filters: { status: 'Pending', ready: 'true' },
+  },
   jobs: {
     title: msg`Marking jobs to do`,
     icon: iconNeedle,
     permission: 'mark order lines',
     path: '/customizations',
     to: '/marking',
-    filters: { state: 'to do,in progress', active: 'true' },
+    jobs: 'todo',
+  },
+  ownBlockedJobs: {
+    title: msg`Blocked marking jobs`,
+    icon: iconWarning,
+    permission: 'mark order lines',
+    path: '/customizations',
+    to: '/marking',
+    search: { tab: 'blocked' },
+    jobs: 'blocked',
+    alarm: true,
+  },
+  ownProofs: {
+    title: msg`Jobs waiting for a proof`,
+    icon: iconEye,
+    permission: 'mark order lines',
+    path: '/customizations',
+    to: '/marking',
+    search: { tab: 'proof' },
+    jobs: 'proof',
   },
   blockedJobs: {
     title: msg`Blocked marking jobs`,
@@ -150,8 +185,8 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
   Admin: ['toPrepare', 'ready', 'ruptures', 'arrivals', 'users', 'grants'],
   Manager: ['toPrepare', 'ready', 'ruptures', 'lowStock', 'arrivals', 'blockedJobs', 'proofs'],
   Commercial: ['catalog', 'basket', 'toPrepare', 'proofs', 'ruptures', 'customers'],
-  Technician: ['jobs', 'blockedJobs', 'proofs'],
-  Preparer: ['toPick', 'ready', 'arrivals', 'findProduct'],
+  Technician: ['jobs', 'ownProofs', 'ownBlockedJobs'],
+  Preparer: ['queue', 'queueReady', 'arrivals', 'findProduct'],
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 

@@ -14,7 +14,7 @@ export function StepRow({ step }: { step: NextStep }) {
     <li className="border-b border-line">
       <Link
         to={step.to ?? step.path}
-        search={step.to ? {} : (step.filters ?? {})}
+        search={step.search ?? (step.to ? {} : (step.filters ?? {}))}
         className="flex min-h-16 items-center gap-4 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-3 md:min-h-18 md:px-6"
       >
         <Icon icon={step.icon} size={24} className="text-ink-2" />

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { customizations as entity } from '#contract/entities/customizations.ts';
+import { isProofBinding, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { can } from '#src/session/can.ts';
@@ -47,6 +48,7 @@ export const customizations = defineList<'customizations'>({
       active: msg`Order in preparation`,
       blocked_reason: msg`Reason for the block`,
       technician: msg`Technician`,
+      worked_at: msg`Last worked on`,
       started_at: msg`Started at`,
       done_at: msg`Done at`,
       photos: msg`Pictures of the work`,
@@ -148,6 +150,12 @@ export const customizations = defineList<'customizations'>({
       empty: { title: msg`Nothing blocked` },
     },
   ],
+  form: {
+    warning: (row, values) =>
+      isProofBinding(row.proof) && proofSubjectOf({ ...row, ...values }) !== proofSubjectOf(row)
+        ? msg`This changes what the proof shows: it must be sent to the customer again.`
+        : null,
+  },
   name: (row) => row.marking || row.reference,
   page: {
     label: msg`Open the marking job`,

@@ -4,9 +4,11 @@ import { entityNames, type EntityName } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { bringListWords } from '#src/i18n/list-catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
+import { useActor } from '#src/floor/use-actor.ts';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
-import { ListPage } from '#src/lists/page/list-page.tsx';
+import { ListPage, type ListPageProps } from '#src/lists/page/list-page.tsx';
 import { ToLedger, ToProducts } from './acts/ledger-links.tsx';
 import { lists } from './list-registry.ts';
 
@@ -39,7 +41,7 @@ async function loadList(name: EntityName): Promise<List> {
 /** The ledger is shown on the products route, because the specification gives it no address of its own. */
 const Ledger = lazy(async () => {
   const list = await loadList('movements');
-  return { default: () => <ListPage declaration={list} files={ToProducts} /> };
+  return { default: () => <ScannedList list={list} files={ToProducts} /> };
 });
 
 /** The list, or what the URL selects in its place: an import, an arrival, or the stock ledger. */
@@ -56,11 +58,25 @@ function showing(list: List): ComponentType {
     if (name === 'arrivals' && named('arrival') !== '')
       return <ArrivalPage key={named('arrival')} id={named('arrival')} />;
     if (name === 'products' && named('movements') !== '') return <Ledger />;
-    return <ListPage declaration={list} files={files} />;
+    return <ScannedList list={list} files={files} />;
   };
 }
 
+/** A list on which a scan opens what it means. */
+function ScannedList({ list, files }: { list: List; files: ListPageProps['files'] }) {
+  useFindByScan();
+  return <ListPage declaration={list} files={files} />;
+}
+
+/** The orders as a Preparer works on them. */
+const OrderQueue = lazy(async () => {
+  const [{ orderQueue }] = await Promise.all([import('./order-queue.tsx'), bringListWords('orders')]);
+  return { default: showing(orderQueue) };
+});
+
 /** The screen of a list. The router mounts it: `<ListScreen name="orders" />`. */
 export function ListScreen({ name }: { name: EntityName }) {
+  const { role } = useActor();
+  if (name === 'orders' && role === 'Preparer') return <OrderQueue />;
   return createElement(screens.get(name)!, { key: name });
 }

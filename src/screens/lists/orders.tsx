@@ -3,6 +3,7 @@ import { orders as entity } from '#contract/entities/orders.ts';
 import { dueOf } from '#contract/rules/orders/amounts.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import type { ListWords } from '#src/lists/declare/list-words.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { iconPlus } from '#src/ui/icons/basic.ts';
 import { CustomerCell } from './cells/customer-cell.tsx';
@@ -13,55 +14,58 @@ import { UnsentOrders } from './cells/unsent-orders.tsx';
 import { Strong } from './cells/strong.tsx';
 import { MoneyCell } from './cells/money-cell.tsx';
 
+/** The texts of every list of orders. */
+export const orderWords: ListWords<'orders'> = {
+  title: msg`Orders`,
+  search: msg`No., customer, reference…`,
+  create: msg`New order`,
+  createShort: msg`New`,
+  counted: (count) => msg`${plural(count, { one: '# order', other: '# orders' })}`,
+  empty: {
+    title: msg`No order yet`,
+    text: msg`Orders are placed from the basket: choose articles in the catalogue, then place the order.`,
+  },
+  noMatch: msg`No order matches`,
+  fields: {
+    number: msg`No.`,
+    customer_code: msg`Customer code`,
+    customer_name: msg`Customer`,
+    date_ordered: msg`Date ordered`,
+    status: msg`Status`,
+    status_seq: msg`Status changes`,
+    amount_paid: msg`Amount paid`,
+    total: msg`Total excl. VAT`,
+    commercial: msg`Salesperson`,
+    customer_reference: msg`Customer reference`,
+    delivery_instructions: msg`Delivery instructions`,
+    shipping_address: msg`Shipping address`,
+    billing_address: msg`Billing address`,
+    placed_by: msg`Placed by`,
+    claimed_by: msg`Prepared by`,
+    claimed_at: msg`Preparation started at`,
+    shipped_at: msg`Shipped at`,
+    completed_at: msg`Completed at`,
+    canceled_at: msg`Canceled at`,
+    line_count: msg`Lines`,
+    piece_count: msg`Pieces`,
+    preparation: msg`Preparation`,
+    ready: msg`Ready to ship`,
+    started: msg`Started`,
+    short_count: msg`Shortages`,
+    marking_count: msg`Lines with a marking`,
+  },
+  failures: {
+    fetch: msg`The orders could not be loaded.`,
+    save: msg`The order could not be saved.`,
+    remove: msg`The order could not be deleted.`,
+    import: msg`The orders could not be imported.`,
+    export: msg`The orders could not be exported.`,
+  },
+};
+
 export const orders = defineList<'orders'>({
   entity,
-  words: {
-    title: msg`Orders`,
-    search: msg`No., customer, reference…`,
-    create: msg`New order`,
-    createShort: msg`New`,
-    counted: (count) => msg`${plural(count, { one: '# order', other: '# orders' })}`,
-    empty: {
-      title: msg`No order yet`,
-      text: msg`Orders are placed from the basket: choose articles in the catalogue, then place the order.`,
-    },
-    noMatch: msg`No order matches`,
-    fields: {
-      number: msg`No.`,
-      customer_code: msg`Customer code`,
-      customer_name: msg`Customer`,
-      date_ordered: msg`Date ordered`,
-      status: msg`Status`,
-      status_seq: msg`Status changes`,
-      amount_paid: msg`Amount paid`,
-      total: msg`Total excl. VAT`,
-      commercial: msg`Salesperson`,
-      customer_reference: msg`Customer reference`,
-      delivery_instructions: msg`Delivery instructions`,
-      shipping_address: msg`Shipping address`,
-      billing_address: msg`Billing address`,
-      placed_by: msg`Placed by`,
-      claimed_by: msg`Prepared by`,
-      claimed_at: msg`Preparation started at`,
-      shipped_at: msg`Shipped at`,
-      completed_at: msg`Completed at`,
-      canceled_at: msg`Canceled at`,
-      line_count: msg`Lines`,
-      piece_count: msg`Pieces`,
-      preparation: msg`Preparation`,
-      ready: msg`Ready to ship`,
-      started: msg`Started`,
-      short_count: msg`Shortages`,
-      marking_count: msg`Lines with a marking`,
-    },
-    failures: {
-      fetch: msg`The orders could not be loaded.`,
-      save: msg`The order could not be saved.`,
-      remove: msg`The order could not be deleted.`,
-      import: msg`The orders could not be imported.`,
-      export: msg`The orders could not be exported.`,
-    },
-  },
+  words: orderWords,
   columns: [
     { field: 'number', width: 106, cell: (row) => <RowNumber number={row.number} /> },
     {

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { products as entity } from '#contract/entities/products.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { CountProduct } from './acts/count-product.tsx';
 import { UnsentActs } from './acts/unsent-acts.tsx';
@@ -8,12 +9,13 @@ import { NumberCell } from './cells/number-cell.tsx';
 import { StockAlert } from './cells/stock-alert.tsx';
 import { Strong } from './cells/strong.tsx';
 import { UnsentSign } from './cells/unsent-sign.tsx';
+import { ProductPicture } from './pictures/product-picture.tsx';
 
 export const products = defineList<'products'>({
   entity,
   words: {
     title: msg`Products`,
-    search: msg`Reference, location…`,
+    search: msg`Reference, name, location…`,
     create: msg`New product`,
     createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# product', other: '# products' })}`,
@@ -26,6 +28,8 @@ export const products = defineList<'products'>({
     removeText: msg`Its movements stay in the history. Its reference cannot be reused.`,
     fields: {
       reference: msg`Reference`,
+      designation: msg`Designation`,
+      image: msg`Picture`,
       location: msg`Location`,
       on_hand: msg`On hand`,
       allocated: msg`Allocated`,
@@ -56,15 +60,21 @@ export const products = defineList<'products'>({
   columns: [
     {
       field: 'reference',
-      width: 150,
+      width: 196,
       grow: 1,
       cell: (row) => (
-        <Strong>
-          {row.reference}
-          <UnsentSign productId={row.id} />
-        </Strong>
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="max-md:hidden">
+            <Thumbnail hashes={row.image ? [row.image] : []} size={44} />
+          </span>
+          <Strong>
+            {row.reference}
+            <UnsentSign productId={row.id} />
+          </Strong>
+        </span>
       ),
     },
+    { field: 'designation', width: 180, grow: 3, priority: 1 },
     { field: 'location', width: 142 },
     { field: 'stock_level', head: msg`Level`, width: 124 },
     {
@@ -76,16 +86,27 @@ export const products = defineList<'products'>({
         </Strong>
       ),
     },
-    { field: 'on_hand', width: 124, priority: 1 },
+    { field: 'on_hand', width: 124, priority: 2 },
     { field: 'allocated', width: 92, priority: 3 },
-    { field: 'incoming', width: 92, priority: 2 },
+    { field: 'incoming', width: 92, priority: 4 },
     { field: 'min_stock', head: msg`Min`, width: 76, priority: 6 },
     { field: 'threshold', width: 88, priority: 4 },
     { field: 'max_stock', head: msg`Max`, width: 76, priority: 7 },
     { field: 'stock_alert', width: 152, priority: 5, cell: (row) => <StockAlert alert={row.stock_alert} /> },
     { field: 'reorder', width: 116, priority: 5 },
+    {
+      field: 'image',
+      width: 72,
+      hidden: true,
+      cell: (row) => <Thumbnail hashes={row.image ? [row.image] : []} size={48} />,
+    },
   ],
-  card: { start: ['reference', 'location', 'on_hand'], end: ['stock_level', 'available', 'incoming'] },
+  card: {
+    image: 'image',
+    start: ['reference', 'designation', 'location'],
+    end: ['stock_level', 'available', 'on_hand'],
+  },
+  rowHeight: 59,
   filters: ['stock_level', 'stock_alert', 'location', 'available', 'reorder'],
   views: [
     { key: 'all', label: msg`All`, counted: true },
@@ -147,6 +168,7 @@ export const products = defineList<'products'>({
     },
     { key: 'walk', label: msg`By location`, sort: 'location' },
   ],
+  pictures: ProductPicture,
   acts: CountProduct,
   below: UnsentActs,
   related: [

@@ -1,8 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { tags as entity } from '#contract/entities/tags.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
-import { keyFilter } from '#src/lists/url/key-filter.ts';
-import { Strong } from './cells/strong.tsx';
+import { labelList } from './label-list.tsx';
 
 export const tags = defineList<'tags'>({
   entity,
@@ -28,30 +27,5 @@ export const tags = defineList<'tags'>({
       export: msg`The tags could not be exported.`,
     },
   },
-  columns: [
-    { field: 'name', width: 220, grow: 1, cell: (row) => <Strong>{row.name}</Strong> },
-    { field: 'article_count', width: 120 },
-    { field: 'updated_at', width: 140, priority: 1 },
-  ],
-  card: { start: ['name'], end: ['article_count'] },
-  filters: ['article_count'],
-  views: [
-    { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },
-    {
-      key: 'unused',
-      label: msg`Without articles`,
-      counted: true,
-      filters: () => ({ article_count: '0..0' }),
-      empty: { title: msg`Every tag has articles` },
-    },
-    { key: 'used', label: msg`Most used`, sort: '-article_count' },
-  ],
-  related: [
-    {
-      key: 'articles',
-      label: msg`Articles`,
-      list: async () => (await import('./articles.tsx')).articles,
-      question: (row) => ({ tags: keyFilter(row.name) }),
-    },
-  ],
+  ...labelList('tags', msg`Every tag has articles`),
 });

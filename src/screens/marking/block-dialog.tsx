@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconBan } from '#src/ui/icons/states.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 
@@ -21,6 +23,15 @@ export function BlockDialog({ open, onClose, onBlock }: BlockDialogProps) {
   );
 }
 
+/** What usually holds up a job. The text that is tapped goes into the field, where it can be completed. */
+const blockReasons = [
+  msg`Goods missing or faulty`,
+  msg`Artwork missing or unusable`,
+  msg`Consumables missing: thread, ink, film`,
+  msg`Machine out of order`,
+  msg`Question to the customer`,
+];
+
 function BlockForm({ onBlock }: { onBlock: (reason: string) => void }) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -28,10 +39,28 @@ function BlockForm({ onBlock }: { onBlock: (reason: string) => void }) {
     setTried(true);
     if (reason.trim() !== '') onBlock(reason.trim());
   };
+  const { t } = useLingui();
   return (
     <>
+      <div className="mt-2 flex flex-col gap-2">
+        {blockReasons.map((one) => {
+          const text = t(one);
+          return (
+            <Button
+              key={one.id}
+              size="large"
+              className="justify-start text-start"
+              icon={reason === text ? iconCheck : undefined}
+              aria-pressed={reason === text}
+              onClick={() => setReason(text)}
+            >
+              {text}
+            </Button>
+          );
+        })}
+      </div>
       <Field
-        className="mt-2"
+        className="mt-4"
         label={<Trans>Reason</Trans>}
         required
         error={tried && reason.trim() === '' && <Trans>Describe what is missing or wrong.</Trans>}

@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/rules/values/is-record.ts';
 import { readSession } from '#src/session/session-store.ts';
+import { readStoredJson } from '#src/session/storage/read-stored-json.ts';
 
 /** Done and spoiled pieces of a job. */
 export type Counts = { done: number; spoiled: number };
@@ -18,14 +19,10 @@ function keyOf(jobId: string): string {
  * draft of an older version that did not store its starting point.
  */
 export function readDraft(jobId: string, shown: Counts): CountsDraft | null {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(jobId)) ?? 'null');
-    if (!isCounts(draft)) return null;
-    const from = 'from' in draft && isCounts(draft.from) ? draft.from : shown;
-    return { done: draft.done, spoiled: draft.spoiled, from };
-  } catch {
-    return null;
-  }
+  const draft = readStoredJson(sessionStorage, keyOf(jobId));
+  if (!isCounts(draft)) return null;
+  const from = 'from' in draft && isCounts(draft.from) ? draft.from : shown;
+  return { done: draft.done, spoiled: draft.spoiled, from };
 }
 
 function isCounts(value: unknown): value is Counts {

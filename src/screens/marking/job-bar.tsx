@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Actor } from '#src/floor/use-actor.ts';
 import { useHand } from '#src/floor/use-hand.ts';
 import { AddPhoto } from '#src/marking/add-photo.tsx';
 import { useNextJob } from '#src/marking/use-jobs.ts';
@@ -12,6 +13,7 @@ import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { Counts } from './counts-draft.ts';
+import { TakeOverButton, type HeldState } from './held-job.tsx';
 import { finishes, type Hold, type Job, type Line } from './job-facts.ts';
 import { JobTabs } from './job-tabs.tsx';
 
@@ -19,6 +21,9 @@ export interface JobBarProps {
   line: Line;
   job: Job;
   hold: Hold;
+  /** Set while another technician holds the job. */
+  held: HeldState | null;
+  actor: Actor;
   /** The saved counts that `counts` started from. */
   from: Counts;
   counts: Counts;
@@ -27,7 +32,7 @@ export interface JobBarProps {
 }
 
 /** The next step of a job within reach of the thumb: start, save, finish. */
-export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) {
+export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: JobBarProps) {
   const [blocking, setBlocking] = useState(false);
   const mirrored = useHand() === 'left';
   const at = { order_id: job.order_id, customization_id: job.id };
@@ -53,10 +58,10 @@ export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) 
     <>
       <ActionBar
         className={`flex-wrap gap-y-0 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}
-        step={`${job.state} ${saves ? 'save' : next ? `next ${next.id}` : 'start'}`}
+        step={`${job.state} ${held ?? ''} ${saves ? 'save' : next ? `next ${next.id}` : 'start'}`}
         persistent={job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
       >
-        {(job.state === 'to do' || running) && (
+        {(job.state === 'to do' || running) && held === null && (
           <Button
             size="technician"
             variant="danger-outline"
@@ -68,7 +73,9 @@ export function JobBar({ line, job, hold, from, counts, onSaved }: JobBarProps) 
             <Trans>Block</Trans>
           </Button>
         )}
-        {saves ? (
+        {held !== null ? (
+          <TakeOverButton job={job} state={held} actor={actor} />
+        ) : saves ? (
           <Button
             size="technician"
             variant="filled"

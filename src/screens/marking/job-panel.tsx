@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { holderStateOf } from '#contract/rules/marking/job-holder.ts';
 import { isBlockedByProof } from '#contract/rules/marking/blocked-by-proof.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
@@ -8,10 +9,12 @@ import { PhotoStrip } from '#src/marking/photo-strip.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { iconDone } from '#src/ui/icons/states.ts';
 import { iconInfo } from '#src/ui/icons/basic.ts';
 import { keepDraft, readDraft, type Counts, type CountsDraft } from './counts-draft.ts';
+import { HeldNote } from './held-job.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobCounts } from './job-counts.tsx';
 import { holdOf, type Hold, type Job, type Line } from './job-facts.ts';
@@ -47,7 +50,10 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const count = (next: Counts) => set(isSame(next, from) ? null : { ...next, from });
   const { number } = useFormat();
   const done = number(job.quantity_done);
-  const counting = hold === null && job.state !== 'blocked' && job.state !== 'done';
+  const holder = holderStateOf(job, actor.username, useNow(30_000).toISOString());
+  // Pieces that were counted here can still be saved: they help the holder, who stays the same.
+  const held = draft === null && (holder === 'idle' || holder === 'others') ? holder : null;
+  const counting = held === null && hold === null && job.state !== 'blocked' && job.state !== 'done';
   const panel = usePressGuard<HTMLDivElement>(`${job.state} ${job.proof} ${hold}`);
   return (
     <>
@@ -60,6 +66,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
             {job.blocked_reason}
           </p>
         )}
+        {held !== null && <HeldNote job={job} state={held} />}
         {hold !== null && <HoldNote hold={hold} line={line} />}
         {job.state === 'done' && hold === null && (
           <p className="flex items-center gap-3 px-4 py-4 text-16 font-semibold text-ok">
@@ -75,6 +82,8 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         line={line}
         job={job}
         hold={hold}
+        held={held}
+        actor={actor}
         from={counting ? from : saved}
         counts={counting ? counts : saved}
         onSaved={(id) => {

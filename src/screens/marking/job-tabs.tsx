@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
-import { placeOfJob } from '#src/marking/open-job.ts';
-import { useJobs } from '#src/marking/use-jobs.ts';
+import { useJobCounts, type JobTab } from '#src/marking/use-job-counts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconSync } from '#src/ui/icons/navigation.ts';
 import { iconEye } from '#src/ui/icons/basic.ts';
 import { iconBan, iconList } from '#src/ui/icons/states.ts';
-import type { JobTab } from './job-tab.ts';
 
 const look =
   'job-tab relative flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-13 hover:bg-hover focus-visible:-outline-offset-3';
@@ -24,21 +22,19 @@ export interface JobTabsProps {
 /** The technician's navigation at the bottom of a phone: to do, waiting for a proof, blocked, and the sync tray. */
 export function JobTabs({ current, className }: JobTabsProps) {
   const { t } = useLingui();
-  const { data = [] } = useJobs();
-  const places = data.map(placeOfJob);
-  const count = (place: (typeof places)[number]) => places.filter((one) => one === place).length;
+  const counts = useJobCounts();
   return (
     <nav
       aria-label={t`Marking jobs`}
       className={`flex border-t border-line-2 pb-[env(safe-area-inset-bottom)] ${className ?? ''}`}
     >
-      <Tab to="todo" current={current} icon={iconList} count={count('ready')}>
+      <Tab to="todo" current={current} icon={iconList} count={counts?.todo ?? 0}>
         <Trans>To do</Trans>
       </Tab>
-      <Tab to="proof" current={current} icon={iconEye} count={count('proof')}>
+      <Tab to="proof" current={current} icon={iconEye} count={counts?.proof ?? 0}>
         <Trans>Proofs</Trans>
       </Tab>
-      <Tab to="blocked" current={current} icon={iconBan} count={count('blocked')}>
+      <Tab to="blocked" current={current} icon={iconBan} count={counts?.blocked ?? 0}>
         <Trans>Blocked</Trans>
       </Tab>
       <button type="button" className={look} onClick={openTray}>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
+import { RefusedHere } from '#src/floor/refused/refused-here.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
@@ -23,7 +24,6 @@ import { LineCards } from './line-cards.tsx';
 import { LinesSummary } from './lines-summary.tsx';
 import { LinesTable } from './lines-table.tsx';
 import './order-detail.css';
-import { RefusedHere } from './refused-here.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { useOrderActions, type OrderAction } from './use-order-actions.tsx';
 import type { ShownOrder } from './shown-order.ts';
@@ -43,7 +43,7 @@ function OrderDetail({ orderId }: { orderId: string }) {
   if (data?.order) return <Shown file={{ ...data, order: data.order }} actor={actor} />;
   return (
     <>
-      <RefusedHere orderId={orderId} />
+      <RefusedHere lane={`order:${orderId}`} />
       {error?.status === 403 ? (
         <ForbiddenState permission={error.body?.permission} />
       ) : error ? (
@@ -122,7 +122,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
       <DetailHead file={file} actor={actor} actions={actions} roomy={roomy} />
       <ProofCall order={order} files={files} actor={actor} onOpen={openJob} />
       <FactsSheet order={order} actor={actor} />
-      <RefusedHere orderId={order.id} />
+      <RefusedHere lane={`order:${order.id}`} />
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
           <LinesSummary files={files} canceled={order.status === 'Canceled'} />

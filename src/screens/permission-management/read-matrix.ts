@@ -1,4 +1,5 @@
 import type { RoleGrants, RolePermissions } from '#contract/endpoints/role-permissions.ts';
+import { isRecord } from '#contract/rules/values/is-record.ts';
 
 /** The server's answer does not have the expected format. */
 export class InvalidFormatError extends Error {
@@ -31,10 +32,6 @@ function readPermission(body: unknown): RolePermissions['permissions'][number] {
   const { name, page, built_in } = body;
   if (!isText(name) || !isText(page) || typeof built_in !== 'boolean') throw new InvalidFormatError();
   return { name, page, built_in };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isText(value: unknown): value is string {

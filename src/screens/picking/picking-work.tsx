@@ -7,7 +7,7 @@ import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useRecordedStock } from '#src/sync/client/catalogue/recorded-stock.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
-import { refuseInDialog } from '#src/scan/refuse-scan.ts';
+import { reportInDialog } from '#src/scan/report-scan.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
@@ -51,7 +51,7 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   useScans((scan) => {
     // An open dialog has a field of its own that receives the scan.
     if (document.querySelector('dialog:modal') === null) read(scan);
-    else refuseInDialog();
+    else reportInDialog();
   });
   // Each step and each answer to a scan begins at its start, where the verdict and the place are.
   useLayoutEffect(() => {

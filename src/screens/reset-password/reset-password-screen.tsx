@@ -15,7 +15,6 @@ import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { checkPasswords } from '#src/session/check-passwords.ts';
-import { readResetToken } from './reset-token.ts';
 
 /** Sets a new password with a one-time link. */
 export function ResetPasswordScreen() {
@@ -110,4 +109,9 @@ function NewPasswordForm({ token }: { token: string }) {
       </Button>
     </form>
   );
+}
+
+/** The one-time token in the URL fragment, `#token=…`; empty if there is none. */
+function readResetToken(hash: string): string {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 }

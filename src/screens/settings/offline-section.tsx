@@ -104,7 +104,7 @@ function RefreshButton() {
   const refresh = async () => {
     setAsked(true);
     try {
-      await callDevice('read-anew', {});
+      await callDevice('resync', {});
     } catch (error) {
       console.error('replica: resync failed', error);
       toast({ type: 'danger', text: t`The storage of this device is not responding. Reload the page.` });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Press } from '#src/scan/keystroke-burst.ts';
-import { pressOf } from '#src/scan/wedge-scanner.ts';
+import { readPress } from '#src/scan/read-press.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconScan } from '#src/ui/icons/actions.ts';
 
@@ -15,24 +15,29 @@ const SILENT = new Set(['Shift', 'AltGraph', 'Control', 'Alt', 'CapsLock', 'NumL
 export function ScanBox({ onPresses }: { onPresses: (presses: readonly Press[]) => void }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const heard = useRef<Press[]>([]);
+  const received = useRef<Press[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     box.current?.focus();
     return () => clearTimeout(timer.current);
   }, []);
   const onKeyDown = ({ nativeEvent: event }: KeyboardEvent) => {
-    const press = pressOf(event);
-    const last = heard.current.at(-1);
+    const press = readPress(event);
+    const last = received.current.at(-1);
     const soon = last !== undefined && press.at - last.at <= AT_ONCE_MS;
-    if (press.chord || press.key === 'Escape' || (press.key === 'Tab' && !soon)) return;
+    if (
+      (press.chord && press.control === undefined) ||
+      press.key === 'Escape' ||
+      (press.key === 'Tab' && !soon)
+    )
+      return;
     event.preventDefault();
     if (SILENT.has(press.key) || press.repeat) return;
-    heard.current.push(press);
+    received.current.push(press);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const presses = heard.current;
-      heard.current = [];
+      const presses = received.current;
+      received.current = [];
       // A lone Enter comes from the user, not from a scanner.
       if (presses.length > 1) onPresses(presses);
     }, SILENCE_MS);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { GS, SHOWN_GS } from '#contract/rules/codes/function-one.ts';
 import type { ScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
@@ -41,7 +42,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Makes spaces visible. */
+/** Makes spaces and GS1 separators visible. */
 function Sent({ text }: { text: string }) {
   if (text === '')
     return (
@@ -49,5 +50,5 @@ function Sent({ text }: { text: string }) {
         <Trans>nothing</Trans>
       </span>
     );
-  return <code>{text.replaceAll(' ', '␣')}</code>;
+  return <code>{text.replaceAll(' ', '␣').replaceAll(GS, SHOWN_GS)}</code>;
 }

@@ -10,6 +10,7 @@ import { iconCheck, iconInfo, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { ScanBox } from './scan-box.tsx';
+import { ScanMeaning } from './scan-meaning.tsx';
 import { ScannerFacts } from './scanner-facts.tsx';
 
 /** The code on the test label until the user enters another one. */
@@ -71,7 +72,8 @@ export function ScannerTest({ onSave, onClose }: ScannerTestProps) {
         <ScanBox onPresses={(presses) => setScan(measureScan(presses, label))} />
         <div role="status" className="flex flex-col gap-4">
           {scan && <Judgement scan={scan} label={label} />}
-          {scan && <ScannerFacts setting={scan.setting} received={scan.keys} />}
+          {scan && !scan.byHand && <ScanMeaning scan={scan.scan} />}
+          {scan && <ScannerFacts setting={scan.setting} received={scan.usText} />}
         </div>
       </div>
     </Dialog>
@@ -89,7 +91,9 @@ function Judgement({ scan, label }: { scan: MeasuredScan; label: string }) {
   if (!scan.found) {
     return (
       <Notice tone="wait" icon={iconWarning}>
-        <Trans>“{label}” was not found in the scan. Check the code on the label and scan again.</Trans>
+        <Trans>
+          This is not the label “{label}”, so the scanner cannot be calibrated with it. What it means to Quai:
+        </Trans>
       </Notice>
     );
   }

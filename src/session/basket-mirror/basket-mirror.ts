@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStoredJson } from '../storage/read-stored-json.ts';
 import { writeLocalStorage } from '../storage/write-local-storage.ts';
 import { isBasketItem, type BasketItem } from './basket-item.ts';
 
@@ -7,15 +8,8 @@ const CHANGED = 'quai:basket';
 
 /** The mirrored items; invalid ones are skipped. */
 export function readBasketMirror(): BasketItem[] {
-  const text = localStorage.getItem(BASKET_KEY);
-  if (text === null) return [];
-  try {
-    const items: unknown = JSON.parse(text);
-    return Array.isArray(items) ? items.filter(isBasketItem) : [];
-  } catch (error) {
-    console.error('basket mirror: invalid content, ignored', error);
-    return [];
-  }
+  const items = readStoredJson(localStorage, BASKET_KEY);
+  return Array.isArray(items) ? items.filter(isBasketItem) : [];
 }
 
 /** Number of references in the mirror. */

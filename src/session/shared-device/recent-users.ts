@@ -1,3 +1,4 @@
+import { readStoredJson } from '../storage/read-stored-json.ts';
 import { writeLocalStorage } from '../storage/write-local-storage.ts';
 
 const RECENT_KEY = 'recent_users';
@@ -14,13 +15,8 @@ export interface RecentUser {
 
 /** Users who recently used this browser, most recent first. */
 export function readRecentUsers(): RecentUser[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]');
-    return Array.isArray(list) ? list.filter(isRecentUser) : [];
-  } catch (error) {
-    console.error('recent users: stored list is invalid, ignored', error);
-    return [];
-  }
+  const list = readStoredJson(localStorage, RECENT_KEY);
+  return Array.isArray(list) ? list.filter(isRecentUser) : [];
 }
 
 /** Records a sign-in. */

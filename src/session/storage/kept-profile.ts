@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { readProfile } from '../start/read-profile.ts';
+import { readStoredJson } from './read-stored-json.ts';
 import { writeLocalStorage } from './write-local-storage.ts';
 
 const KEPT_KEY = 'kept_profile';
@@ -24,17 +25,10 @@ export function forgetKeptProfile(): void {
 
 /** The profile stored on this device, whatever its age; null if there is none or it is invalid. */
 export function readKeptProfile(): KeptProfile | null {
-  const text = localStorage.getItem(KEPT_KEY);
-  if (text === null) return null;
-  try {
-    const value = JSON.parse(text) as { profile?: unknown; confirmedAt?: unknown } | null;
-    const profile = readProfile(value?.profile, []);
-    if (typeof profile === 'string' || typeof value?.confirmedAt !== 'number') return null;
-    return { profile, confirmedAt: value.confirmedAt };
-  } catch (error) {
-    console.error('session: stored profile is invalid, ignored', error);
-    return null;
-  }
+  const value = readStoredJson(localStorage, KEPT_KEY) as { profile?: unknown; confirmedAt?: unknown } | null;
+  const profile = readProfile(value?.profile, []);
+  if (typeof profile === 'string' || typeof value?.confirmedAt !== 'number') return null;
+  return { profile, confirmedAt: value.confirmedAt };
 }
 
 /** Whether the profile is still valid. A timestamp in the future, after a clock change, gets no extra time. */

@@ -7,7 +7,7 @@ import type { WakeReason } from './outbox/create-outbox.ts';
 import type { NewCommand, OutboxStore } from './outbox/store/outbox-store.ts';
 import type { PhotoStore } from './outbox/photos/photo-store.ts';
 import { renewQueued } from './outbox/renew-queued.ts';
-import type { WithQuota } from './outbox/store/with-quota.ts';
+import type { WithQuota } from './outbox/store/evict-for-space.ts';
 import type { OwnAnswers } from './device-rows.ts';
 import type { QueueCache } from './outbox/queue-cache.ts';
 
@@ -29,7 +29,7 @@ export interface DeviceActsDeps {
   /** The feed head of this device. */
   head: () => string | null;
   setSession: (session: DeviceSession) => void;
-  readAnew: () => Promise<void>;
+  requestResync: () => Promise<void>;
   /** Frees space for writes outside `store`, which frees space itself. */
   withQuota: WithQuota;
   wipe: () => Promise<void>;
@@ -74,7 +74,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
     },
     session: (session) => deps.setSession(session),
     'keep-answer': ({ path, body }) => deps.answers.put(path, body),
-    'read-anew': () => deps.readAnew(),
+    resync: () => deps.requestResync(),
     wipe: () => deps.wipe(),
   };
 }

@@ -19,6 +19,7 @@ import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import type { TakenPhoto } from './outbox/photos/photo-store.ts';
 import { readLines } from './read-lines.ts';
+import type { FeedCalls } from './replica/pull/pull-deps.ts';
 
 export type CommandReply = ReplyOf<Calls['POST /api/commands']>;
 
@@ -26,16 +27,10 @@ export type CommandReply = ReplyOf<Calls['POST /api/commands']>;
  * The calls that a device makes. A worker has no token: the cookie authenticates the session, and a header names its
  * user.
  */
-export interface DeviceCalls {
+export interface DeviceCalls extends FeedCalls {
   send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<CommandReply>;
   /** Uploads a picture that a command will name; returns the server's name for it. */
   sendPhoto: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<string>;
-  pull: (
-    cursor: string,
-    head: string | null,
-    signal: AbortSignal,
-  ) => Promise<{ pull: Pull; head: string | null } | null>;
-  openSnapshot: (from: string | null, signal: AbortSignal) => AsyncGenerator<SnapshotLine>;
   /** The server's time now, estimated from its last answer, epoch milliseconds; null before the first one. */
   serverNow: () => number | null;
   /** The server's time at its last answer, epoch milliseconds; null before the first one. */
@@ -43,9 +38,9 @@ export interface DeviceCalls {
 }
 
 /** Timeout in ms until a response begins, and of silence after which a stream counts as broken. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** Timeout in ms for a picture, which takes long on a weak network. */
-const photoPatienceMs = 180_000;
+const photoTimeoutMs = 180_000;
 
 /** The user and the browser that calls are made for. */
 export type DeviceCaller = Pick<DeviceSession, 'user_id' | 'device_id' | 'language'>;
@@ -85,7 +80,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
     sendPhoto: async (id, { type, bytes }, signal) => {
       const sent = { Accept: 'application/json', ...headers(), 'Content-Type': type };
       const init = { method: 'POST', headers: sent, body: bytes };
-      const response = await fetchInTime(`/api/photos/${id}`, init, photoPatienceMs, signal);
+      const response = await fetchInTime(`/api/photos/${id}`, init, photoTimeoutMs, signal);
       noteClock(response.headers);
       const body = (await readWhole(response, signal)) as ReplyOf<Calls['POST /api/photos/{id}']>;
       return body.name;
@@ -95,7 +90,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const known: Record<string, string> = head ? { 'If-None-Match': `"${head}"` } : {};
       const init = { headers: { Accept: 'application/json', ...headers(), ...known } };
       const url = `/api/changes?cursor=${encodeURIComponent(cursor)}`;
-      const response = await fetchInTime(url, init, patienceMs, signal);
+      const response = await fetchInTime(url, init, timeoutMs, signal);
       noteClock(response.headers);
       if (response.status === 304 && response.headers.has(appHeader)) return null;
       const body = (await readWhole(response, signal)) as Pull;
@@ -105,10 +100,10 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
     async *openSnapshot(from, signal) {
       const query = from === null ? '' : `?from=${encodeURIComponent(from)}`;
       const init = { headers: { Accept: 'application/x-ndjson', ...headers() } };
-      const response = await fetchInTime(`/api/changes/snapshot${query}`, init, patienceMs, signal);
+      const response = await fetchInTime(`/api/changes/snapshot${query}`, init, timeoutMs, signal);
       noteClock(response.headers);
       if (!response.ok || !response.headers.has(appHeader)) await readWhole(response, signal);
-      for await (const lines of readLines(response, patienceMs, signal)) {
+      for await (const lines of readLines(response, timeoutMs, signal)) {
         for (const line of lines) yield parseAnswer(line, response.status) as SnapshotLine;
       }
     },
@@ -122,7 +117,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
 async function readWhole(response: Response, signal: AbortSignal): Promise<unknown> {
   if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
   let text = '';
-  for await (const lines of readLines(response, patienceMs, signal)) text += lines.join('');
+  for await (const lines of readLines(response, timeoutMs, signal)) text += lines.join('');
   const body = text === '' ? undefined : parseAnswer(text, response.status);
   if (!response.ok) throw errorOf(response.status, body, response.headers);
   return body;

@@ -21,7 +21,7 @@ export interface DeviceDeps {
   /** @param waiting how many commands wait here now */
   openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;
   /** Notifies the devices of the other tabs. */
-  tellTabs: (news: TabNews) => void;
+  notifyTabs: (news: TabNews) => void;
   /**
    * Runs `work` whenever this tab leads, until `signal` aborts; the signal passed to `work` aborts when leading ends.
    */
@@ -35,7 +35,7 @@ export interface DeviceDeps {
   now: () => number;
   emit: (event: DeviceEvent) => void;
   /** The server's time at its last answer, UTC ISO, kept across starts. */
-  heard: { last: () => string | null; note: (at: number) => void };
+  serverClock: { last: () => string | null; note: (at: number) => void };
   /** Deletes all stores of this user. */
   wipe: () => Promise<void>;
 }

@@ -13,7 +13,7 @@ export type DeviceReplica = ReplicaStore &
   ReplicaRows & {
     answers: AnswerStore;
     compact: () => Promise<unknown>;
-    makeRoom: () => Promise<Touched | null>;
+    evictNext: () => Promise<Touched | null>;
   };
 
 /** @param rights fingerprint of the user's present rights */
@@ -72,7 +72,7 @@ function keepTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): KeptTab
     return table;
   };
 
-  const forget = (mine: Promise<Table>) => {
+  const discard = (mine: Promise<Table>) => {
     if (loading === mine) loading = null;
   };
 
@@ -82,14 +82,14 @@ function keepTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): KeptTab
       const mine = load();
       loading = mine;
       // A table that failed to load is loaded again on next use.
-      mine.catch(() => forget(mine));
+      mine.catch(() => discard(mine));
       return mine;
     },
     follow: async (ids) => {
       const mine = loading;
       if (!mine) return;
       if (ids === null) {
-        forget(mine);
+        discard(mine);
         return;
       }
       try {
@@ -101,7 +101,7 @@ function keepTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): KeptTab
           else loaded.delete(id);
         });
       } catch (error) {
-        forget(mine);
+        discard(mine);
         throw error;
       }
     },

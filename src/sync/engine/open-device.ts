@@ -4,19 +4,25 @@ import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { createDexieOutbox, type DurableStore } from './outbox/store/create-dexie-outbox.ts';
 import { durableName } from './outbox/store/durable-database.ts';
-import { createDexieReplica, deleteReplica } from './replica/store/create-dexie-replica.ts';
-import { awaitStores } from './replica/await-stores.ts';
+import {
+  createDexieReplica,
+  deleteReplica,
+  type DexieReplica,
+} from './replica/store/create-dexie-replica.ts';
+import { StorageBlockedError } from './replica/store/keep-open.ts';
 import { yieldToEventLoop } from './timing/yield-to-event-loop.ts';
 import { createDevice, type Device } from './create-device.ts';
 import type { TabNews } from './device-deps.ts';
 import { createDeviceCalls } from './device-calls.ts';
-import { forgetOldDrafts } from './leader/forget-old-drafts.ts';
+import { purgeOldDrafts } from './leader/purge-old-drafts.ts';
 import { openServerClockStore } from './outbox/server-clock-store.ts';
 import { lockName, pictureCacheName } from './device-names.ts';
 import { runLeaderElection } from './leader/leader-election.ts';
 import { sleep } from './timing/sleep.ts';
 
 const openedNote = 'opened_at';
+/** How often blocked stores are tried again, ms. */
+const lookAgainMs = 1000;
 
 /** Opens the stores of the signed-in user and starts the device with the browser's own APIs. */
 export async function openDevice(
@@ -29,13 +35,13 @@ export async function openDevice(
   const clock = { now };
   /** Messages from other tabs that arrive while the device opens: it may already have read what they change. */
   const early: TabNews[] = [];
-  let hear = (news: TabNews): void => void early.push(news);
+  let receive = (news: TabNews): void => void early.push(news);
   const needUpdate = () => emit({ kind: 'halted', why: 'update' });
   const blocked = () => emit({ kind: 'blocked' });
   const durable = createDexieOutbox(userId, { now: () => clock.now(), blocked, newer: needUpdate });
   const replica = createDexieReplica(userId, { blocked, newer: needUpdate });
   const channel = new BroadcastChannel(`quai:${userId}`);
-  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => receive(data));
   const beats = new BroadcastChannel(`quai:${userId}:lead`);
   const closed = new AbortController();
 
@@ -47,12 +53,12 @@ export async function openDevice(
       if (!(error instanceof StorageFullError)) throw error;
     });
   }
-  const heard = await openServerClockStore(durable.deviceValues);
-  const heardAt = () => Date.parse(heard.last() ?? '') || 0;
+  const serverClock = await openServerClockStore(durable.deviceValues);
+  const heardAt = () => Date.parse(serverClock.last() ?? '') || 0;
   // If the device clock was set back, the server's last known time bounds it from below.
   clock.now = () => Math.max(now(), heardAt());
   // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.
-  forgetOldDrafts(durable.drafts, heardAt()).catch((error: unknown) =>
+  purgeOldDrafts(durable.drafts, heardAt()).catch((error: unknown) =>
     console.warn('drafts: purging old drafts failed', error),
   );
   await awaitStores(replica);
@@ -68,7 +74,7 @@ export async function openDevice(
       clock.now = () => calls.serverNow() ?? Math.max(now(), heardAt());
       return calls;
     },
-    tellTabs: (news) => {
+    notifyTabs: (news) => {
       if (!closed.signal.aborted) channel.postMessage(news);
     },
     lead: (work, signal) =>
@@ -87,7 +93,7 @@ export async function openDevice(
     random: Math.random,
     now,
     emit,
-    heard,
+    serverClock,
     wipe: async () => {
       durable.close();
       replica.close();
@@ -99,8 +105,8 @@ export async function openDevice(
       ]);
     },
   });
-  hear = device.hear;
-  for (const news of early) hear(news);
+  receive = device.receive;
+  for (const news of early) receive(news);
   return {
     ...device,
     close: () => {
@@ -118,4 +124,17 @@ export async function openDevice(
 async function isBare({ outbox, drafts, deviceValues }: DurableStore): Promise<boolean> {
   const kept = await Promise.all([outbox.all(), drafts.keys(), deviceValues.keys()]);
   return kept.every((some) => some.length === 0);
+}
+
+/** Waits until the rows can be read: an old tab can hold an older version of the store open until it is closed. */
+async function awaitStores(replica: Pick<DexieReplica, 'read'>): Promise<void> {
+  for (;;) {
+    try {
+      await replica.read();
+      return;
+    } catch (error) {
+      if (!(error instanceof StorageBlockedError)) throw error;
+      await sleep(lookAgainMs, new AbortController().signal);
+    }
+  }
 }

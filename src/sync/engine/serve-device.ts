@@ -1,4 +1,4 @@
-import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
+import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import type { QuestionName } from '#src/sync/protocol/device-questions.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { DeviceEvent, FromDevice, ToDevice } from '#src/sync/protocol/device-port.ts';
@@ -23,8 +23,8 @@ export function serveDevice(
   let opened: Promise<Device | null> | null = null;
 
   /** Rejects waiting requests while an old tab blocks the stores, because it may stay open. */
-  let tellBlocked: (why: StorageBlockedError) => void = () => undefined;
-  const blocked = new Promise<StorageBlockedError>((resolve) => (tellBlocked = resolve));
+  let rejectBlocked: (why: StorageBlockedError) => void = () => undefined;
+  const blocked = new Promise<StorageBlockedError>((resolve) => (rejectBlocked = resolve));
 
   const answer = async (message: Extract<ToDevice, { kind: 'ask' | 'act' }>) => {
     const { n, name, args } = message;
@@ -39,7 +39,7 @@ export function serveDevice(
       post({ kind: 'answer', n, answer }, givenAway.has(name) ? buffersIn(answer) : undefined);
     } catch (error) {
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      const newer = error instanceof NewerStoreError;
+      const newer = error instanceof StorageNewerError;
       post({ kind: 'failure', n, message: text, full: error instanceof StorageFullError, newer });
     }
   };
@@ -47,7 +47,7 @@ export function serveDevice(
   return (message) => {
     if (message.kind === 'open') {
       const emit = (event: DeviceEvent) => {
-        if (event.kind === 'blocked') tellBlocked(new StorageBlockedError());
+        if (event.kind === 'blocked') rejectBlocked(new StorageBlockedError());
         post({ kind: 'event', event });
       };
       device = open(message.session, emit);

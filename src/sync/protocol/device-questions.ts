@@ -7,7 +7,8 @@ import type { Rows } from '#contract/registry.ts';
 import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
+import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
+import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ArrivalAggregate } from './arrival-aggregate.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderAggregate } from './order-aggregate.ts';
@@ -22,7 +23,7 @@ export interface ArticleFile {
 type ClosestAsked = { q: string; limit: number };
 
 /** The lists that the device can answer from its own rows. */
-export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals';
+export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals' | 'products';
 
 /** An article that matches a code. For a product without an article, only reference and location are set. */
 export interface CodedArticle {
@@ -34,6 +35,8 @@ export interface CodedArticle {
   image: string;
   /** Its location; empty if it is not known, or not visible to the user. */
   location: string;
+  /** Pieces that the matched code counts as: 1 if absent; null for a carton of unknown size. */
+  pieces?: number | null;
 }
 
 /** The articles that match a scan best, and how; `match` is null if none does. */
@@ -88,6 +91,10 @@ export interface DeviceQuestions {
   arrival: { args: { arrival_id: string; base?: ArrivalAggregate }; answer: ArrivalAggregate | null };
   /** A product with pending counts and moves applied. */
   product: { args: { product_id: string }; answer: Rows['products'] | null };
+  /** The product with a reference; null also if stock is not on this device, or not visible to the user. */
+  'product-of': { args: { reference: string }; answer: Rows['products'] | null };
+  /** The products at a location, ignoring case; null if stock is not on this device, or not visible to the user. */
+  'products-at': { args: { location: string }; answer: Rows['products'][] | null };
   /**
    * Applies pending counts and moves to products from the server. `recalled`: the answer is an earlier one and may lack
    * commands sent since.
@@ -107,6 +114,8 @@ export interface DeviceQuestions {
   articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };
   'closest-articles': { args: ClosestAsked; answer: Closest<CatalogueArticle> | null };
   'closest-orders': { args: ClosestAsked; answer: Closest<Rows['orders']> | null };
+  'closest-products': { args: ClosestAsked; answer: Closest<Rows['products']> | null };
+  'closest-locations': { args: ClosestAsked; answer: Closest<ClosestRow['locations']> | null };
   'closest-customers': { args: ClosestAsked; answer: Closest<Rows['customers']> | null };
   availability: {
     args: { references: readonly string[] };

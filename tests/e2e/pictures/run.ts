@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import type { RoleName } from '#contract/access.ts';
-import { isBuildStale } from '../../../scripts/build-age.ts';
+import { buildIfStale } from '../../../scripts/build-if-stale.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/find-chromium.ts';
 import { findFreePort } from '../../../scripts/find-free-port.ts';
-import { PROJECT_ROOT, runTool } from '../../../scripts/run-tool.ts';
+import { PROJECT_ROOT } from '../../../scripts/run-tool.ts';
 import { startServer } from '../../sync/server-process.ts';
 import { fillPath } from '../every-screen/fill-path.ts';
 import { listScreens, listScreensOnce } from '../every-screen/role-screens.ts';
@@ -106,7 +106,7 @@ async function drawAll(
   return { drawn, wrong };
 }
 
-if (isBuildStale()) await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+if ((await buildIfStale()) !== 0) throw new Error('The build failed.');
 const folder = await mkdtemp(join(tmpdir(), 'quai-pictures-'));
 const server = await startServer(folder, await findFreePort(), { PUBLIC_URL: '', SMTP_URL: '' }, ['--demo']);
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });

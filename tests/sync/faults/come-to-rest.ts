@@ -60,7 +60,7 @@ async function rest(world: World, used: readonly SimulatedProfile[]): Promise<vo
       if (!state.without_catalogue) continue;
       // There is space again: what was left out is read.
       busy++;
-      for (const tab of profile.living) tab.device.readAnew();
+      for (const tab of profile.living) tab.device.requestResync();
     }
     if (busy === 0) return;
   }

@@ -2,17 +2,14 @@ import type { CommandType } from '#contract/commands/registry.ts';
 import { commands } from '#contract/commands/registry.ts';
 import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand } from '#contract/commands/envelope.ts';
-import { createFeedKeeper, type FeedKeeper } from '#src/sync/engine/replica/feed-keeper.ts';
-import { ApiError } from '#src/api/api-error.ts';
+import { createServerSync } from '#src/sync/engine/create-server-sync.ts';
+import type { FeedKeeper } from '#src/sync/engine/replica/feed-keeper.ts';
 import { evictForSpace } from '#src/sync/engine/outbox/store/evict-for-space.ts';
-import { createConnectionNotifier } from '#src/sync/engine/replica/connection-notifier.ts';
-import { createOutbox, type Outbox, type OutboxReply } from '#src/sync/engine/outbox/create-outbox.ts';
+import type { Outbox, OutboxReply } from '#src/sync/engine/outbox/create-outbox.ts';
 import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
 import { createQuotaSafeStore } from '#src/sync/engine/outbox/store/quota-safe-store.ts';
-import { deferIfUnwritable } from '#src/sync/engine/outbox/store/defer-if-unwritable.ts';
-import { createPuller } from '#src/sync/engine/replica/pull/create-puller.ts';
-import { readAnew } from '#src/sync/engine/replica/pull/resync.ts';
+import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
 import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
 import type { DeviceMutation } from './device-mutations.ts';
 import type { SimulatedLock } from './simulated-lock.ts';
@@ -52,7 +49,7 @@ export interface LeanDevice {
   retry: (id: string, fresh: string) => Promise<void>;
   discard: (id: string) => Promise<void>;
   /** Starts a resync. */
-  readAnew: () => void;
+  requestResync: () => void;
   /** The page's calls reached the server or failed: the device is notified when the link is up again. */
   noteLink: (up: boolean) => void;
   outbox: Outbox;
@@ -73,13 +70,6 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const sleep = (ms: number, signal: AbortSignal) => time.sleep(life, ms, signal);
   const random = time.random.next;
 
-  const liftUpTo = async (state: ReplicaState) => {
-    if (state.epoch === '') return;
-    await deferIfUnwritable(async () => {
-      await outbox.noteEpoch(state.epoch);
-      if (await store.archiveConfirmed(state.rev, state.epoch)) deps.onLift(state);
-    });
-  };
   let up = true;
   let halted = false;
   const noteLink = (now: boolean) => {
@@ -91,56 +81,36 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     }
     up = now;
   };
-  const noteOutcome = createConnectionNotifier({
-    heardAt: () => null,
-    heard: () => undefined,
-    clockKnown: () => undefined,
-    // The page receives it a moment later.
-    emit: (event) => event.kind === 'link' && time.schedule(life, 1, () => noteLink(event.up)),
-  });
-  const puller = createPuller({
-    store: replica,
-    rights: () => 'as ever',
-    pull: (cursor, head, signal) => network.pull(cursor, head, signal),
-    openSnapshot: (from, signal) => network.openSnapshot(from, signal),
-    now: deps.now,
-    onStep: (_touched, state) => liftUpTo(state),
-  });
-  const feed = createFeedKeeper({
-    store: replica,
-    puller,
+  const { outbox, feed, archiveArrived } = createServerSync({
+    userId: deps.userId,
+    store,
+    replica,
+    calls: {
+      send: sender(network, mutations, deps.freshId),
+      pull: (cursor, head, signal) => network.pull(cursor, head, signal),
+      openSnapshot: (from, signal) => network.openSnapshot(from, signal),
+      serverNow: deps.serverNow,
+      heardAt: () => null,
+    },
     rights: () => ({ now: 'as ever', confirmed: true }),
     sleep,
     random,
-    onOutcome: (failure) => {
-      noteOutcome(failure);
-      // Rows may have come before their acknowledgement, or to another leader: then no step of this tab lifts the
-      // command.
-      const state = failure ? null : feed.state();
-      if (state) liftUpTo(state).catch(deps.onCrash);
-    },
-    onState: () => undefined,
-  });
-  const outbox = createOutbox({
-    userId: deps.userId,
-    store,
-    send: telling(sender(network, mutations, deps.freshId), noteOutcome),
-    sleep,
-    random,
     now: deps.now,
-    serverNow: deps.serverNow,
-    confirmed: (rev) => {
-      puller.news(rev);
-      feed.wake();
-    },
     halted: () => {
       halted = true;
     },
     changed: () => undefined,
+    onStep: () => undefined,
+    onState: () => undefined,
+    onArchived: deps.onLift,
+    onServerTime: () => undefined,
+    // The page receives it a moment later.
+    emit: (event) => event.kind === 'link' && time.schedule(life, 1, () => noteLink(event.up)),
+    trouble: () => undefined,
   });
 
   const begin = async () => {
-    await liftUpTo(await feed.readState());
+    await archiveArrived(await feed.readState());
     deps.lock.lead(life, async (signal) => {
       await Promise.all([outbox.run(signal), feed.lead(signal)]).catch(deps.onCrash);
     });
@@ -151,9 +121,9 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     noteLink,
     outbox,
     feed,
-    readAnew: () => {
+    requestResync: () => {
       // A disk failure is reported to the caller, who may retry.
-      readAnew(replica).then(feed.wake, () => undefined);
+      requestResync(replica).then(feed.wake, () => undefined);
     },
     tap: (tap) => {
       const draft = draftOf(tap, deps.userId, deps.now(), deps.serverNow());
@@ -221,18 +191,5 @@ function sender(
     });
     const reply = await network.send(renamed, signal, epoch);
     return { ...reply, verdicts: reply.verdicts.map((one) => ({ ...one, id: names.get(one.id) ?? one.id })) };
-  };
-}
-
-function telling(send: Send, noteOutcome: (error: unknown) => void): Send {
-  return async (...args) => {
-    try {
-      const reply = await send(...args);
-      noteOutcome(null);
-      return reply;
-    } catch (error) {
-      if (error instanceof ApiError) noteOutcome(error);
-      throw error;
-    }
   };
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../../scripts/build-if-stale.ts';
 import { startPostgresForRun } from '../../../scripts/postgres.ts';
 import { runKills } from './chromium-kills.ts';
 import { judgeMutation, mutations, type MutationVerdict } from './judge-mutations.ts';
@@ -72,6 +73,7 @@ if (overIndexedDb > 0) {
 
 const kills = Number(values.kills);
 if (kills > 0) {
+  if ((await buildIfStale()) !== 0) throw new Error('The build failed.');
   const done = await runKills(kills, seed, (killed) => {
     if (killed % 10 === 0) console.log(`${killed} kills`);
   });

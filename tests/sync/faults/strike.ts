@@ -44,15 +44,15 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
   },
   11: ({ world, draw }) => burst(world, draw, 0),
   12: ({ world, tab, draw }) => {
-    tab.device.readAnew();
+    tab.device.requestResync();
     burst(world, draw, 60);
   },
   13: ({ profile, tab, draw }) => {
     profile.network.cutSnapshots = { left: 1 + (draw % 4), behind: draw % 5 };
-    tab.device.readAnew();
+    tab.device.requestResync();
   },
   14: ({ world, tab, draw }) => {
-    tab.device.readAnew();
+    tab.device.requestResync();
     removeOrder(world, draw, 60 + (draw % 200));
   },
   15: ({ world, draw }) => {
@@ -96,7 +96,7 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
   },
   30: ({ profile, tab }) => {
     profile.storage.fullForCatalogue = true;
-    tab.device.readAnew();
+    tab.device.requestResync();
   },
   31: ({ profile, tab }) => profile.evict(tab.userId),
   32: (target) => {

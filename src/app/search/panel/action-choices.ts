@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { changeLanguage } from '#src/ui/language-menu.tsx';
 import { closeness } from '#src/sync/rows/closest/closeness.ts';
 import { actions, type Action } from './actions.ts';
 import { acts, type ActFacts } from './acts.ts';
@@ -16,7 +17,7 @@ export function actionChoices(
   offered: readonly Action[],
   { say, facts }: { say: Say; facts: ActFacts },
 ): Choice[] {
-  return offered.map(({ key, words, icon, href, act }) => ({
+  return offered.map(({ key, words, icon, href, act, language }) => ({
     key: `action:${key}`,
     title: say(words),
     detail: '',
@@ -24,6 +25,7 @@ export function actionChoices(
     closeness: closeness.holds,
     href: href ?? null,
     ...(act ? { run: () => acts[act](facts) } : {}),
+    ...(language ? { run: () => void changeLanguage(language) } : {}),
   }));
 }
 

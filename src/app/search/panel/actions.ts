@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '#contract/access.ts';
+import { languageNames, languages, sourceLanguage, type Language } from '#contract/languages.ts';
 import { iconContrast, iconDevice, iconMoon, iconSun, iconUpload } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconClipboard, iconLogout, iconSync, iconUsers } from '#src/ui/icons/navigation.ts';
@@ -18,6 +19,8 @@ export interface Action {
   needs: readonly Permission[];
   href?: string;
   act?: ActName;
+  /** The language that the action switches to. */
+  language?: Language;
   /** Listed only if the user searches for it. */
   asked?: true;
 }
@@ -40,7 +43,21 @@ const imports = (
 });
 const file = msg`file Excel CSV`;
 const look = msg`theme appearance colours`;
-const tongue = msg`language`;
+
+/** The action that switches to a language. Its key is the English name, which devices store among recent choices. */
+function switchTo(language: Language): Action {
+  const english = new Intl.DisplayNames(sourceLanguage, { type: 'language' }).of(language) ?? language;
+  const name = languageNames[language];
+  return {
+    key: english.toLowerCase(),
+    words: msg`Language: ${name}`,
+    also: msg`language`,
+    icon: iconGlobe,
+    needs: anybody,
+    language,
+    asked: true,
+  };
+}
 
 /** All actions, most likely ones first. */
 export const actions: readonly Action[] = [
@@ -114,24 +131,7 @@ export const actions: readonly Action[] = [
     act: 'system',
     asked: true,
   },
-  {
-    key: 'english',
-    words: msg`Language: English`,
-    also: tongue,
-    icon: iconGlobe,
-    needs: anybody,
-    act: 'english',
-    asked: true,
-  },
-  {
-    key: 'french',
-    words: msg`Language: Français`,
-    also: tongue,
-    icon: iconGlobe,
-    needs: anybody,
-    act: 'french',
-    asked: true,
-  },
+  ...languages.map(switchTo),
   {
     key: 'change-user',
     words: msg`Change user`,

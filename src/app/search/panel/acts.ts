@@ -6,7 +6,6 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readPickQueue } from '#src/sync/client/orders/stored-orders.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
-import { changeLanguage } from '#src/ui/language-menu.tsx';
 import { chooseTheme } from '#src/ui/theme.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { openSearch } from '../search-store.ts';
@@ -25,8 +24,6 @@ export const acts = {
   dark: () => chooseTheme('dark'),
   contrast: () => chooseTheme('contrast'),
   system: () => chooseTheme('system'),
-  english: () => void changeLanguage('en'),
-  french: () => void changeLanguage('fr'),
   changeUser: () => void leave('change-user'),
   signOut: () => void leave('sign-out'),
 } satisfies Record<string, (facts: ActFacts) => void>;

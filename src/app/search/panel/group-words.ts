@@ -8,6 +8,8 @@ export const groupWords: Record<GroupKey, MessageDescriptor> = {
   recent: msg`Recent`,
   orders: msg`Orders`,
   articles: msg`Articles`,
+  products: msg`Products`,
+  locations: msg`Locations`,
   customers: msg`Customers`,
   screens: msg`Screens`,
   actions: msg`Actions`,
@@ -17,5 +19,7 @@ export const groupWords: Record<GroupKey, MessageDescriptor> = {
 export const moreWords: Record<ClosestKind, MessageDescriptor> = {
   orders: msg`See all orders`,
   articles: msg`See all articles`,
+  products: msg`See all products`,
+  locations: msg`See all locations`,
   customers: msg`See all customers`,
 };

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { formatFilter } from '#contract/filter.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { closeness } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
@@ -22,6 +23,12 @@ export function moreOf(kind: ClosestKind, { typed, list, found, say, number }: M
   // The number of results that only the server has is unknown.
   const partly = found.since !== undefined;
   if (!partly && found.count <= CLOSEST_ROWS) return null;
+  const q = typed.trim();
+  // Locations are found in the list of products.
+  const question =
+    kind === 'locations'
+      ? { location: formatFilter({ op: 'contains', text: q, not: false }), sort: 'location' }
+      : { q };
   const count = partly ? '' : `${number(found.count)}${found.capped ? '+' : ''}`;
   return {
     key: `more:${kind}`,
@@ -29,6 +36,6 @@ export function moreOf(kind: ClosestKind, { typed, list, found, say, number }: M
     detail: count,
     icon: iconArrowRight,
     closeness: closeness.holds,
-    href: `/${list}${stringifyPlainSearch({ q: typed.trim() })}`,
+    href: `/${list}${stringifyPlainSearch(question)}`,
   };
 }

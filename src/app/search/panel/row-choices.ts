@@ -3,7 +3,9 @@ import { foldText } from '#contract/rules/values/fold-text.ts';
 import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestArticle, ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOfRow, type ClosestKind } from '#src/sync/rows/closest/names-of.ts';
-import { iconBuilding, iconClipboard, iconTag } from '#src/ui/icons/navigation.ts';
+import { foundLocationPath, foundProductPath } from '#src/floor/find/found-paths.ts';
+import { iconPin } from '#src/ui/icons/actions.ts';
+import { iconBox, iconBuilding, iconClipboard, iconTag } from '#src/ui/icons/navigation.ts';
 import type { Choice } from './choice.ts';
 
 type Draw<R> = (row: R) => Omit<Choice, 'closeness'>;
@@ -14,10 +16,12 @@ export interface RowFacts {
   client: boolean;
   /** Formats the day of an instant. */
   day: (instant: string) => string;
+  /** "3 products". */
+  products: (count: number) => string;
 }
 
 /** How rows of each kind are shown as results, and their links. */
-export function drawRows({ permissions, client, day }: RowFacts): {
+export function drawRows({ permissions, client, day, products: productsText }: RowFacts): {
   [K in ClosestKind]: Draw<ClosestRow[K]>;
 } {
   return {
@@ -41,6 +45,22 @@ export function drawRows({ permissions, client, day }: RowFacts): {
       icon: iconClipboard,
       state: order.status,
       href: `/orders/${order.id}`,
+    }),
+    products: ({ reference, designation, image, location, stock_level: level }: Rows['products']) => ({
+      key: `products:${reference}`,
+      title: designation || reference,
+      detail: [designation === '' ? '' : reference, location].filter((text) => text !== '').join(' · '),
+      icon: iconBox,
+      picture: image,
+      state: level,
+      href: foundProductPath(reference),
+    }),
+    locations: ({ location, products }) => ({
+      key: `locations:${location}`,
+      title: location,
+      detail: productsText(products),
+      icon: iconPin,
+      href: foundLocationPath(location),
     }),
     customers: ({ id, code, name }: Rows['customers']) => ({
       key: `customers:${code}`,

@@ -8,6 +8,8 @@ export function rowLists(permissions: readonly string[]): Record<ClosestKind, Se
     orders: may('orders') ? 'orders' : null,
     // The list has more details of an article than the catalogue.
     articles: may('articles') ? 'articles' : may('catalog') ? 'catalog' : null,
+    products: may('products') ? 'products' : null,
+    locations: may('products') ? 'products' : null,
     customers: may('customers') ? 'customers' : null,
   };
 }

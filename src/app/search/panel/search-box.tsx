@@ -56,7 +56,7 @@ export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, activ
         spellCheck={false}
         enterKeyHint="go"
         maxLength={MAX_SIGNS}
-        placeholder={t`Article, order, customer…`}
+        placeholder={t`Article, location, order, customer…`}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}

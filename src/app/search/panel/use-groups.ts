@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Failure } from '#src/api/outage.ts';
@@ -41,6 +42,8 @@ export function useGroups(typed: string): Offered {
   const lists = rowLists(permissions);
   const orders = useClosest('orders', typed, lists.orders);
   const articles = useClosest('articles', typed, lists.articles);
+  const products = useClosest('products', typed, lists.products);
+  const locations = useClosest('locations', typed, lists.locations);
   const customers = useClosest('customers', typed, lists.customers);
   const older = useOlderOrders(typed, orders.found?.since);
   const recent = useRecent();
@@ -50,6 +53,7 @@ export function useGroups(typed: string): Offered {
     permissions,
     client: roleName === 'Client',
     day: (instant) => date(instant, 'medium'),
+    products: (count) => i18n._(msg`${plural(count, { one: '# product', other: '# products' })}`),
   });
   const screens = screenChoices(permissions, roleName, say);
   const go = (href: string) => void navigate({ href });
@@ -78,7 +82,7 @@ export function useGroups(typed: string): Offered {
     return { ...none, groups: groups.filter(({ choices }) => choices.length > 0) };
   }
 
-  const found = { orders, articles, customers };
+  const found = { orders, articles, products, locations, customers };
   const ofOrders = [
     ...rowChoices('orders', orders.found?.rows ?? [], typed, draw.orders),
     ...rowChoices('orders', older.rows, typed, draw.orders),
@@ -86,6 +90,8 @@ export function useGroups(typed: string): Offered {
   const rows = {
     orders: ofOrders,
     articles: rowChoices('articles', articles.found?.rows ?? [], typed, draw.articles),
+    products: rowChoices('products', products.found?.rows ?? [], typed, draw.products),
+    locations: rowChoices('locations', locations.found?.rows ?? [], typed, draw.locations),
     customers: rowChoices('customers', customers.found?.rows ?? [], typed, draw.customers),
   };
   const groups = orderGroups([

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isLanguage } from '#contract/languages.ts';
+import { languageOf } from '#contract/languages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { columnLetters } from '../../import/name-headers.ts';
+import { columnLetters } from '#contract/files/column-letters.ts';
 import type { ReadRefusal } from '../../import/read-refusal.ts';
 
 /** Why a file cannot be read: the problem, in bold, then what to do. */
@@ -10,7 +10,7 @@ export function refusalSentences(
   refusal: ReadRefusal | { code: 'none' },
   i18n: I18n,
 ): [what: string, then: string] {
-  const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
+  const language = languageOf(i18n.locale);
   const number = (value: number) => formatNumber(value, language);
   switch (refusal.code) {
     case 'none':

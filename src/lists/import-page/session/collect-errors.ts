@@ -3,7 +3,7 @@ import type { ImportJob, ImportRow } from '#contract/endpoints/imports.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { isLanguage } from '#contract/languages.ts';
+import { languageOf } from '#contract/languages.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { errorFileName, writeErrorFile, type ErrorRow } from '../../import/error-file.ts';
 import { readImportRows } from './import-calls.ts';
@@ -31,7 +31,7 @@ export async function writeErrorRows(
   loaded: LoadedFile | null,
   i18n: I18n,
 ): Promise<{ name: string; content: Blob }> {
-  const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
+  const language = languageOf(i18n.locale);
   const rows = await readErrorRows(job.id);
   const wordsOf = ({ errors }: ImportRow) =>
     errors.map((error) => importErrorText(error, list, i18n)).join(' ');

@@ -1,4 +1,5 @@
 import { anySignal } from '#src/api/any-signal.ts';
+import { createNotifier } from '#src/api/create-store.ts';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
@@ -30,7 +31,7 @@ export type SessionFacts = {
 
 /** Runs one import from its file to its result; the page renders its state. */
 export function createImportSession({ entity, targets, language, onJob, onWritten }: SessionFacts) {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createNotifier();
   let state: ImportState = blankState;
   let life = new AbortController();
   /** Stops the upload of rows when the user changes the columns. */
@@ -42,7 +43,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
 
   const set = (patch: Partial<ImportState>) => {
     state = { ...state, ...patch };
-    for (const listener of listeners) listener();
+    notify();
   };
   const report = (kind: ImportWork['kind'], done: number, total: number) =>
     set({ work: { kind, done, total } });
@@ -124,10 +125,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
 
   return {
     read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     /** Reads a file; for a workbook the named sheet, else the first that is not empty. */
     choose: (file: File, sheet?: string) => {
       reset();

@@ -35,6 +35,7 @@ const sentences: Record<ImportReason, Sentence> = {
   leading_zeros_lost: (value) =>
     msg`“${value}” lost its leading zeros in a spreadsheet. Format the column as text.`,
   wrong_check_digit: (value) => msg`“${value}” is not a valid barcode: wrong check digit. Scan it again.`,
+  not_pieces: (value) => msg`“${value}”: after the code, × and the number of pieces expected, such as ×24.`,
   not_a_choice: (value) => msg`“${value}” is not an allowed value.`,
   unknown: (value, hint) =>
     hint === undefined

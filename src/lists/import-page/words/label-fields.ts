@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { isLanguage } from '#contract/languages.ts';
+import { languageOf } from '#contract/languages.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import type { MappingTarget } from '../../import/guess-mapping.ts';
 import { importTargets } from '../../import/import-targets.ts';
@@ -9,7 +9,7 @@ import { importTargets } from '../../import/import-targets.ts';
 /** The screen label of an importable field. */
 export function fieldLabel(list: List, field: string, i18n: I18n): string {
   const words = list.words.fields[field];
-  const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
+  const language = languageOf(i18n.locale);
   return words ? i18n._(words) : fileHeader(list.entity.name, field, language);
 }
 

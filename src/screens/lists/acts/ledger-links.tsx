@@ -7,12 +7,10 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { iconBox } from '#src/ui/icons/navigation.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
-import { useProductScan } from './find-by-scan.ts';
 
-/** Link from the products to all movements; scanning a label there opens its product. */
+/** Link from the products to all movements. */
 export function ToLedger(props: ListFilesProps) {
   const { t } = useLingui();
-  useProductScan();
   return (
     <>
       <ListFiles {...props} />

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
-import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
+import { RefusedHere } from '#src/floor/refused/refused-here.tsx';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -63,7 +62,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         onExpect={() => setAsking('expect')}
         onReverse={() => setAsking('reverse')}
       />
-      <RefusedOf arrivalId={arrival.id} />
+      <RefusedHere lane={`arrival:${arrival.id}`} />
       {receives && lines.length > 0 && <ScanStrip sums={sums} count={lines.length} onScan={work.onScan} />}
       {lines.length === 0 ? (
         <EmptyState
@@ -106,22 +105,4 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
 function inOrder(lines: readonly ArrivalLine[]): ArrivalLine[] {
   const waiting = lines.filter((line) => line.state === 'quarantine');
   return [...waiting, ...lines.filter((line) => line.state !== 'quarantine')];
-}
-
-/** Refused commands of this arrival, shown on its page. */
-function RefusedOf({ arrivalId }: { arrivalId: string }) {
-  const { refused } = useOwnQueue();
-  const own = refused.filter((one) => one.lane === `arrival:${arrivalId}`);
-  const section = usePressGuard<HTMLElement>(own.map((one) => one.id).join());
-  if (own.length === 0) return null;
-  return (
-    <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
-      <h2 className="text-16 font-bold">
-        <Trans>Your decision required</Trans>
-      </h2>
-      {own.map((queued) => (
-        <RefusedEntry key={queued.id} queued={queued} className="max-w-140" />
-      ))}
-    </section>
-  );
 }

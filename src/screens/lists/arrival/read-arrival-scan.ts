@@ -1,6 +1,6 @@
 import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
-import { parseLocation } from '#contract/rules/stock/location.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
+import { locationIn } from '#src/scan/location-in.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -14,8 +14,6 @@ export type ArrivalScan =
   | { kind: 'unknown'; code: string }
   | { kind: 'ambiguous'; code: string; references: string[] }
   | { kind: 'unchecked'; code: string };
-
-const rackSign = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
 
 /**
  * Interprets a scan. If several lines have the reference, it means the current line, or the first incomplete one. An
@@ -38,8 +36,8 @@ export function readArrivalScan(
     named.find((one) => one.id === open) ?? named.find((one) => one.received < one.expected) ?? named[0];
   if (line) return { kind: 'line', line };
   if (product !== null) return { kind: 'unknown', code: product };
-  const place = readings.find((text) => rackSign.test(text) && parseLocation(text) !== null);
-  if (place && open !== null) return { kind: 'place', place: place.toUpperCase() };
+  const place = locationIn(readings);
+  if (place !== null && open !== null) return { kind: 'place', place };
   return { kind: 'unknown', code };
 }
 

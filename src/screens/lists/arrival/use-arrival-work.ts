@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
-import { refuseAmbiguous, refuseUnchecked } from '#src/scan/refuse-scan.ts';
+import { reportAmbiguous, reportUnchecked } from '#src/scan/report-scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
 import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
@@ -88,9 +88,9 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         signalRight();
         return at && void putAt(at, found.place);
       case 'ambiguous':
-        return refuseAmbiguous(found.code, found.references);
+        return reportAmbiguous(found.code, found.references);
       case 'unchecked':
-        return refuseUnchecked(found.code);
+        return reportUnchecked(found.code);
       case 'unknown':
         signalWrong();
         return setStray(found.code);

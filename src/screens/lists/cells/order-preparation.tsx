@@ -29,7 +29,7 @@ export function OrderPreparation({ order }: { order: Rows['orders'] }) {
 }
 
 /** Reduces a long order to evenly spaced blocks, because the text beside them needs the space. */
-function takeEvenly<T>(all: readonly T[]): T[] {
+export function takeEvenly<T>(all: readonly T[]): T[] {
   if (all.length <= MOST) return [...all];
   return Array.from({ length: MOST }, (_, at) => all[Math.floor((at * all.length) / MOST)]!);
 }

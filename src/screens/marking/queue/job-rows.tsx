@@ -12,7 +12,7 @@ import { proofLooks } from '#src/marking/proof-looks.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
-import type { JobTab } from '../job-tab.ts';
+import type { JobTab } from '#src/marking/use-job-counts.ts';
 
 /** The number of rows shown first; more than a user scrolls through on a phone. */
 const FIRST = 40;

@@ -86,6 +86,8 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
       const { reference } = deed;
       if (deed.state === 'approved') return <Trans>approved the proof of {reference}</Trans>;
       if (deed.state === 'sent') return <Trans>sent the proof of {reference}</Trans>;
+      if (deed.state === 'none')
+        return <Trans>changed the marking of {reference}: its proof must be sent again</Trans>;
       return (
         <>
           <Trans>refused the proof of {reference}</Trans>

@@ -1,6 +1,6 @@
 import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
+import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 
 /** Resolves after so many ms, once no more urgent work is waiting. */
 export type Pause = (ms: number) => Promise<void>;
@@ -34,12 +34,12 @@ export class CatalogueCopy {
 
   /** Applies changes in order; null discards the copy. */
   change(changes: readonly ArticleChange[] | null): void {
-    if (changes === null) this.forget();
+    if (changes === null) this.discard();
     else if (this.#held?.index) this.#apply(this.#held, this.#held.index, changes);
     else this.#held?.changes.push(...changes);
   }
 
-  forget(): void {
+  discard(): void {
     this.#held = null;
   }
 
@@ -50,10 +50,10 @@ export class CatalogueCopy {
   async make(ask: () => Promise<IndexStart | null>, pause: Pause): Promise<void> {
     const mine: Held = { index: null, changes: [] };
     this.#held = mine;
-    const isLetGo = () => this.#held !== mine;
+    const isDiscarded = () => this.#held !== mine;
     try {
       const start = await ask();
-      if (isLetGo()) return;
+      if (isDiscarded()) return;
       if (!start) {
         this.#held = null;
         return;
@@ -62,17 +62,17 @@ export class CatalogueCopy {
       const index = new CatalogueIndex();
       const yieldToEventLoop = () => pause(0);
       await yieldToEventLoop();
-      if (isLetGo()) return;
+      if (isDiscarded()) return;
       await index.restore(Promise.resolve(start), yieldToEventLoop);
       await index.warmUp(async () => {
         await pause(WARMING_MS);
-        return !isLetGo();
+        return !isDiscarded();
       });
-      if (isLetGo()) return;
+      if (isDiscarded()) return;
       this.#apply(mine, index, mine.changes);
       mine.index = index;
     } catch (error) {
-      if (!isLetGo()) this.#held = null;
+      if (!isDiscarded()) this.#held = null;
       throw error;
     }
   }

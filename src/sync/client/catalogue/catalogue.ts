@@ -11,7 +11,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
 import type { ArticleFile } from '#src/sync/protocol/device-questions.ts';
-import { askDevice, isBlank } from '../device/ask-device.ts';
+import { askDevice, isNewDevice } from '../device/ask-device.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { isLongList } from '../lists/long-list.ts';
 import { queryClient } from '../reading/query-client.ts';
@@ -111,7 +111,7 @@ export function useCatalogue(question: CatalogueQuestion): CataloguePages {
   // A user who types before this device has answered keeps seeing the initial rows.
   const [fromStart] = useState(() => {
     // If the server answers, prefetch during the render: its first rows arrive that much sooner.
-    if (isBlank()) void readCatalogueAhead(question);
+    if (isNewDevice()) void readCatalogueAhead(question);
     return isEmpty(clean(question));
   });
   const result = useInfiniteQuery({

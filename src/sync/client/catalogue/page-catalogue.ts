@@ -31,8 +31,8 @@ export function changePageCatalogue(changes: readonly ArticleChange[] | null): v
 }
 
 /** Discards the copy, because it may not be shown any more, or not to the next user. */
-export function forgetPageCatalogue(): void {
-  copy.forget();
+export function discardPageCatalogue(): void {
+  copy.discard();
 }
 
 /** Keeps a copy in this page until the returned function is called, and a while longer. */
@@ -52,6 +52,6 @@ export function keepPageCatalogue(pause: Pause): () => void {
   );
   return () => {
     keepers.delete(me);
-    if (keepers.size === 0) leaving = setTimeout(forgetPageCatalogue, LEFT_MS);
+    if (keepers.size === 0) leaving = setTimeout(discardPageCatalogue, LEFT_MS);
   };
 }

@@ -12,7 +12,7 @@ import { namesOfRow, orderedBy, type ClosestKind } from '#src/sync/rows/closest/
 import { askDevice } from '../device/ask-device.ts';
 
 /** The server list that replaces rows missing on the device. */
-export type ServerList = 'orders' | 'customers' | 'articles' | 'catalog';
+export type ServerList = 'orders' | 'customers' | 'articles' | 'catalog' | 'products';
 
 export interface ClosestQuestion<K extends ClosestKind = ClosestKind> {
   kind: K;
@@ -77,7 +77,13 @@ export async function readOlderOrders(q: string, since: string, signal: AbortSig
   }
 }
 
-const keyOf = { articles: 'reference', orders: 'number', customers: 'code' } as const;
+const keyOf = {
+  articles: 'reference',
+  orders: 'number',
+  products: 'reference',
+  locations: 'location',
+  customers: 'code',
+} as const;
 
 function keyFilter(typed: string): string {
   const key = typed.trim();
@@ -91,6 +97,8 @@ const askClosest: {
 } = {
   articles: (asked, signal) => askDevice('closest-articles', asked, signal),
   orders: (asked, signal) => askDevice('closest-orders', asked, signal),
+  products: (asked, signal) => askDevice('closest-products', asked, signal),
+  locations: (asked, signal) => askDevice('closest-locations', asked, signal),
   customers: (asked, signal) => askDevice('closest-customers', asked, signal),
 };
 
@@ -118,8 +126,24 @@ const askServer: {
       ? call('GET /api/catalog', { query, signal, quiet: true })
       : readList('articles', query, signal),
   orders: (_list, query, signal) => readList('orders', query, signal),
+  products: (_list, query, signal) => readList('products', query, signal),
+  locations: readLocations,
   customers: (_list, query, signal) => readList('customers', query, signal),
 };
+
+/** Locations are no list of their own: they are read from the products that lie there. */
+async function readLocations(
+  _list: ServerList,
+  { q = '', count: _count, ...query }: ServerQuery,
+  signal: AbortSignal,
+): Promise<ServerPage<ClosestRow['locations']>> {
+  const location = formatFilter({ op: 'contains', text: q, not: false });
+  const { rows, next } = await readList('products', { location, ...query }, signal);
+  const found = new Map<string, number>();
+  for (const row of rows) found.set(row.location, (found.get(row.location) ?? 0) + 1);
+  const locations = [...found].map(([name, products]) => ({ id: name, location: name, products }));
+  return { rows: locations, next, count: locations.length, capped: next !== null };
+}
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ export type KeepAnswer = (path: string, body: unknown) => void;
 // The page has one device at a time: that of the signed-in user.
 let ask: Ask | null = null;
 let keep: KeepAnswer | null = null;
-let blank = false;
+let newDevice = false;
 
 /** Questions that only the device can answer. */
 const ownQuestions: ReadonlySet<QuestionName> = new Set([
@@ -30,27 +30,27 @@ const ownQuestions: ReadonlySet<QuestionName> = new Set([
 
 /**
  * Connects the page to the device of the signed-in user; null disconnects it.
- * @param isBlank the device never stored anything of this user: until `endBlank`, questions that the server can answer
- * go to the server without waiting for the device
+ * @param isNewDevice the device never stored anything of this user: until `endNewDevice`, questions that the server can
+ * answer go to the server without waiting for the device
  */
 export function setDevice(
   asking: Ask | null,
   keeping: KeepAnswer | null = null,
-  { isBlank = false } = {},
+  { isNewDevice = false } = {},
 ): void {
   ask = asking;
   keep = asking === null ? null : keeping;
-  blank = isBlank;
+  newDevice = isNewDevice;
 }
 
 /** The device has opened its stores: questions go to it from now on. */
-export function endBlank(): void {
-  blank = false;
+export function endNewDevice(): void {
+  newDevice = false;
 }
 
 /** Whether the server answers because this device never stored anything of this user. */
-export function isBlank(): boolean {
-  return blank;
+export function isNewDevice(): boolean {
+  return newDevice;
 }
 
 /** Whether a device is connected. */
@@ -68,7 +68,7 @@ export async function askDevice<N extends QuestionName>(
   args: Args<N>,
   signal?: AbortSignal,
 ): Promise<Answer<N> | null> {
-  if (!ask || (blank && !ownQuestions.has(name))) return null;
+  if (!ask || (newDevice && !ownQuestions.has(name))) return null;
   try {
     const answer = await ask(name, args, signal);
     signal?.throwIfAborted();

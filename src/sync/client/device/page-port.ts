@@ -1,4 +1,4 @@
-import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
+import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { Act, DeviceEvent, FromDevice, ToDevice } from '#src/sync/protocol/device-port.ts';
@@ -61,5 +61,5 @@ export function createPagePort(
 
 function errorOf({ message, full, newer }: Extract<FromDevice, { kind: 'failure' }>): Error {
   if (full) return new StorageFullError(message);
-  return newer ? new NewerStoreError() : new Error(message);
+  return newer ? new StorageNewerError() : new Error(message);
 }

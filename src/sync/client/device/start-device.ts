@@ -4,9 +4,9 @@ import { rightsOf, type DeviceSession } from '#src/sync/protocol/device-session.
 import { showQueue } from '../outbox/queue-store.ts';
 import { setOutboxDevice } from '../outbox/device-client.ts';
 import { clearFirstPage, setPageOwner, type PageOwner } from '../catalogue/first-catalogue-page-cache.ts';
-import { changePageCatalogue, forgetPageCatalogue } from '../catalogue/page-catalogue.ts';
+import { changePageCatalogue, discardPageCatalogue } from '../catalogue/page-catalogue.ts';
 import { forgetReplica, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
-import { endBlank, setDevice } from './ask-device.ts';
+import { endNewDevice, setDevice } from './ask-device.ts';
 import { showReplicaFacts } from './use-replica-facts.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
 
@@ -47,7 +47,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     if (stopped) return;
     if (event.kind === 'queue') showQueue(event.queue);
     else if (event.kind === 'replica') {
-      endBlank();
+      endNewDevice();
       host.onOpened();
       showReplicaFacts(event.facts);
     } else if (event.kind === 'articles') changePageCatalogue(event.changes);
@@ -66,17 +66,17 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     },
   );
   const port = createPagePort(end.post, onEvent);
-  const tell = port.act;
+  const { act } = port;
   const quietly = (done: Promise<void>) =>
     done.catch((error: unknown) => console.warn('device: request failed', error));
 
   end.post({ kind: 'open', session });
   setPageOwner(ownerOf(session));
-  setDevice(port.ask, (path, body) => void quietly(tell('keep-answer', { path, body })), {
-    isBlank: !session.expected,
+  setDevice(port.ask, (path, body) => void quietly(act('keep-answer', { path, body })), {
+    isNewDevice: !session.expected,
   });
   setOutboxDevice(async (name, args) => {
-    await tell(name, args);
+    await act(name, args);
     if (name === 'wipe') clearFirstPage();
   });
 
@@ -84,15 +84,15 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
   let { head, up } = readLink();
   const followLink = () => {
     const now = readLink();
-    if (now.head !== null && now.head !== head) void quietly(tell('news', { head: now.head }));
+    if (now.head !== null && now.head !== head) void quietly(act('news', { head: now.head }));
     if (now.up && !up) {
-      void quietly(tell('wake', { answered: true }));
+      void quietly(act('wake', { answered: true }));
       void retryFailedReads();
     }
     ({ head, up } = now);
   };
   const wake = () => {
-    if (document.visibilityState === 'visible') void quietly(tell('wake', {}));
+    if (document.visibilityState === 'visible') void quietly(act('wake', {}));
   };
   const unsubscribe = subscribeLink(followLink);
   addEventListener('online', wake);
@@ -101,17 +101,17 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
 
   return {
     update: (next) => {
-      void quietly(tell('session', next));
+      void quietly(act('session', next));
       setPageOwner(ownerOf(next));
       // After the session update, which the device handles first: no answer given under other rights stays on screen.
       if (rightsOf(next) !== rights) {
         clearFirstPage();
-        forgetPageCatalogue();
+        discardPageCatalogue();
         void forgetReplica();
       }
       rights = rightsOf(next);
     },
-    act: tell,
+    act,
     stop: () => {
       stopped = true;
       unsubscribe();
@@ -119,7 +119,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       removeEventListener('pageshow', wake);
       document.removeEventListener('visibilitychange', wake);
       setDevice(null);
-      forgetPageCatalogue();
+      discardPageCatalogue();
       setPageOwner(null);
       setOutboxDevice(null);
       end.end();

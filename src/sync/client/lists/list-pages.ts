@@ -2,9 +2,12 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
+import { readLink } from '#src/api/link-store.ts';
 import type { Kept } from '#src/sync/protocol/kept.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import { askDevice } from '../device/ask-device.ts';
 import { networkFirst } from '../reading/network-first.ts';
 
 /** One row. `kept` as in a page. */
@@ -38,8 +41,42 @@ export function readListPage<N extends EntityName>(
       throw new Error(`A page of ${name} names itself as the next page: ${page.next}.`);
     return page;
   };
-  if (!worthKeeping || isNeverKept(name)) return read();
-  return networkFirst(listPath(name, query), read, (page, kept) => ({ ...page, kept }), signal);
+  const readOrRecall = () =>
+    !worthKeeping || isNeverKept(name)
+      ? read()
+      : networkFirst(listPath(name, query), read, (page, kept) => ({ ...page, kept }), signal);
+  return unlessOffline(name, query, readOrRecall, signal);
+}
+
+/** A page of a list of which the device has all rows that matter without the server; null for other lists. */
+async function askOwnList<N extends EntityName>(
+  name: N,
+  query: Record<string, string | undefined>,
+  signal?: AbortSignal,
+): Promise<ListPageRows<Rows[N]> | null> {
+  if (name !== 'products' && name !== 'arrivals') return null;
+  // The type of a question cannot express that the answer has the rows of the named list: see `askList`.
+  return (await askDevice('list', { name, query }, signal)) as ListPageRows<Rows[N]> | null;
+}
+
+/** The server's page, or the device's own rows if the server is out of reach: they are newer than a cached page. */
+async function unlessOffline<N extends EntityName>(
+  name: N,
+  query: Record<string, string | undefined>,
+  readOrRecall: () => Promise<ListPageRows<Rows[N]>>,
+  signal?: AbortSignal,
+): Promise<ListPageRows<Rows[N]>> {
+  const own = readLink().up ? null : await askOwnList(name, query, signal);
+  if (own) return own;
+  try {
+    const page = await readOrRecall();
+    return (page.kept === undefined ? null : await askOwnList(name, query, signal)) ?? page;
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
+    const held = await askOwnList(name, query, signal);
+    if (!held) throw error;
+    return held;
+  }
 }
 
 /** The audit trail of all users stays on the server: no device stores it. */

@@ -4,20 +4,20 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { withTimeout } from '#src/api/with-timeout.ts';
 import { call } from '#src/api/call.ts';
 import { askDevice } from '../device/ask-device.ts';
-import { layOverServer } from '../reading/lay-over-server.ts';
+import { overlayServerAnswer } from '../reading/overlay-server-answer.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { answeredHere } from '../reading/refresh.ts';
 
 /** Timeout in ms for reading the basket: the user's command has to be stored. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 const basket = queryOptions<BasketLine[], ApiError>({
   queryKey: ['replica', 'basket'],
   queryFn: async ({ signal }) => {
     const own = await askDevice('basket', {}, signal);
     if (own) return own;
-    return layOverServer(
+    return overlayServerAnswer(
       ['replica', 'basket'],
       () => call('GET /api/basket', { signal, quiet: true }),
       (base) => askDevice('basket', { base }, signal),
@@ -34,7 +34,7 @@ export function useBasket(enabled = true): Live<BasketLine[]> {
 /** The user's basket as last read; waits for the first read. null if it cannot be read in time. */
 export async function readBasket(): Promise<BasketLine[] | null> {
   try {
-    return (await withTimeout(queryClient.ensureQueryData(basket), patienceMs)) ?? null;
+    return (await withTimeout(queryClient.ensureQueryData(basket), timeoutMs)) ?? null;
   } catch (error) {
     console.warn('basket: reading failed', error);
     return null;

@@ -63,5 +63,5 @@ export function followWork(work: Promise<unknown>): void {
 function whyOf(error: unknown): FailedEnqueue['why'] {
   const name = error instanceof Error ? error.name : '';
   if (name === 'StorageFullError') return 'full';
-  return name === 'NewerStoreError' ? 'newer' : 'broken';
+  return name === 'StorageNewerError' ? 'newer' : 'broken';
 }

@@ -6,21 +6,21 @@ import { askDevice, keepAnswer } from '../device/ask-device.ts';
 
 /**
  * The server's answer to a path, which is cached, or the cached answer if the server is out of reach.
- * @param tell marks a cached answer as such
+ * @param markKept marks a cached answer as such
  */
 export async function networkFirst<T>(
   path: string,
   read: () => Promise<T>,
-  tell: (body: T, kept: Kept) => T,
+  markKept: (body: T, kept: Kept) => T,
   signal?: AbortSignal,
 ): Promise<T> {
-  const recall = async (failure: Failure) => {
+  const readCached = async (failure: Failure) => {
     const kept = await askDevice('last-answer', { path }, signal);
-    return kept && tell(kept.body as T, { at: kept.at, failure });
+    return kept && markKept(kept.body as T, { at: kept.at, failure });
   };
   // If the network is known to be down, do not wait for it; the poll notices when it is back.
   const { up, failure } = readLink();
-  const atOnce = up ? null : await recall(failure);
+  const atOnce = up ? null : await readCached(failure);
   if (atOnce) return atOnce;
   try {
     const body = await read();
@@ -28,7 +28,7 @@ export async function networkFirst<T>(
     return body;
   } catch (error) {
     if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
-    const kept = await recall(failureOf(error));
+    const kept = await readCached(failureOf(error));
     if (!kept) throw error;
     return kept;
   }

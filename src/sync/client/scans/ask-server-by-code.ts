@@ -3,7 +3,8 @@ import { formatFilter } from '#contract/filter.ts';
 import {
   betterMatch,
   gtinLengthsOf,
-  matchCodes,
+  itemInCarton,
+  matchPieces,
   type ArticleCodes,
   type CodeMatch,
 } from '#contract/rules/catalogue/code-match.ts';
@@ -25,43 +26,57 @@ export async function askServerByCode(
   codes: readonly string[],
   signal?: AbortSignal,
 ): Promise<ArticlesByCode> {
-  const lengths = [...codes, ...codes.flatMap(gtinLengthsOf)];
-  let found = best(codes, await readCandidates({ reference: oneOf(codes), barcode: oneOf(lengths) }, signal));
-  for (const code of found.match === null ? codes : []) {
-    const text = /^\d+$/.test(code) ? code.replace(/^0+(?=.)/, '') : code;
-    const contains = formatFilter({ op: 'contains', text, not: false });
-    found = best(codes, await readCandidates({ reference: contains, barcode: contains }, signal));
+  const barcode = oneOf([...codes, ...codes.flatMap(gtinLengthsOf)]);
+  const gtin = codes.find((code) => gtinLengthsOf(code).length > 0);
+  // The stored entries have their pieces behind them, so that no entry equals a code.
+  const barcodes = gtin === undefined ? null : containing(gtin);
+  let found = best(codes, await readCandidates({ reference: oneOf(codes), barcode, barcodes }, signal));
+  const items = codes.flatMap((code) => itemInCarton(code) ?? []);
+  for (const code of found.match === null ? [...codes, ...items] : []) {
+    const some = containing(code);
+    found = best(codes, await readCandidates({ reference: some, barcode: some, barcodes: some }, signal));
     if (found.match !== null) break;
   }
   if (found.match === null) return { match: null, articles: [] };
   const products = await readProducts(oneOf(found.candidates.map((one) => one.product_reference)), signal);
   const locations = new Map(products.map((one) => [one.reference, one.location]));
-  const articles = found.candidates.map(({ reference, product_reference, designation, image }) => ({
+  const articles = found.candidates.map(({ reference, product_reference, designation, image, pieces }) => ({
     reference: reference || product_reference,
     product_reference,
     designation,
     image,
     location: locations.get(product_reference) ?? '',
+    pieces,
   }));
   return { match: found.match, articles };
 }
 
+/** A filter for values that contain a code, or for digits the code without leading zeros. */
+function containing(code: string): string {
+  const text = /^\d+$/.test(code) ? code.replace(/^0+(?=.)/, '') : code;
+  return formatFilter({ op: 'contains', text, not: false });
+}
+
 function best(codes: readonly string[], candidates: readonly Candidate[]) {
-  const matched = candidates.map((one) => ({ one, match: matchCodes(codes, one) }));
+  const matched = candidates.map((one) => {
+    const found = matchPieces(codes, one);
+    return { ...one, match: found?.match ?? null, pieces: found?.pieces ?? null };
+  });
   const match = matched.reduce<CodeMatch | null>((known, next) => betterMatch(known, next.match), null);
-  return { match, candidates: matched.filter((each) => each.match === match).map(({ one }) => one) };
+  return { match, candidates: matched.filter((each) => each.match === match) };
 }
 
 async function readCandidates(
-  { reference, barcode }: { reference: string; barcode: string },
+  { reference, barcode, barcodes }: { reference: string; barcode: string; barcodes: string | null },
   signal: AbortSignal | undefined,
 ): Promise<Candidate[]> {
-  const [byReference, byBarcode, products] = await Promise.all([
+  const [byReference, byBarcode, byFurther, products] = await Promise.all([
     readRows('articles', { reference }, signal),
     readRows('articles', { barcode }, signal),
+    barcodes === null ? [] : readRows('articles', { barcodes }, signal),
     readProducts(reference, signal),
   ]);
-  const articles = new Map([...byReference, ...byBarcode].map((row) => [row.id, row]));
+  const articles = new Map([...byReference, ...byBarcode, ...byFurther].map((row) => [row.id, row]));
   const none = { reference: '', barcode: '', designation: '', image: '' };
   return [
     ...[...articles.values()].map((row) => ({ ...row, image: row.images[0] ?? '' })),

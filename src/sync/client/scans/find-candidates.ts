@@ -5,7 +5,7 @@ import { askDevice } from '../device/ask-device.ts';
 import { findArticles } from '../catalogue/find-articles.ts';
 
 /** Limit of candidates: a text that matches many more is too vague. */
-const MOST = 12;
+const MAX_CANDIDATES = 12;
 const TOO_MANY = 60;
 
 /**
@@ -26,11 +26,11 @@ export async function findCandidates(text: string, signal?: AbortSignal): Promis
   if (found.count > TOO_MANY) return [];
   if (found.count > 0) return found.rows;
   const meant = await askDevice('suggestion', { q: text }, signal);
-  return meant && meant.count <= MOST ? (await search(meant.q, signal)).rows : [];
+  return meant && meant.count <= MAX_CANDIDATES ? (await search(meant.q, signal)).rows : [];
 }
 
 async function search(q: string, signal?: AbortSignal): Promise<CataloguePage> {
-  const query = { q: q.slice(0, 200), sort: 'reference' as const, limit: String(MOST) };
+  const query = { q: q.slice(0, 200), sort: 'reference' as const, limit: String(MAX_CANDIDATES) };
   const own = await askDevice('catalogue', query, signal);
   if (own) return own;
   return call('GET /api/catalog', { query, quiet: true, signal });

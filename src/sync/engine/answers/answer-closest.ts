@@ -3,7 +3,6 @@ import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { beginClosest } from '#src/sync/rows/closest/closest-rows.ts';
-import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
 
 /** Rows that are searched before yielding to the event loop: a few ms of work once their texts are folded. */
@@ -28,10 +27,10 @@ type Asked = { q: string; limit: number };
  * next search needs.
  */
 export function createClosest(deps: ClosestDeps) {
-  const turns: Record<ClosestKind, number> = { articles: 0, orders: 0, customers: 0 };
+  const turns = { articles: 0, orders: 0, customers: 0 };
 
   /** Starts a search of one kind. The returned function yields, then says whether this search is still the newest. */
-  const begin = (kind: ClosestKind) => {
+  const begin = (kind: keyof typeof turns) => {
     const turn = ++turns[kind];
     return async () => {
       await deps.yieldToEventLoop();

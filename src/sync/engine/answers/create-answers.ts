@@ -12,14 +12,17 @@ import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import type { OwnAnswers, RowTables } from '../device-rows.ts';
 import { beginList } from './answer-list.ts';
 import { createClosest } from './answer-closest.ts';
+import { createProductAnswers } from './answer-products.ts';
 import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './read-list-rows.ts';
-import { layOverArrival, readStoredArrival } from './pending-arrivals.ts';
+import { wholeProduct } from './whole-product.ts';
+import { readProductRows } from './read-product-rows.ts';
+import { overlayArrival, readStoredArrival } from './pending-arrivals.ts';
 import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
 import { isPendingLocation } from './pending-locations.ts';
-import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
+import { overlayOrder, ordersTouched, readStoredOrder } from './pending-orders.ts';
 import { readOfflineFacts } from './offline-facts.ts';
-import { layOverProducts, newerOf, promisedOfCounted } from './pending-products.ts';
+import { overlayProducts, newerOf, promisedOfCounted } from './pending-products.ts';
 
 export interface AnswersDeps {
   rows: ReplicaRows;
@@ -85,13 +88,24 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const storedProducts = (ids: readonly string[]) =>
     whenCatalogue(async () => {
       if (!may('view products page')) return null;
-      return (await rows.pick('products', ids)) as Map<string, Rows['products']>;
+      const stored = await rows.pick('products', ids);
+      return new Map([...stored].map(([id, row]) => [id, wholeProduct(row)]));
     });
 
+  const productAnswers = createProductAnswers({
+    products: catalogue.products,
+    byCode: catalogue.byCode,
+    pick: async (ids) => overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
+    queue,
+    yieldToEventLoop: deps.yieldToEventLoop,
+  });
+  const whenStock = <A>(answer: () => Promise<A | null>) =>
+    whenCatalogue(async () => (may('view products page') ? answer() : null));
+
   const order: Answers['order'] = async ({ order_id: id, base }) => {
-    if (base) return layOverFile(base, id, unconfirmed(), user());
-    const stored = (await deps.mayShow()) ? await readStoredFile(rows, id) : emptyFile;
-    const file = layOverFile(stored, id, queue(), user());
+    if (base) return overlayOrder(base, id, unconfirmed(), user());
+    const stored = (await deps.mayShow()) ? await readStoredOrder(rows, id) : emptyFile;
+    const file = overlayOrder(stored, id, queue(), user());
     if (!file.order) return null;
     if (file.order.number === '') return nameUnsent(file, names);
     // During the first snapshot an order arrives before its lines, and its lines before their jobs.
@@ -120,22 +134,26 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'closest-customers': (asked) =>
       whenWhole(async () => (may('view customers page') ? closest.customers(asked) : null)),
     arrival: async ({ arrival_id: id, base }) => {
-      if (base) return layOverArrival(base, id, unconfirmed(), user());
+      if (base) return overlayArrival(base, id, unconfirmed(), user());
       if (!(await deps.mayShow()) || !may('view arrivals page')) return null;
-      const file = layOverArrival(await readStoredArrival(rows, id), id, queue(), user());
+      const file = overlayArrival(await readStoredArrival(rows, id), id, queue(), user());
       if (!file.arrival) return null;
       // During the first snapshot an arrival arrives before its lines.
       return hasAll() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
     },
+    'product-of': ({ reference }) => whenStock(() => productAnswers.productOf(reference)),
+    'products-at': ({ location }) => whenStock(() => productAnswers.productsAt(location)),
+    'closest-products': (asked) => whenStock(() => productAnswers.closestProducts(asked)),
+    'closest-locations': (asked) => whenStock(() => productAnswers.closestLocations(asked)),
     product: async ({ product_id: id }) => {
       const stored = (await storedProducts([id]))?.get(id);
-      const [laid = null] = stored ? layOverProducts([stored], queue(), user()) : [];
-      return laid;
+      const [overlaid = null] = stored ? overlayProducts([stored], queue(), user()) : [];
+      return overlaid;
     },
     products: async ({ base, recalled }) => {
-      if (!recalled) return layOverProducts(base, unconfirmed(), user());
+      if (!recalled) return overlayProducts(base, unconfirmed(), user());
       const stored = await storedProducts(base.map((row) => row.id));
-      return layOverProducts(newerOf(base, stored), queue(), user());
+      return overlayProducts(newerOf(base, stored), queue(), user());
     },
     'pick-queue': () =>
       whenWhole(async () => {
@@ -162,6 +180,11 @@ export function createAnswers(deps: AnswersDeps): Answers {
         const { role } = session();
         const answer = beginList<Rows[LocalList]>(name, query, { role, since: deps.state()?.since ?? '' });
         if (!answer || !may(`view ${name} page`)) return null;
+        if (name === 'products') {
+          if (deps.state()?.without_catalogue) return null;
+          for await (const row of readProductRows(rows, queue(), user())) answer.take(row);
+          return answer.page();
+        }
         for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.take(row);
         return answer.page();
       }),

@@ -22,7 +22,7 @@ export async function readStoredArrival(rows: ReplicaRows, id: string): Promise<
 }
 
 /** An arrival with all pending commands applied; its lines in the order in which they were added. */
-export function layOverArrival(
+export function overlayArrival(
   base: ArrivalAggregate,
   id: string,
   queue: readonly Queued[],

@@ -1,4 +1,5 @@
 import type { CommandArgs, CommandsOver, Tapped } from '#contract/commands/registry.ts';
+import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
 import { isInOverlay, type Queued, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
 
 type LocationCommand = CommandsOver<'location'>;
@@ -8,6 +9,13 @@ const locations: { [T in LocationCommand]: (args: CommandArgs<T>) => string } = 
   'product.relocate': ({ location }) => location,
   'arrival.receive': ({ location }) => location,
 };
+
+/** The ids of the products that pending commands move. */
+export function productsMoved(queue: readonly Queued[]): string[] {
+  return queue.flatMap((one) =>
+    isInOverlay(one) && one.type === 'product.relocate' ? (productOfLane(one.lane) ?? []) : [],
+  );
+}
 
 /** Whether a pending command puts goods at a location. Ignores case. */
 export function isPendingLocation(queue: readonly Queued[], location: string): boolean {

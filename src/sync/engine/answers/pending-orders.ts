@@ -12,7 +12,7 @@ export function ordersTouched(queue: readonly Queued[]): Set<string> {
 }
 
 /** A stored order with its lines and jobs. */
-export async function readStoredFile(rows: ReplicaRows, orderId: string): Promise<OrderAggregate> {
+export async function readStoredOrder(rows: ReplicaRows, orderId: string): Promise<OrderAggregate> {
   const [order, lines, customizations] = await Promise.all([
     rows.get('orders', orderId),
     rows.partsOf('orderlines', orderId),
@@ -33,7 +33,7 @@ const unread = {
 };
 
 /** An order with all pending commands applied; its lines in order. */
-export function layOverFile(
+export function overlayOrder(
   base: OrderAggregate,
   orderId: string,
   queue: readonly Queued[],

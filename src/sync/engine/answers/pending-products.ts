@@ -8,7 +8,7 @@ import { applyOverlay } from '../outbox/overlay.ts';
 type Product = Rows['products'];
 
 /** Products with pending counts and moves applied in order. */
-export function layOverProducts(
+export function overlayProducts(
   base: readonly Product[],
   queue: readonly Queued[],
   user: EffectContext['user'],
@@ -34,7 +34,7 @@ export async function promisedOfCounted(
   const counted = new Set(counts.flatMap(({ lane }) => productOfLane(lane) ?? []));
   if (counted.size === 0) return new Map();
   const base = [...((await stored([...counted]))?.values() ?? [])];
-  return new Map(layOverProducts(base, counts, user).map((row) => [row.reference, row.available]));
+  return new Map(overlayProducts(base, counts, user).map((row) => [row.reference, row.available]));
 }
 
 /**

@@ -5,14 +5,17 @@ import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import type { KeptRows } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 import type { RowTables } from '../device-rows.ts';
-import { arrivalsTouched, layOverArrival, readStoredArrival } from './pending-arrivals.ts';
-import { layOverFile, ordersTouched, readStoredFile } from './pending-orders.ts';
+import { arrivalsTouched, overlayArrival, readStoredArrival } from './pending-arrivals.ts';
+import { overlayOrder, ordersTouched, readStoredOrder } from './pending-orders.ts';
+
+/** The lists whose rows are stored one by one. */
+type KeyedList = Exclude<LocalList, 'products'>;
 
 /**
  * All rows of a list with pending commands applied. Orders created on this device that the server has not confirmed are
  * left out: they have no number yet, and the list shows them separately.
  */
-export async function readListRows<N extends LocalList>(
+export async function readListRows<N extends KeyedList>(
   name: N,
   { tables, rows }: { tables: RowTables; rows: ReplicaRows },
   queue: readonly Queued[],
@@ -21,15 +24,15 @@ export async function readListRows<N extends LocalList>(
   const table = await tables.table(name);
   /** null: a pending command removes the row. */
   const changed = new Map<string, KeptRows[N] | null>();
-  for (const { stored, laid } of await changesIn[name](rows, queue, user)) {
+  for (const { stored, overlaid } of await changesIn[name](rows, queue, user)) {
     for (const row of stored) changed.set(row.id, null);
-    for (const row of laid) changed.set(row.id, row);
+    for (const row of overlaid) changed.set(row.id, row);
   }
   if (changed.size === 0) return table.values();
-  return laidOver(table, changed);
+  return replaceChanged(table, changed);
 }
 
-function* laidOver<R extends { id: string }>(
+function* replaceChanged<R extends { id: string }>(
   table: ReadonlyMap<string, R>,
   changed: ReadonlyMap<string, R | null>,
 ): Generator<R> {
@@ -41,7 +44,7 @@ function* laidOver<R extends { id: string }>(
 }
 
 /** Stored rows, and the rows that replace them once the pending commands are applied. */
-type Change<R> = { stored: readonly R[]; laid: readonly R[] };
+type Change<R> = { stored: readonly R[]; overlaid: readonly R[] };
 
 type ReadChanges<R> = (
   rows: ReplicaRows,
@@ -50,16 +53,16 @@ type ReadChanges<R> = (
 ) => Promise<Change<R>[]>;
 
 /** For each list, the changes that pending commands make. */
-const changesIn: { [N in LocalList]: ReadChanges<KeptRows[N]> } = {
+const changesIn: { [N in KeyedList]: ReadChanges<KeptRows[N]> } = {
   orders: inOrders(({ order }) => (order ? [order] : [])),
   orderlines: inOrders(({ lines }) => lines),
   customizations: inOrders(({ customizations }) => customizations),
   arrivals: async (rows, queue, user) => {
     const changes: Change<KeptRows['arrivals']>[] = [];
     for (const id of arrivalsTouched(queue)) {
-      const { arrival } = layOverArrival(await readStoredArrival(rows, id), id, queue, user);
+      const { arrival } = overlayArrival(await readStoredArrival(rows, id), id, queue, user);
       // No command removes an arrival.
-      if (arrival) changes.push({ stored: [], laid: [arrival] });
+      if (arrival) changes.push({ stored: [], overlaid: [arrival] });
     }
     return changes;
   },
@@ -69,9 +72,9 @@ function inOrders<R>(partOf: (file: OrderAggregate) => R[]): ReadChanges<R> {
   return async (rows, queue, user) => {
     const changes: Change<R>[] = [];
     for (const id of ordersTouched(queue)) {
-      const stored = await readStoredFile(rows, id);
+      const stored = await readStoredOrder(rows, id);
       if (stored.order === null) continue;
-      changes.push({ stored: partOf(stored), laid: partOf(layOverFile(stored, id, queue, user)) });
+      changes.push({ stored: partOf(stored), overlaid: partOf(overlayOrder(stored, id, queue, user)) });
     }
     return changes;
   };

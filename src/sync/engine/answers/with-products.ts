@@ -1,4 +1,4 @@
-import { betterMatch } from '#contract/rules/catalogue/code-match.ts';
+import { betterMatch, matchPieces } from '#contract/rules/catalogue/code-match.ts';
 import type { IndexedByCode } from '#src/sync/rows/catalogue-index/articles-by-code.ts';
 import type { ArticlesByCode, CodedArticle } from '#src/sync/protocol/device-questions.ts';
 import type { Stock } from '../catalogue/stock-keeper.ts';
@@ -17,9 +17,11 @@ export function withProducts(
 ): ArticlesByCode {
   const own = products && match !== 'exact' ? productsByCode(codes, products) : null;
   if (own && betterMatch(match, own.match) !== match) return own;
-  const coded = articles.map(({ reference, designation, images, product_reference }) => {
+  const coded = articles.map((article) => {
+    const { reference, designation, images, product_reference } = article;
     const location = products?.get(product_reference)?.location ?? '';
-    return { reference, product_reference, designation, image: images[0] ?? '', location };
+    const pieces = matchPieces(codes, article)?.pieces ?? null;
+    return { reference, product_reference, designation, image: images[0] ?? '', location, pieces };
   });
   return { match, articles: coded };
 }

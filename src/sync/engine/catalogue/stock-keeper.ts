@@ -3,8 +3,12 @@ import { valueAt } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { ReplicaRows, Touched } from '../replica/store/replica-store.ts';
 
-/** Stock facts of a product: available pieces and location. */
+/** What is in memory of a product, to find it and to answer for its stock. */
 export interface Stock {
+  id: string;
+  reference: string;
+  /** Designation of its first article; empty if it has none, or if the row was stored before an update. */
+  designation: string;
   available: number;
   location: string;
 }
@@ -22,6 +26,9 @@ export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEv
 
   const note = (stock: Map<string, Stock>, valueOf: (name: string) => unknown) =>
     stock.set(valueOf('reference') as string, {
+      id: valueOf('id') as string,
+      reference: valueOf('reference') as string,
+      designation: (valueOf('designation') as string | undefined) ?? '',
       available: valueOf('available') as number,
       location: valueOf('location') as string,
     });

@@ -4,7 +4,7 @@ import type { FeedListener } from '../replica/feed-listener.ts';
 
 /**
  * Message to other tabs about rows that a tab wrote. `stand`: the sync position of the store after the write, if it
- * changed.
+ * changed. The name stays, because tabs of an earlier version read it.
  */
 export interface RowsNews {
   kind: 'rows';
@@ -16,7 +16,7 @@ export interface RowsNews {
 export interface CrossTabSyncDeps {
   steps: Pick<FeedListener, 'follow'>;
   read: () => Promise<{ state: ReplicaState }>;
-  tellTabs: (news: RowsNews) => void;
+  notifyTabs: (news: RowsNews) => void;
 }
 
 /** Keeps a tab's memory in sync with the store that all tabs write. */
@@ -29,7 +29,7 @@ export interface CrossTabSync {
    */
   wrote: (touched: Touched, again: boolean, state?: ReplicaState) => Promise<void>;
   /** Another tab wrote rows. */
-  heard: (news: RowsNews) => Promise<void>;
+  receive: (news: RowsNews) => Promise<void>;
   /**
    * Called by a new leader. The previous leader may have ended between writing a step and publishing it. If the store's
    * position differs from the last published one, all memory is discarded, because rights may have been lost too.
@@ -39,33 +39,33 @@ export interface CrossTabSync {
 
 const everything: Touched = feedEntities.map((entity) => ({ entity, ids: null, gone: true }));
 
-export function createCrossTabSync({ steps, read, tellTabs }: CrossTabSyncDeps): CrossTabSync {
-  let stand = '';
+export function createCrossTabSync({ steps, read, notifyTabs }: CrossTabSyncDeps): CrossTabSync {
+  let position = '';
   return {
     begin: (state) => {
-      stand = standOf(state);
+      position = positionOf(state);
     },
     wrote: (touched, again, state) => {
-      if (state) stand = standOf(state);
+      if (state) position = positionOf(state);
       // Before this tab updates its own memory, which may take long: it may end at any moment, and the others depend on
       // this message.
-      tellTabs({ kind: 'rows', touched, again, ...(state ? { stand } : {}) });
+      notifyTabs({ kind: 'rows', touched, again, ...(state ? { stand: position } : {}) });
       return steps.follow(touched, again);
     },
-    heard: (news) => {
-      stand = news.stand ?? stand;
+    receive: (news) => {
+      position = news.stand ?? position;
       return steps.follow(news.touched, news.again);
     },
     catchUp: async () => {
-      const now = standOf((await read()).state);
-      if (now === stand) return;
-      stand = now;
+      const now = positionOf((await read()).state);
+      if (now === position) return;
+      position = now;
       await steps.follow(everything, false);
     },
   };
 }
 
 /** Equal for two states if no row was written in between. */
-function standOf({ epoch, cursor, rev, since, rights }: ReplicaState): string {
+function positionOf({ epoch, cursor, rev, since, rights }: ReplicaState): string {
   return JSON.stringify([epoch, cursor, rev, since, rights]);
 }

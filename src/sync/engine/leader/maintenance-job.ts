@@ -6,7 +6,7 @@ export interface MaintenanceDeps {
   /** `compact` rewrites segments if that is worthwhile. */
   replica: { compact: () => Promise<unknown> };
   /** The server's time at its last answer, UTC ISO; null before the first one. */
-  heard: { last: () => string | null };
+  serverClock: { last: () => string | null };
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -15,13 +15,13 @@ const everyMs = 60_000;
 
 /** Low-priority jobs of the leader. Nothing waits for them, and their failure stops nothing else. */
 export function runMaintenance(
-  { replica, heard, sleep }: MaintenanceDeps,
+  { replica, serverClock, sleep }: MaintenanceDeps,
   photos: Pick<PhotoStore, 'tidy'>,
   queue: () => readonly Queued[],
 ): Job {
   const tidyPhotos = async () => {
     // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.
-    const now = Date.parse(heard.last() ?? '');
+    const now = Date.parse(serverClock.last() ?? '');
     if (!Number.isNaN(now)) await photos.tidy(queue(), now);
   };
   return async (signal) => {

@@ -31,7 +31,7 @@ export function createChangeNotifier(
   let facts: ReplicaFacts | null = null;
   let drawing = false;
 
-  const tellChanged = () => {
+  const publishChanged = () => {
     if (gathered.size === 0 || end.aborted) return;
     emit({ kind: 'changed', entities: [...gathered], ...(gone.size > 0 ? { gone: [...gone] } : {}) });
     gathered = new Set();
@@ -41,11 +41,11 @@ export function createChangeNotifier(
     void sleep(done ? pauseMs : snapshotPauseMs, mine.signal).then(() => {
       if (rest !== mine) return;
       rest = null;
-      tellChanged();
+      publishChanged();
     });
   };
 
-  const tellFacts = () => {
+  const publishFacts = () => {
     if (facts) emit({ kind: 'replica', facts });
     facts = null;
   };
@@ -58,7 +58,7 @@ export function createChangeNotifier(
       }
       if (rest && gone.size === 0) return;
       rest?.abort();
-      tellChanged();
+      publishChanged();
     },
     replica: (state, checkedAt) => {
       const before = done;
@@ -69,20 +69,20 @@ export function createChangeNotifier(
         pulled_at: checkedAt ?? state.pulled_at,
         without_catalogue: state.without_catalogue,
       };
-      if (facts.progress === null) tellFacts();
+      if (facts.progress === null) publishFacts();
       else if (!drawing) {
         drawing = true;
-        tellFacts();
+        publishFacts();
         void sleep(progressPauseMs, end).then(() => {
           drawing = false;
-          if (!end.aborted) tellFacts();
+          if (!end.aborted) publishFacts();
         });
       }
       if (!done || before) return;
       // The device answers from now on: the screens ask again, and get local answers.
       rest?.abort();
       rest = null;
-      tellChanged();
+      publishChanged();
     },
   };
 }

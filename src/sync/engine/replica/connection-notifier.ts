@@ -5,7 +5,7 @@ import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 export interface ConnectionNotifierDeps {
   /** The server's time at its last answer, epoch milliseconds; null before the first one. */
   heardAt: () => number | null;
-  heard: (at: number) => void;
+  onServerTime: (at: number) => void;
   /** Called once, when the server's time is known for the first time. */
   clockKnown: () => void;
   emit: (event: DeviceEvent) => void;
@@ -20,7 +20,7 @@ export function createConnectionNotifier(deps: ConnectionNotifierDeps): (error: 
   return (error) => {
     const heardAt = deps.heardAt();
     if (heardAt !== null) {
-      deps.heard(heardAt);
+      deps.onServerTime(heardAt);
       if (!clockKnown) deps.clockKnown();
       clockKnown = true;
     }

@@ -15,7 +15,8 @@ export interface FeedKeeperDeps {
   random: () => number;
   /** Result of a pull; null if the server answered. */
   onOutcome: (failure: ApiError | null) => void;
-  onState: (state: ReplicaState) => void;
+  /** @param checkedAt when the rows were last found complete, epoch milliseconds; null before that */
+  onState: (state: ReplicaState, checkedAt: number | null) => void;
 }
 
 /** Keeps a device's rows in sync with the server, and says whether they may be shown. */
@@ -24,6 +25,8 @@ export interface FeedKeeper {
   lead: (signal: AbortSignal) => Promise<void>;
   /** There is news, or the network is back. */
   wake: () => void;
+  /** The server has news. @param rev a revision that it acknowledged, which must be pulled */
+  news: (rev?: number) => void;
   state: () => ReplicaState | null;
   /** Reads the state again after this device or another tab's device wrote the store. */
   readState: () => Promise<ReplicaState>;
@@ -44,7 +47,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
 
   const readState = async () => {
     ({ state } = await deps.store.read());
-    deps.onState(state);
+    deps.onState(state, deps.puller.checkedAt());
     if (isCurrent(state)) for (const go of waiting.splice(0)) go();
     return state;
   };
@@ -91,6 +94,10 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
       }
     },
     wake: bell.ring,
+    news: (rev) => {
+      deps.puller.news(rev);
+      bell.ring();
+    },
     state: () => state,
     readState,
     mayShow: async (signal) => {

@@ -20,15 +20,15 @@ export interface FeedListener {
 
 /**
  * @param memory structures that follow, at once and before any notification
- * @param told publishes the step: screens ask again, and the state says what may be shown
+ * @param publish publishes the step: screens ask again, and the state says what may be shown
  */
 export function createFeedListener(
   memory: readonly Follow[],
-  told: (touched: Touched) => unknown,
+  publish: (touched: Touched) => unknown,
 ): FeedListener {
-  let goings = 0;
+  let removals = 0;
   /** Settles when all removed rows are gone from memory and the state reflects it. */
-  let leaving: Promise<unknown> = Promise.resolve();
+  let removing: Promise<unknown> = Promise.resolve();
 
   const step = async (touched: Touched, again: boolean) => {
     try {
@@ -36,7 +36,7 @@ export function createFeedListener(
     } finally {
       // The step is stored and does not come again. Structures that could not follow it have discarded their content,
       // so it is published all the same.
-      await told(touched);
+      await publish(touched);
     }
   };
 
@@ -44,18 +44,18 @@ export function createFeedListener(
     follow: (touched, again) => {
       const done = step(touched, again);
       if (touched.some(({ gone }) => gone)) {
-        goings += 1;
+        removals += 1;
         // Failures go to the caller of `follow`; questions are answered all the same.
-        leaving = Promise.allSettled([leaving, done]);
+        removing = Promise.allSettled([removing, done]);
       }
       return done;
     },
     answer: async (answer) => {
       for (;;) {
-        await leaving;
-        const before = goings;
+        await removing;
+        const before = removals;
         const made = await answer();
-        if (before === goings) return made;
+        if (before === removals) return made;
       }
     },
   };

@@ -22,7 +22,7 @@ export interface OutboxActs {
   /** The network may be back: ends all backoff. answered: the server has answered after it did not. */
   wake: { answered?: boolean };
   /** Resync: deletes the rows and reads them again; pending commands stay. */
-  'read-anew': Record<string, never>;
+  resync: Record<string, never>;
   /** Deletes all data of this user on this device, pending commands included, and stops. */
   wipe: Record<string, never>;
 }

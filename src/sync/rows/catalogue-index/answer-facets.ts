@@ -1,9 +1,9 @@
 import type { Facets } from '#contract/endpoints/catalogue.ts';
 import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
+import { compareText } from '../list-query/compare-text.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import type { CatalogueFilter } from './catalogue-question.ts';
 import { countFacets, type Matches } from './find-matches.ts';
-import { compareText } from './text-order.ts';
 
 type Facet = Facets['tags'][number];
 

@@ -16,8 +16,8 @@ export function answerPage(
   const order = orderOf(slots, sort);
   const marker = after === '' ? null : readMarker(sort.column, after);
   if (after !== '' && !marker) return null;
-  const isMeant = marker ? order.isAfter(marker) : undefined;
-  const picked = pickFirst(found, limit + 1, order, isMeant);
+  const isIncluded = marker ? order.isAfter(marker) : undefined;
+  const picked = pickFirst(found, limit + 1, order, isIncluded);
   const articles = picked.slice(0, limit).map((slot) => slots.shown(slot));
   const last = articles.at(-1);
   return {

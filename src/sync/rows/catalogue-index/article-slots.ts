@@ -55,6 +55,7 @@ export class ArticleSlots {
 
   /** Lists as JSON. */
   readonly images = new SlotTexts(this.#pieces);
+  readonly barcodes = new SlotTexts(this.#pieces);
 
   /** 1 if the slot holds an article. Columns are longer than the number of slots. */
   alive = new Uint8Array(0);
@@ -111,8 +112,18 @@ export class ArticleSlots {
 
   /** The article in a slot, with its barcode and product. */
   article(slot: number): IndexedArticle {
-    const { barcode, product_reference: product } = this.texts;
-    return { ...this.shown(slot), barcode: barcode.text(slot), product_reference: product.text(slot) };
+    return { ...this.shown(slot), ...this.codes(slot) };
+  }
+
+  /** The codes of the article in a slot. */
+  codes(slot: number): Pick<IndexedArticle, 'reference' | 'barcode' | 'barcodes' | 'product_reference'> {
+    const { reference, barcode, product_reference: product } = this.texts;
+    return {
+      reference: reference.text(slot),
+      barcode: barcode.text(slot),
+      barcodes: JSON.parse(this.barcodes.text(slot) || '[]') as string[],
+      product_reference: product.text(slot),
+    };
   }
 
   /** The article as the catalogue shows it. */
@@ -172,10 +183,11 @@ export class ArticleSlots {
     { count, parts, texts, numbers, names, folded, byId }: PackedIndex,
     gone: readonly IndexPart[],
   ): void {
-    this.#makeRoom(count + spareSlots);
+    this.#reserve(count + spareSlots);
     this.#pieces.place(0, count);
     for (const name of textFields) this.texts[name].add(texts[name]!);
     this.images.add(texts['images']!);
+    this.barcodes.add(texts['barcodes']!);
     for (const name of numberFields) this[name].set(numbers[name]!);
     for (const name of names['categories']!) this.categories.number(name);
     for (const name of names['levels']!) this.levels.number(name);
@@ -208,10 +220,11 @@ export class ArticleSlots {
   #append(packed: PackedSegment): number {
     const first = this.count;
     const end = first + packed.count;
-    this.#makeRoom(end);
+    this.#reserve(end);
     this.#pieces.place(first, packed.count);
     for (const name of textFields) this.texts[name].add(textColumn(packed, name));
     this.images.add(jsonColumn(packed, 'images'));
+    this.barcodes.add(jsonColumn(packed, 'barcodes'));
     this.corpus.add(packed.folded!);
     writeNumbers(this.price, packed.columns['price'], first, end);
     writeNames(this.category, textColumn(packed, 'category'), first, end, (name) =>
@@ -227,7 +240,7 @@ export class ArticleSlots {
     return end;
   }
 
-  #makeRoom(count: number): void {
+  #reserve(count: number): void {
     if (count <= this.alive.length) return;
     const length = Math.max(1024, count, 2 * this.alive.length);
     const grow = <A extends { set: (from: A) => void }>(column: A, grown: A) => {
@@ -241,7 +254,7 @@ export class ArticleSlots {
     this.level = grow(this.level, new Uint32Array(length));
     this.designationKey = grow(this.designationKey, new Float64Array(length));
     this.referenceKey = grow(this.referenceKey, new Float64Array(length));
-    this.#pieces.makeRoom(length);
+    this.#pieces.reserve(length);
   }
 }
 

@@ -1,4 +1,10 @@
-import { betterMatch, isLoose, matchCodes, type CodeMatch } from '#contract/rules/catalogue/code-match.ts';
+import {
+  betterMatch,
+  isLoose,
+  itemInCarton,
+  matchCodes,
+  type CodeMatch,
+} from '#contract/rules/catalogue/code-match.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import type { IndexedArticle } from './indexed-article.ts';
@@ -23,10 +29,11 @@ export function articlesByCode(
   const digits = codes.filter((code) => /^\d+$/.test(code));
   const first = best(slots, codes, [...byTable, ...digits.flatMap((code) => containing(slots, words, code))]);
   if (first.match !== null && !isLoose(first.match)) return first;
+  const items = codes.flatMap((code) => itemInCarton(code) ?? []);
   return best(
     slots,
     codes,
-    codes.flatMap((code) => containing(slots, words, code)),
+    [...codes, ...items].flatMap((code) => containing(slots, words, code)),
   );
 }
 
@@ -34,9 +41,8 @@ function best(slots: ArticleSlots, codes: readonly string[], candidates: readonl
   let match: CodeMatch | null = null;
   let found: number[] = [];
   for (const slot of new Set(candidates)) {
-    const { reference, barcode } = slots.texts;
     // Products are compared elsewhere, where all of them are known.
-    const own = { reference: reference.text(slot), barcode: barcode.text(slot), product_reference: '' };
+    const own = { ...slots.codes(slot), product_reference: '' };
     const one = matchCodes(codes, own);
     if (one === null) continue;
     if (one === match) found.push(slot);

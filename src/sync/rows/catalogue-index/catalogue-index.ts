@@ -2,8 +2,8 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { Closest } from '../closest/closest.ts';
-import type { PackedIndex } from '../packed-rows/packed-index.ts';
-import type { IndexStart } from '../packed-rows/index-start.ts';
+import { compareText } from '../list-query/compare-text.ts';
+import type { IndexStart, PackedIndex } from '../packed-rows/packed-index.ts';
 import type { PackedSegment } from '../packed-rows/pack-segment.ts';
 import type { ReplicaRow } from '../packed-rows/replica-row.ts';
 import type { CatalogueAsked, CataloguePage } from './catalogue-asked.ts';
@@ -20,7 +20,6 @@ import type { IndexedArticle } from './indexed-article.ts';
 import { packSlots } from './pack-slots.ts';
 import { similarArticles } from './similar-articles.ts';
 import { suggestSearch, type Suggestion } from './suggest-search.ts';
-import { compareText } from './text-order.ts';
 import { WordMatches } from './word-matches.ts';
 
 export type ArticleChange = readonly [id: string, row: ReplicaRow | null];
@@ -30,8 +29,6 @@ export type ArticleChanges = Iterable<ArticleChange>;
 
 /** Number of cached searches: a page, its facets and the next page share one. */
 const MAX_MATCHES = 6;
-/** Articles on the first page that is shown at startup, whatever the usual page size is. */
-const FIRST_PAGE = '50';
 /** Rows of segments that are added before yielding: about 1 ms of work. */
 const READ_AT_ONCE = 2000;
 /** Changed rows that are added before yielding: they are packed first, which takes longer. */
@@ -210,11 +207,6 @@ export class CatalogueIndex {
   /** The articles that match a scan best, given every text that it may mean. */
   byCode(codes: readonly string[]): IndexedByCode {
     return articlesByCode(this.#slots, this.#words, codes);
-  }
-
-  /** The first 50 articles without any filter, to be shown before the index is loaded; null while incomplete. */
-  firstPage(): CataloguePage | null {
-    return this.#complete ? this.search({ limit: FIRST_PAGE }) : null;
   }
 
   async #changeAll(all: readonly ArticleChange[], yieldToEventLoop: YieldToEventLoop): Promise<void> {

@@ -5,12 +5,12 @@ import type { WordMatches } from './word-matches.ts';
 /**
  * Buffers shared by all searches: new ones for each keystroke would trigger garbage collection while the user types.
  */
-const room = { meant: new Uint8Array(0), found: new Uint32Array(0) };
+const buffers = { matching: new Uint8Array(0), found: new Uint32Array(0) };
 
-function makeRoom(count: number): void {
-  if (room.meant.length < count) {
+function reserve(count: number): void {
+  if (buffers.matching.length < count) {
     const length = Math.ceil(1.1 * count);
-    Object.assign(room, { meant: new Uint8Array(length), found: new Uint32Array(length) });
+    Object.assign(buffers, { matching: new Uint8Array(length), found: new Uint32Array(length) });
   }
 }
 
@@ -34,14 +34,15 @@ export function findMatches(
   const open = keepFound(openMatches(slots, words, filter), spare?.open);
   if (filter.categories.length + filter.tags.length + filter.levels.length === 0)
     return { slots: open, open };
-  const meant = readMeantFacets(slots, filter);
+  const allowed = readAllowedFacets(slots, filter);
   const { category, tagSet, level } = slots;
-  const { found } = room;
+  const { found } = buffers;
   let end = 0;
   for (let at = 0; at < open.length; at++) {
     const slot = open[at]!;
     found[end] = slot;
-    end += meant.categories[category[slot]!]! & meant.tagSets[tagSet[slot]!]! & meant.levels[level[slot]!]!;
+    end +=
+      allowed.categories[category[slot]!]! & allowed.tagSets[tagSet[slot]!]! & allowed.levels[level[slot]!]!;
   }
   const old = spare && spare.slots.buffer !== spare.open.buffer ? spare.slots : undefined;
   return { slots: keepFound(found.subarray(0, end), old), open };
@@ -56,10 +57,10 @@ function keepFound(found: Uint32Array, spare?: Uint32Array): Uint32Array {
 }
 
 /** Flags or counts by number of category, tag list and level. */
-interface ByFacet<Figures> {
-  categories: Figures;
-  tagSets: Figures;
-  levels: Figures;
+interface ByFacet<Values> {
+  categories: Values;
+  tagSets: Values;
+  levels: Values;
 }
 
 /** Counts the articles that a filter would match if one of its facets were unrestricted. */
@@ -68,19 +69,19 @@ export function countFacets(
   filter: CatalogueFilter,
   { open }: Matches,
 ): ByFacet<Uint32Array> {
-  const meant = readMeantFacets(slots, filter);
+  const allowed = readAllowedFacets(slots, filter);
   const { category, tagSet, level } = slots;
-  const categories = new Uint32Array(meant.categories.length);
-  const tagSets = new Uint32Array(meant.tagSets.length);
-  const levels = new Uint32Array(meant.levels.length);
+  const categories = new Uint32Array(allowed.categories.length);
+  const tagSets = new Uint32Array(allowed.tagSets.length);
+  const levels = new Uint32Array(allowed.levels.length);
   for (let at = 0; at < open.length; at++) {
     const slot = open[at]!;
     const c = category[slot]!;
     const s = tagSet[slot]!;
     const l = level[slot]!;
-    const byCategory = meant.categories[c]!;
-    const bySet = meant.tagSets[s]!;
-    const byLevel = meant.levels[l]!;
+    const byCategory = allowed.categories[c]!;
+    const bySet = allowed.tagSets[s]!;
+    const byLevel = allowed.levels[l]!;
     categories[c]! += bySet & byLevel;
     tagSets[s]! += byCategory & byLevel;
     levels[l]! += byCategory & bySet;
@@ -89,7 +90,7 @@ export function countFacets(
 }
 
 /** The categories, tag lists and levels that a filter allows. */
-function readMeantFacets(
+function readAllowedFacets(
   { categories, tagSets, levels }: ArticleSlots,
   filter: CatalogueFilter,
 ): ByFacet<Uint8Array> {
@@ -107,14 +108,14 @@ function readMeantFacets(
 function openMatches(slots: ArticleSlots, words: WordMatches, filter: CatalogueFilter): Uint32Array {
   const { priceMin, priceMax } = filter;
   const { price, count } = slots;
-  makeRoom(count);
-  const { meant, found } = room;
-  markMeant(meant, slots, words, filter);
+  reserve(count);
+  const { matching, found } = buffers;
+  markMatching(matching, slots, words, filter);
   let end = 0;
   // Branch-free: about every second branch would be mispredicted, which costs more than everything else.
   for (let slot = 0; slot < count; slot++) {
     found[end] = slot;
-    end += meant[slot]!;
+    end += matching[slot]!;
   }
   if (priceMin === 0 && priceMax === Infinity) return found.subarray(0, end);
   let within = 0;
@@ -127,21 +128,21 @@ function openMatches(slots: ArticleSlots, words: WordMatches, filter: CatalogueF
 }
 
 /** Flags the slots whose articles contain all words and are among the references. */
-function markMeant(
-  meant: Uint8Array,
+function markMatching(
+  matching: Uint8Array,
   slots: ArticleSlots,
   words: WordMatches,
   { words: asked, references }: CatalogueFilter,
 ): void {
   const { alive, count } = slots;
-  if (references.length > 0) meant.fill(0, 0, count);
-  else meant.set(alive.subarray(0, count));
+  if (references.length > 0) matching.fill(0, 0, count);
+  else matching.set(alive.subarray(0, count));
   for (const reference of references) {
     const slot = slots.slotOf(reference);
-    if (slot !== undefined) meant[slot] = 1;
+    if (slot !== undefined) matching[slot] = 1;
   }
   for (const word of asked) {
     const { flags } = words.find(word);
-    for (let slot = 0; slot < count; slot++) meant[slot]! &= flags[slot]!;
+    for (let slot = 0; slot < count; slot++) matching[slot]! &= flags[slot]!;
   }
 }

@@ -5,4 +5,6 @@ export interface IndexedArticle extends CatalogueArticle {
   /** The product that it sells; empty if the user may not know. */
   product_reference: string;
   barcode: string;
+  /** Further barcodes with their pieces, as stored. */
+  barcodes: readonly string[];
 }

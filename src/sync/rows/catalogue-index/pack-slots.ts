@@ -4,8 +4,7 @@ import type { TextColumn } from '../packed-rows/pack-rows.ts';
 import type { FoldedSigns, IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { numberFields, textFields, type ArticleSlots } from './article-slots.ts';
 import type { YieldToEventLoop } from './yield-to-event-loop.ts';
-import { SlotPieces } from './slot-pieces.ts';
-import type { SlotRun } from './slot-runs.ts';
+import { SlotPieces, type SlotRun } from './slot-pieces.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 
@@ -30,6 +29,7 @@ export async function packSlots(
     await yieldToEventLoop();
   }
   texts['images'] = slots.images.pack(runs, count);
+  texts['barcodes'] = slots.barcodes.pack(runs, count);
   await yieldToEventLoop();
   const { categories, levels, tagSets } = slots;
   const names = {

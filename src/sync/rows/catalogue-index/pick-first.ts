@@ -17,7 +17,7 @@ export function pickFirst(
   candidates: Uint32Array,
   limit: number,
   { keys, sign, compare }: SlotOrder,
-  isMeant: (slot: number) => boolean = () => true,
+  isIncluded: (slot: number) => boolean = () => true,
 ): number[] {
   const picked: number[] = [];
   let last = Infinity;
@@ -25,7 +25,7 @@ export function pickFirst(
     const end = Math.min(candidates.length, (block + 1) * BLOCK);
     for (let at = block * BLOCK; at < end; at++) {
       const slot = candidates[at]!;
-      if (sign * keys[slot]! > last || !isMeant(slot)) continue;
+      if (sign * keys[slot]! > last || !isIncluded(slot)) continue;
       // Most candidates come after the last one picked.
       if (picked.length === limit && compare(picked[limit - 1]!, slot) < 0) continue;
       const place = placeOf(slot, picked, compare);

@@ -1,5 +1,5 @@
 import type { FoldedRows } from '../packed-rows/fold-rows.ts';
-import type { SlotRun } from './slot-runs.ts';
+import type { SlotRun } from './slot-pieces.ts';
 
 /** Parts grow up to this many rows; a segment becomes one part. */
 const PART_ROWS = 500;

@@ -6,12 +6,12 @@ import { pickFirst } from './pick-first.ts';
 /** The articles that share tags with the given one, most similar first: a rare tag counts more than a frequent one. */
 export function similarArticles(slots: ArticleSlots, slot: number): CatalogueArticle[] {
   const { tagSets, tagSet, alive, count } = slots;
-  const bearing = new Uint32Array(tagSets.lists.length);
-  for (let one = 0; one < count; one++) bearing[tagSet[one]!]! += alive[one]!;
-  const borne = tagSets.sumByTag(bearing);
-  const weights = new Float64Array(borne.length);
+  const countsByTagSet = new Uint32Array(tagSets.lists.length);
+  for (let one = 0; one < count; one++) countsByTagSet[tagSet[one]!]! += alive[one]!;
+  const countsByTag = tagSets.sumByTag(countsByTagSet);
+  const weights = new Float64Array(countsByTag.length);
   for (const tag of tagSets.members(tagSet[slot]!)) {
-    weights[tag] = Math.floor(wholeTagWeight / (1 + borne[tag]!));
+    weights[tag] = Math.floor(wholeTagWeight / (1 + countsByTag[tag]!));
   }
   const nearness = tagSets.sumByList(weights);
   const keys = new Float64Array(count);

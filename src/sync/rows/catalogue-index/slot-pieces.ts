@@ -1,3 +1,9 @@
+/** A run of consecutive slots. */
+export interface SlotRun {
+  first: number;
+  count: number;
+}
+
 /** Maps each slot to the piece of data that it came in. Pieces are numbered and contiguous. */
 export class SlotPieces {
   /** By slot; longer than the number of slots. */
@@ -8,13 +14,13 @@ export class SlotPieces {
 
   /** Adds the next piece. */
   place(first: number, count: number): void {
-    this.makeRoom(first + count);
+    this.reserve(first + count);
     this.of.fill(this.#count++, first, first + count);
     this.lastFirst = first;
   }
 
   /** Reserves capacity for so many slots. */
-  makeRoom(count: number): void {
+  reserve(count: number): void {
     if (count <= this.of.length) return;
     const grown = new Uint32Array(count);
     grown.set(this.of);

@@ -1,8 +1,7 @@
 import { narrow } from '../packed-rows/flat-file.ts';
 import type { TextColumn } from '../packed-rows/pack-rows.ts';
 import { decodeBytes } from '../packed-rows/unpack-rows.ts';
-import type { SlotPieces } from './slot-pieces.ts';
-import type { SlotRun } from './slot-runs.ts';
+import type { SlotPieces, SlotRun } from './slot-pieces.ts';
 import { byteKey, compareBytes } from './text-order.ts';
 
 /** The texts of the slots from `first` on, as they came. */

@@ -9,7 +9,7 @@ export interface Suggestion {
 
 /**
  * Suggests a query for a search without results. Unknown words are replaced by the closest known ones; if every word is
- * known but the combination finds nothing, the word is left out without which most articles match. null if nothing is
+ * known but the combination finds nothing, the word is left out without which maxSteps articles match. null if nothing is
  * close.
  * @param countOf number of articles that match some words
  * @param words folded words of the catalogue, with the number of articles for each
@@ -30,17 +30,17 @@ export function suggestSearch(
   return best.count > 0 ? best : null;
 }
 
-/** The closest known word; among equally close ones, those with the same first letter, then the most frequent. */
-function nearestWord(meant: string, words: ReadonlyMap<string, number>): string | null {
+/** The closest known word; among equally close ones, those with the same first letter, then the maxSteps frequent. */
+function nearestWord(typed: string, words: ReadonlyMap<string, number>): string | null {
   let best: { word: string; steps: number; weight: number } | null = null;
-  let most = meant.length < 4 ? 0 : meant.length < 8 ? 1 : 2;
+  let maxSteps = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   for (const [word, count] of words) {
-    const steps = typingDistance(meant, word, most);
-    if (steps > most) continue;
-    const weight = count + (word[0] === meant[0] ? 1_000_000 : 0);
+    const steps = typingDistance(typed, word, maxSteps);
+    if (steps > maxSteps) continue;
+    const weight = count + (word[0] === typed[0] ? 1_000_000 : 0);
     if (best && (steps > best.steps || (steps === best.steps && weight <= best.weight))) continue;
     best = { word, steps, weight };
-    most = steps;
+    maxSteps = steps;
   }
   return best?.word ?? null;
 }

@@ -32,11 +32,11 @@ export class TagSets {
   }
 
   /** Sums per-list counts by tag. */
-  sumByTag(figures: Uint32Array): Float64Array {
+  sumByTag(counts: Uint32Array): Float64Array {
     const sums = new Float64Array(this.tags.names.length);
     for (const [list, members] of this.#members.entries()) {
-      const figure = figures[list] ?? 0;
-      if (figure > 0) for (const tag of members) sums[tag]! += figure;
+      const count = counts[list] ?? 0;
+      if (count > 0) for (const tag of members) sums[tag]! += count;
     }
     return sums;
   }

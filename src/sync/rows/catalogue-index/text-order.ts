@@ -27,20 +27,3 @@ export function compareBytes(
   }
   return aTo - aFrom - (bTo - bFrom);
 }
-
-/** Compares texts by code points, as both of the server's databases do. */
-export function compareText(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let at = 0; at < length; at++) {
-    const x = a.charCodeAt(at);
-    const y = b.charCodeAt(at);
-    if (x !== y) return rankOf(x) - rankOf(y);
-  }
-  return a.length - b.length;
-}
-
-/** Surrogates rank above all single code units. */
-function rankOf(unit: number): number {
-  if (unit < 0xd800) return unit;
-  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
-}

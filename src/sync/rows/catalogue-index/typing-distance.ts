@@ -1,15 +1,15 @@
 /**
  * Edit distance of two words, counting insertions, deletions, substitutions and transpositions (Damerau-Levenshtein).
- * Stops above `most`.
+ * Stops above `max`.
  */
-export function typingDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function typingDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let last: number[] = [];
   let minBefore = 0;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
-    let least = i;
+    let min = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let steps = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1));
@@ -17,13 +17,13 @@ export function typingDistance(a: string, b: string, most: number): number {
         steps = Math.min(steps, last[j - 2]! + 1);
       }
       next[j] = steps;
-      least = Math.min(least, steps);
+      min = Math.min(min, steps);
     }
     // A transposition depends on the row before the last.
-    if (least > most && minBefore > most) return most + 1;
-    minBefore = least;
+    if (min > max && minBefore > max) return max + 1;
+    minBefore = min;
     last = row;
     row = next;
   }
-  return Math.min(row[b.length]!, most + 1);
+  return Math.min(row[b.length]!, max + 1);
 }

@@ -6,9 +6,20 @@ export type ClosestArticle = Pick<
   'id' | 'reference' | 'designation' | 'images' | 'stock_level'
 >;
 
+/** A location in use. */
+export interface ClosestLocation {
+  /** The location itself, which is its own key. */
+  id: string;
+  location: string;
+  /** Number of products whose pick location it is. */
+  products: number;
+}
+
 /** The rows found for each kind in the global search. */
 export interface ClosestRow {
   articles: ClosestArticle;
   orders: Rows['orders'];
+  products: Rows['products'];
+  locations: ClosestLocation;
   customers: Rows['customers'];
 }

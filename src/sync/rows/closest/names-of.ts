@@ -4,9 +4,12 @@ import type { Names } from './closeness.ts';
 import type { ClosestRow } from './closest-row.ts';
 
 /** The kinds of the global search. */
-export const closestKinds = ['orders', 'articles', 'customers'] as const;
+export const closestKinds = ['orders', 'articles', 'products', 'locations', 'customers'] as const;
 export type ClosestKind = (typeof closestKinds)[number];
 
+/** A row stored before an update lacks the designation. */
+type NamedProduct = Pick<Rows['products'], 'reference'> &
+  Partial<Pick<Rows['products'], 'designation' | 'location'>>;
 type NamedArticle = Pick<IndexedArticle, 'reference' | 'designation'> & { barcode?: string };
 
 /** The names of a row of each kind; some may be missing in rows created on this device or from other sources. */
@@ -21,6 +24,11 @@ export const namesOf = {
     customer_name: name = '',
     customer_code: code = '',
   }: Partial<Rows['orders']>) => ({ keys: [number, shortNumber(number), theirs], names: [name, code] }),
+  products: ({ reference, designation = '', location = '' }: NamedProduct) => ({
+    keys: [reference],
+    names: [designation, location],
+  }),
+  locations: ({ location }: Pick<ClosestRow['locations'], 'location'>) => ({ keys: [location], names: [] }),
   customers: ({ code = '', email = '', name = '' }: Partial<Rows['customers']>) => ({
     keys: [code, email],
     names: [name],
@@ -36,7 +44,13 @@ export function namesOfRow<K extends ClosestKind>(kind: K, row: ClosestRow[K]): 
 }
 
 /** The order of rows that are equally close. */
-export const orderedBy = { articles: 'designation', orders: '-date_ordered', customers: 'name' } as const;
+export const orderedBy = {
+  articles: 'designation',
+  orders: '-date_ordered',
+  products: 'reference',
+  locations: 'location',
+  customers: 'name',
+} as const;
 
 /** Users refer to `2026-000123` as 123. */
 function shortNumber(number: string): string {

@@ -25,14 +25,15 @@ export const segmentForm = 3;
 
 /** The searched fields of each entity, except for those shared by many rows. */
 const searched: Record<SegmentedEntity, readonly string[]> = {
-  articles: ['reference', 'designation', 'barcode'],
+  articles: ['reference', 'designation', 'barcode', 'barcodes'],
   products: [],
 };
 
 /** Packs the rows of a segment. */
 export function packSegment(entity: SegmentedEntity, rows: readonly ReplicaRow[]): PackedSegment {
   const fields = searched[entity];
-  const textOf = (row: ReplicaRow) => fields.map((name) => (row[name] ?? '') as string).join(' ');
+  const textOf = (row: ReplicaRow) =>
+    fields.flatMap((name) => (row[name] ?? []) as string | string[]).join(' ');
   return { ...packRows(rows), folded: fields.length > 0 ? foldRows(rows.map(textOf)) : null };
 }
 

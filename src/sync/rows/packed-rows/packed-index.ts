@@ -1,8 +1,10 @@
 import type { Numbers } from './flat-file.ts';
 import type { TextColumn } from './pack-rows.ts';
+import type { PackedSegment } from './pack-segment.ts';
+import type { ReplicaRow } from './replica-row.ts';
 
 /** Format version; increased when an index is packed differently. */
-export const indexForm = 2;
+export const indexForm = 3;
 
 /** `FoldedRows` in the form of a file. */
 export interface FoldedSigns {
@@ -33,4 +35,16 @@ export interface PackedIndex {
   folded: readonly FoldedSigns[];
   /** Hash table from ids to rows. */
   byId: Uint32Array;
+}
+
+/** The data from which an index starts: a consistent snapshot. */
+export interface IndexStart {
+  /** null if there are so few rows that reading the segments is as fast. */
+  index: PackedIndex | null;
+  /** Parts of the index whose segments were rewritten or deleted since: their rows are ignored. */
+  gone: IndexPart[];
+  /** The segments that the index lacks. */
+  segments: PackedSegment[];
+  /** Changes since the segments were written; they take precedence. */
+  deltas: Map<string, ReplicaRow | null>;
 }

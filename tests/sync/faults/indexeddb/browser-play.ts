@@ -120,7 +120,7 @@ async function takeTurn(world: BrowserWorld, profile: BrowserProfile, user: Aren
     if (looks % 20 === 0) await tab.device.act('wake', {});
     // There is space again: what was evicted for a tap is read.
     const { state } = await profile.eyesOf(user).replica.read();
-    if (state.without_catalogue) await tab.device.act('read-anew', {});
+    if (state.without_catalogue) await tab.device.act('resync', {});
     if ((await unrestOf(world, profile, user)).length === 0 || performance.now() > until) return looks;
     await pause(8);
   }

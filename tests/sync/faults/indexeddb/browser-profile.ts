@@ -124,9 +124,9 @@ export class BrowserProfile {
       drafts: stores.durable.drafts,
       deviceValues: stores.durable.deviceValues,
       openCalls: (now, waiting) => whileAlive(life, createDeviceCalls(now, waiting)),
-      tellTabs: (news: TabNews) => {
+      notifyTabs: (news: TabNews) => {
         for (const one of others())
-          setTimeout(() => one.life.alive && one.device.hear(structuredClone(news)));
+          setTimeout(() => one.life.alive && one.device.receive(structuredClone(news)));
       },
       // Like a leading tab in a browser: a failure releases the lock, and ends everything else that runs under it.
       lead: (work, signal) =>
@@ -144,7 +144,7 @@ export class BrowserProfile {
       random: this.#random.next,
       now: this.now,
       emit: () => undefined,
-      heard: await openServerClockStore(stores.durable.deviceValues),
+      serverClock: await openServerClockStore(stores.durable.deviceValues),
       wipe: () => Promise.resolve(),
     });
     const tap = (one: Tap) => this.#tap(device, outbox.add, user, one);

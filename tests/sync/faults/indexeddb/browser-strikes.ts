@@ -19,7 +19,7 @@ const revocable: Permission[] = ['view orders page', 'view catalog page', 'pick 
 
 /** Like "Refresh" in the settings: until it is stored, the store fails, or the tab dies. */
 async function askAnew({ device, life }: BrowserTab): Promise<void> {
-  const asked = device.act('read-anew', {}).catch(() => undefined);
+  const asked = device.act('resync', {}).catch(() => undefined);
   await Promise.race([asked, new Promise<void>((resolve) => life.onDeath(resolve))]);
 }
 

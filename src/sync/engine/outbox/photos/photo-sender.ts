@@ -37,7 +37,7 @@ export interface PhotoSender {
   /** Like the outbox's: all reasons except `tap` end backoff; `reset` also drops the evidence against pictures. */
   wake: (why: WakeReason) => void;
   /** Marks pictures as not uploaded: those of the given commands, or all. */
-  forget: (ids?: readonly string[]) => void;
+  resetUploads: (ids?: readonly string[]) => void;
   /** Uploads until the signal aborts. */
   run: (signal: AbortSignal) => Promise<void>;
   /** Tries each picture once and returns; true if commands became ready to send. */
@@ -158,7 +158,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       if (why !== 'tap') backoff.reset();
       backoff.wake();
     },
-    forget: (ids) => {
+    resetUploads: (ids) => {
       if (ids) for (const id of ids) sent.delete(id);
       else {
         sent.clear();

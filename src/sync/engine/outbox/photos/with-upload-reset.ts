@@ -6,17 +6,17 @@ import type { PhotoSender } from './photo-sender.ts';
  * needs its picture again. Under another epoch the server may have lost all pictures, including those of commands that
  * it has not seen.
  */
-export function withUploadReset(store: OutboxStore, photos: Pick<PhotoSender, 'forget'>): OutboxStore {
+export function withUploadReset(store: OutboxStore, photos: Pick<PhotoSender, 'resetUploads'>): OutboxStore {
   return {
     ...store,
     settle: async (updates) => {
       await store.settle(updates);
       const decided = updates.filter(({ state }) => state !== 'waiting');
-      if (decided.length > 0) photos.forget(decided.map(({ id }) => id));
+      if (decided.length > 0) photos.resetUploads(decided.map(({ id }) => id));
     },
     requeueLost: async (epoch) => {
       const offered = await store.requeueLost(epoch);
-      photos.forget();
+      photos.resetUploads();
       return offered;
     },
   };

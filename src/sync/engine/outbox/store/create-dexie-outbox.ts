@@ -33,7 +33,7 @@ export interface DurableStore {
   deviceValues: KeyValueStore;
   /**
    * Whether a newer application wrote the store. Then it is read as far as possible, writes are rejected with
-   * `NewerStoreError`, and the user is asked to update: nothing is lost, and nothing is migrated back.
+   * `StorageNewerError`, and the user is asked to update: nothing is lost, and nothing is migrated back.
    */
   isNewer: () => Promise<boolean>;
   close: () => void;

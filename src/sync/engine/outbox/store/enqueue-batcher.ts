@@ -1,6 +1,6 @@
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { NewCommand, OutboxStore } from './outbox-store.ts';
-import type { WithQuota } from './with-quota.ts';
+import type { WithQuota } from './evict-for-space.ts';
 
 interface Waiting {
   commands: readonly NewCommand[];

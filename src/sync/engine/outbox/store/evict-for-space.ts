@@ -1,5 +1,10 @@
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
-import type { WithQuota } from './with-quota.ts';
+
+/**
+ * Runs a write, and evicts other data if the quota is reached. @throws StorageFullError if that did not free enough
+ * space
+ */
+export type WithQuota = <T>(write: () => Promise<T>) => Promise<T>;
 
 /** Delays in ms before retrying: a browser counts freed space only when its files are gone, a moment later. */
 const retryDelaysMs = [0, 100, 400, 1500];

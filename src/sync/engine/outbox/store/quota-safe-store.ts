@@ -2,7 +2,7 @@ import type { OutboxStore, OutcomeUpdate } from './outbox-store.ts';
 import { afterSettling } from './queue-transitions.ts';
 import { isUnwritable } from './defer-if-unwritable.ts';
 import { createEnqueueBatcher } from './enqueue-batcher.ts';
-import type { WithQuota } from './with-quota.ts';
+import type { WithQuota } from './evict-for-space.ts';
 
 /**
  * Wraps the outbox's store for devices at their quota: every write evicts other data if necessary. Commands keep their

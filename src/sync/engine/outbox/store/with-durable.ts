@@ -1,5 +1,5 @@
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
-import { NewerStoreError } from '#src/sync/protocol/newer-store-error.ts';
+import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import type { DurableDatabase } from './durable-database.ts';
 
 /** Errors of an operation whose connection the browser dropped, as Safari does for pages in the background. */
@@ -15,7 +15,7 @@ const lost = new Set([
  * Runs an operation on the store; with `write` false it only reads. A lost connection is reopened once and the
  * operation repeated, so operations must be idempotent.
  * @param onNewer called if a newer application wrote the store, maybe since it was last used here
- * @throws StorageFullError, NewerStoreError (only for writes), or the browser's error
+ * @throws StorageFullError, StorageNewerError (only for writes), or the browser's error
  */
 export async function withDurable<T>(
   db: DurableDatabase,
@@ -27,7 +27,7 @@ export async function withDurable<T>(
     await db.open();
     if (db.isNewer()) {
       onNewer?.();
-      if (write) throw new NewerStoreError();
+      if (write) throw new StorageNewerError();
     }
     return work();
   };

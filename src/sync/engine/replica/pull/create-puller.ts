@@ -1,6 +1,6 @@
 import type { PullDeps } from './pull-deps.ts';
 import { runPulls } from './run-pulls.ts';
-import type { Wishes } from './sync-position.ts';
+import type { PullRequests } from './sync-position.ts';
 
 /** Syncs one user's rows on this device. It may be killed at any await, and resumes from what is stored. */
 export interface Puller {
@@ -21,13 +21,13 @@ export interface Puller {
 
 /** Creates the engine that reads the feed. All its dependencies are passed in. */
 export function createPuller(deps: PullDeps): Puller {
-  const wishes: Wishes = { rev: 0, urgent: false, checkedAt: null };
+  const requests: PullRequests = { rev: 0, urgent: false, checkedAt: null };
   return {
-    run: (signal) => runPulls(deps, wishes, signal),
+    run: (signal) => runPulls(deps, requests, signal),
     news: (rev = 0) => {
-      wishes.urgent = true;
-      wishes.rev = Math.max(wishes.rev, rev);
+      requests.urgent = true;
+      requests.rev = Math.max(requests.rev, rev);
     },
-    checkedAt: () => wishes.checkedAt,
+    checkedAt: () => requests.checkedAt,
   };
 }

@@ -27,7 +27,7 @@ export function pullStep(
     clear: false,
     drop: pull.drop.filter(isKnown),
     changes: pull.changes.filter(isKnown),
-    staged: otherScopes ? 'forget' : pull.complete ? 'apply' : 'keep',
+    staged: otherScopes ? 'discard' : pull.complete ? 'apply' : 'keep',
     since,
     state: {
       ...state,
@@ -63,7 +63,7 @@ export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean
 
 /** The cursor is gone: a full resync. What was known under it is useless. */
 export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWrite {
-  return { ...only({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'forget' };
+  return { ...only({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'discard' };
 }
 
 /** Starts a resync over the present rows; the cursor stays, for changes made meanwhile. */

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
 import { isKnown } from './pull-step.ts';
-import type { SyncPosition, TakeStep, Wishes } from './sync-position.ts';
+import type { SyncPosition, TakeStep, PullRequests } from './sync-position.ts';
 
 type Start = Extract<SnapshotLine, { start: unknown }>['start'];
 type Stop = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;
@@ -19,7 +19,7 @@ const checkpointsInStep = 4;
  */
 export async function readSnapshot(
   deps: PullDeps,
-  wishes: Wishes,
+  requests: PullRequests,
   take: TakeStep,
   begun: SyncPosition,
   signal: AbortSignal,
@@ -52,9 +52,9 @@ export async function readSnapshot(
         for (const row of rows) if (isKnown(row)) gathered.push(row);
         rows = [];
         stops += 1;
-        if (at !== begun && stops < checkpointsInStep && 'checkpoint' in line && !wishes.urgent) continue;
+        if (at !== begun && stops < checkpointsInStep && 'checkpoint' in line && !requests.urgent) continue;
         await write();
-        if (!at || 'end' in line || wishes.urgent) return at;
+        if (!at || 'end' in line || requests.urgent) return at;
       }
     }
   } catch (error) {
@@ -82,7 +82,7 @@ function snapshotStep(
   const where = first
     ? { cursor: start.cursor, epoch: start.epoch, rev: start.rev, since: start.since, rights }
     : {};
-  const stand =
+  const position =
     'end' in stop
       ? { pending: rest, again: state.again === true && rest.length > 0, progress: null }
       : {
@@ -95,6 +95,6 @@ function snapshotStep(
     changes,
     staged: 'apply',
     since: null,
-    state: { ...state, ...where, ...stand },
+    state: { ...state, ...where, ...position },
   };
 }

@@ -6,7 +6,7 @@ import { anewStep } from './pull-step.ts';
  * stored state, so that it reaches whichever tab leads, and outlives the tab that made it. Resolves once it is stored;
  * the caller then wakes the leader. @throws StorageFullError if the quota is reached, and the store's errors
  */
-export async function readAnew(store: ReplicaStore): Promise<void> {
+export async function requestResync(store: ReplicaStore): Promise<void> {
   for (;;) {
     const { state, mark } = await store.read();
     // The leader may write between the read and the write: then try again on the new state.

@@ -3,15 +3,15 @@ import type { ReplicaState } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
 import { clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import type { SyncPosition, TakeStep, Wishes } from './sync-position.ts';
+import type { SyncPosition, TakeStep, PullRequests } from './sync-position.ts';
 
 /** How often in one run a server may request a resync, or repeat itself. */
-const patience = 3;
+const maxRepeats = 3;
 
 /** Pulls and reads snapshots in turn until the device has everything. See `Puller.run`. */
 export async function runPulls(
   deps: PullDeps,
-  wishes: Wishes,
+  requests: PullRequests,
   signal: AbortSignal,
 ): Promise<'complete' | 'overtaken'> {
   const take: TakeStep = async (at, write) => {
@@ -28,19 +28,19 @@ export async function runPulls(
     signal.throwIfAborted();
     let next: SyncPosition | null = at;
     try {
-      if (at.state.cursor !== null && (pullDue || wishes.urgent)) {
-        wishes.urgent = false;
+      if (at.state.cursor !== null && (pullDue || requests.urgent)) {
+        requests.urgent = false;
         const rights = deps.rights();
-        const answer = await askPull(deps, wishes, at.state, signal);
+        const answer = await askPull(deps, requests, at.state, signal);
         if (answer) {
           const { pull } = answer;
           // An acknowledged revision without rows of ours arrives only after the rest of a large one.
-          pullDue = pull.more || (pull.rev < wishes.rev && pull.rev > at.state.rev);
+          pullDue = pull.more || (pull.rev < requests.rev && pull.rev > at.state.rev);
           repeats =
             pull.more && pull.changes.length === 0 && pull.cursor === at.state.cursor ? repeats + 1 : 0;
-          if (repeats >= patience)
+          if (repeats >= maxRepeats)
             throw new Error('The server repeats itself: it announces more changes but sends none.');
-          if (pull.epoch !== at.state.epoch) wishes.rev = 0;
+          if (pull.epoch !== at.state.epoch) requests.rev = 0;
           if (!isIdle(at.state, pull, rights)) {
             next = await take(at, pullStep(at.state, answer, rights, deps.now()));
           }
@@ -50,14 +50,14 @@ export async function runPulls(
         }
       } else if (at.state.pending.length > 0) {
         pullDue = true;
-        next = await readSnapshot(deps, wishes, take, at, signal);
+        next = await readSnapshot(deps, requests, take, at, signal);
       } else {
-        wishes.checkedAt = deps.now();
+        requests.checkedAt = deps.now();
         return 'complete';
       }
     } catch (error) {
-      if (!isGone(error) || ++cleared > patience) throw error;
-      wishes.rev = 0;
+      if (!isGone(error) || ++cleared > maxRepeats) throw error;
+      requests.rev = 0;
       next = await take(at, clearStep(at.state));
     }
     if (!next) return 'overtaken';
@@ -65,10 +65,10 @@ export async function runPulls(
   }
 }
 
-function askPull(deps: PullDeps, wishes: Wishes, state: ReplicaState, signal: AbortSignal) {
+function askPull(deps: PullDeps, requests: PullRequests, state: ReplicaState, signal: AbortSignal) {
   // While an acknowledged revision is missing, the head is not reliable: that revision may have changed nothing of
   // ours.
-  const head = state.rev < wishes.rev || state.pending.length > 0 ? null : state.head;
+  const head = state.rev < requests.rev || state.pending.length > 0 ? null : state.head;
   return deps.pull(state.cursor!, head, signal);
 }
 

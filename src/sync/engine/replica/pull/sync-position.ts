@@ -1,7 +1,7 @@
 import type { ReplicaMark, ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 
 /** Requests to a puller from outside, and what it knows besides its store. */
-export interface Wishes {
+export interface PullRequests {
   /** Acknowledged by the server: to be pulled even if the head is unchanged. */
   rev: number;
   urgent: boolean;

@@ -4,7 +4,7 @@ import type { DisposableDatabase, Layout } from './disposable-database.ts';
 import type { KeptOpen } from './keep-open.ts';
 import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
 import { writeInOne } from './write-in-one.ts';
-import { appendRows, crowdedRows, dropDeltas, rewriteSegment } from './write-segments.ts';
+import { appendRows, minRowsToRewrite, dropDeltas, rewriteSegment } from './write-segments.ts';
 
 type InTransaction = (work: (db: DisposableDatabase) => Promise<void>) => Promise<void>;
 
@@ -20,35 +20,35 @@ export async function compactSegments(
 ): Promise<boolean> {
   const write: InTransaction = (work) =>
     kept.use((db) => writeInOne(db, () => work(db), [db.segments, db.ids, db.deltas, db.layouts]));
-  const { crowded, loose } = await kept.use((db) =>
+  const { changed, unsegmented } = await kept.use((db) =>
     db.transaction('r', db.ids, db.deltas, db.layouts, async () => findWork(db, entity)),
   );
-  for (const n of crowded) await write((db) => rewriteCrowded(db, entity, n));
-  if (loose >= crowdedRows) await write((db) => settleLoose(db, entity));
+  for (const n of changed) await write((db) => rewriteChanged(db, entity, n));
+  if (unsegmented >= minRowsToRewrite) await write((db) => segmentDeltas(db, entity));
   const layout = await kept.use((db) => readLayout(db, entity));
   const runs = shortRuns(layout);
   for (const run of runs) await write((db) => mergeRun(db, entity, run));
   const old = layout.segments.filter(isOld);
-  for (const { n } of old) await write((db) => packAnew(db, entity, n));
-  return crowded.length > 0 || loose >= crowdedRows || runs.length > 0 || old.length > 0;
+  for (const { n } of old) await write((db) => repackSegment(db, entity, n));
+  return changed.length > 0 || unsegmented >= minRowsToRewrite || runs.length > 0 || old.length > 0;
 }
 
 async function findWork(
   db: DisposableDatabase,
   entity: SegmentedEntity,
-): Promise<{ crowded: number[]; loose: number }> {
+): Promise<{ changed: number[]; unsegmented: number }> {
   const keys = await deltasOf(db, entity).primaryKeys();
-  if (keys.length < crowdedRows) return { crowded: [], loose: 0 };
-  const { held, loose } = await findPlaces(
+  if (keys.length < minRowsToRewrite) return { changed: [], unsegmented: 0 };
+  const { held, unsegmented } = await findPlaces(
     db,
     await readLayout(db, entity),
     new Set(keys.map(([, id]) => id)),
   );
-  const crowded = [...held].filter(([, { found }]) => found.length >= crowdedRows).map(([n]) => n);
-  return { crowded, loose: loose.length };
+  const changed = [...held].filter(([, { found }]) => found.length >= minRowsToRewrite).map(([n]) => n);
+  return { changed, unsegmented: unsegmented.length };
 }
 
-async function rewriteCrowded(db: DisposableDatabase, entity: SegmentedEntity, n: number): Promise<void> {
+async function rewriteChanged(db: DisposableDatabase, entity: SegmentedEntity, n: number): Promise<void> {
   const ids = (await db.ids.get([entity, n]))?.ids.split('\n') ?? [];
   const deltas = await db.deltas.bulkGet(ids.map((id) => [entity, id] as [string, string]));
   const touched = new Map(deltas.flatMap((delta) => (delta ? [[delta.id, delta.row] as const] : [])));
@@ -65,7 +65,7 @@ function isOld({ form, stamp }: Layout['segments'][number]): boolean {
 }
 
 /** Packs an old segment in the present format. */
-async function packAnew(db: DisposableDatabase, entity: SegmentedEntity, n: number): Promise<void> {
+async function repackSegment(db: DisposableDatabase, entity: SegmentedEntity, n: number): Promise<void> {
   const layout = await readLayout(db, entity);
   // It may have been merged or rewritten meanwhile.
   if (!layout.segments.some((one) => one.n === n && isOld(one))) return;
@@ -74,15 +74,15 @@ async function packAnew(db: DisposableDatabase, entity: SegmentedEntity, n: numb
 }
 
 /** Creates segments for rows without one, and deletes deltas of removed rows without one. */
-async function settleLoose(db: DisposableDatabase, entity: SegmentedEntity): Promise<void> {
+async function segmentDeltas(db: DisposableDatabase, entity: SegmentedEntity): Promise<void> {
   const layout = await readLayout(db, entity);
   const deltas = await deltasOf(db, entity).toArray();
-  const { loose } = await findPlaces(db, layout, new Set(deltas.map(({ id }) => id)));
+  const { unsegmented } = await findPlaces(db, layout, new Set(deltas.map(({ id }) => id)));
   const rows = new Map<string, ReplicaRow | null>(deltas.map(({ id, row }) => [id, row]));
-  const here = loose.map((id) => rows.get(id)).filter((row) => !!row);
+  const here = unsegmented.map((id) => rows.get(id)).filter((row) => !!row);
   await appendRows(db, layout, here);
   await db.layouts.put(layout);
-  await dropDeltas(db, entity, loose);
+  await dropDeltas(db, entity, unsegmented);
 }
 
 /** Neighbours that fit into one segment. */

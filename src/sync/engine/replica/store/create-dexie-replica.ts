@@ -7,7 +7,7 @@ import { createAnswerStore } from './create-answer-store.ts';
 import { createReplicaRows } from './create-replica-rows.ts';
 import { DisposableDatabase } from './disposable-database.ts';
 import { judgeHeads } from './judge-heads.ts';
-import { dropKeptIndexes } from './kept-indexes.ts';
+import { deleteSavedIndexes } from './saved-indexes.ts';
 import { keepOpen } from './keep-open.ts';
 import { OrdersDatabase } from './orders-database.ts';
 import { readHeads, type ReplicaDatabases } from './read-heads.ts';
@@ -39,10 +39,10 @@ export interface DexieReplica extends ReplicaStore, ReplicaRows {
   compact: () => Promise<boolean>;
   /**
    * Evicts data so that the user's commands can be stored: first the saved indexes, which can be rebuilt offline; on
-   * the next call the catalogue and cached answers. The feed then goes on without these until `readAnew`. Returns the
+   * the next call the catalogue and cached answers. The feed then goes on without these until `requestResync`. Returns the
    * rows that were evicted, possibly none, or null if there was nothing left to evict.
    */
-  makeRoom: () => Promise<Touched | null>;
+  evictNext: () => Promise<Touched | null>;
   close: () => void;
 }
 
@@ -80,8 +80,8 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
       }
       return worked;
     },
-    makeRoom: async () =>
-      (await databases.disposable.use(dropKeptIndexes)) ? [] : makeRoomOfCatalogue(store),
+    evictNext: async () =>
+      (await databases.disposable.use(deleteSavedIndexes)) ? [] : evictStoredCatalogue(store),
     close: () => {
       databases.orders.close();
       databases.disposable.close();
@@ -101,7 +101,7 @@ export async function deleteReplica(userId: string, browser: BrowserStore = {}):
 const attempts = 5;
 
 /** null if the catalogue was evicted before, or others kept writing. */
-async function makeRoomOfCatalogue(store: ReplicaStore): Promise<Touched | null> {
+async function evictStoredCatalogue(store: ReplicaStore): Promise<Touched | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { state, mark } = await store.read();
     if (state.without_catalogue) return null;

@@ -9,7 +9,7 @@ import {
 import { openSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaDatabases } from './read-heads.ts';
 import type { ReplicaRows } from './replica-store.ts';
-import { readKeptIndex, writeKeptIndex } from './kept-indexes.ts';
+import { readSavedIndex, writeSavedIndex } from './saved-indexes.ts';
 import { countSegmented, pickSegmented } from './pick-segmented.ts';
 import { deltasOf } from './segment-layout.ts';
 import { keyedEntities } from './write-orders.ts';
@@ -64,9 +64,9 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
       return new Map(deltas.map(({ id, row }) => [id, row]));
     },
 
-    keptIndex: (entity) => disposable.use((db) => readKeptIndex(db, entity)),
+    savedIndex: (entity) => disposable.use((db) => readSavedIndex(db, entity)),
 
-    keepIndex: (entity, index) => disposable.use((db) => writeKeptIndex(db, entity, index)),
+    saveIndex: (entity, index) => disposable.use((db) => writeSavedIndex(db, entity, index)),
 
     pick: (entity, ids) => disposable.use((db) => pickSegmented(db, entity, ids)),
 

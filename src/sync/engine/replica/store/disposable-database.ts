@@ -38,7 +38,7 @@ export interface Layout {
 }
 
 /** An index built from segments, saved to make the next start faster. */
-export interface KeptIndex {
+export interface SavedIndex {
   entity: SegmentedEntity;
   /** Format of the segments and of the index. */
   form: string;
@@ -67,7 +67,7 @@ export class DisposableDatabase extends Dexie {
    */
   declare state: Table<DisposableHead | string | true, 'head' | 'catalogue' | 'rights'>;
   declare answers: Table<KeptAnswer, string>;
-  declare indexes: Table<KeptIndex, string>;
+  declare indexes: Table<SavedIndex, string>;
 
   constructor(userId: string, browser: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
     // No cache for live queries, because there are none.

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import { isConnectionLost } from './is-connection-lost.ts';
 
 /** An old tab holds the database open, and this version cannot use it until that tab is closed. */
@@ -6,14 +7,6 @@ export class StorageBlockedError extends Error {
   constructor() {
     super('Another tab holds an older version of the store open.');
     this.name = 'StorageBlockedError';
-  }
-}
-
-/** A newer version of the application wrote the database: this version must not read or write it. */
-export class StorageNewerError extends Error {
-  constructor() {
-    super('A newer version of the application wrote the store.');
-    this.name = 'StorageNewerError';
   }
 }
 
@@ -51,7 +44,7 @@ export function keepOpen<D extends Dexie>(
   let current: Connection<D> | null = null;
   let closed = false;
 
-  const forget = (connection: Connection<D> | null) => {
+  const disconnect = (connection: Connection<D> | null) => {
     if (!connection || connection.gone) return;
     connection.gone = true;
     if (current === connection) current = null;
@@ -79,11 +72,11 @@ export function keepOpen<D extends Dexie>(
     const connection = { db, opened, blocked, isOpen: false, gone: false };
     opened.then(
       () => (connection.isOpen = true),
-      () => forget(connection),
+      () => disconnect(connection),
     );
     // Another tab wants to upgrade or delete it: close this connection.
     db.on('versionchange', () => {
-      forget(connection);
+      disconnect(connection);
       return false;
     });
     return connection;
@@ -108,7 +101,7 @@ export function keepOpen<D extends Dexie>(
       used = current;
       return await work(db);
     } catch (error) {
-      if (isConnectionLost(error)) forget(used);
+      if (isConnectionLost(error)) disconnect(used);
       throw error;
     }
   };
@@ -124,7 +117,7 @@ export function keepOpen<D extends Dexie>(
     },
     close: () => {
       closed = true;
-      forget(current);
+      disconnect(current);
     },
   };
 }

@@ -33,8 +33,8 @@ export function countSegmented(db: DisposableDatabase, entity: SegmentedEntity):
   return db.transaction('r', db.ids, db.deltas, db.layouts, async () => {
     const layout = await readLayout(db, entity);
     const deltas = await deltasOf(db, entity).toArray();
-    const { loose } = await findPlaces(db, layout, new Set(deltas.map(({ id }) => id)));
-    const unplaced = new Set(loose);
+    const { unsegmented } = await findPlaces(db, layout, new Set(deltas.map(({ id }) => id)));
+    const unplaced = new Set(unsegmented);
     let count = layout.segments.reduce((sum, segment) => sum + segment.count, 0);
     for (const { id, row } of deltas) {
       if (unplaced.has(id) && row) count += 1;

@@ -1,13 +1,12 @@
 import type { Change, Drop } from '#contract/changes.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
-import type { PackedIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
+import type { IndexStart, PackedIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type {
   KeptRows,
   KeyedEntity,
   ReplicaRow,
   SegmentedEntity,
 } from '#src/sync/rows/packed-rows/replica-row.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/index-start.ts';
 import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 
 /** This device's position in one user's feed. */
@@ -42,8 +41,8 @@ export interface ReplicaState {
 }
 
 /**
- * One step. Applied atomically in this order: `clear`, `drop`, the staged changes and `changes` (or `changes` are
- * staged), `since`, `state`.
+ * One step. Applied in this order: `clear`, `drop`, the staged changes and `changes` (or `changes` are staged), `since`,
+ * `state`.
  */
 export interface ReplicaWrite {
   /** Delete all rows first: the cursor is gone (410). The outbox is stored elsewhere, and stays. */
@@ -52,10 +51,10 @@ export interface ReplicaWrite {
   changes: readonly Change[];
   /**
    * keep: `changes` are a part of a revision and are staged until the rest arrives. apply: staged changes first, then
-   * `changes`. forget: staged changes are discarded, then `changes` are applied. `clear` discards staged changes as
+   * `changes`. discard: staged changes are discarded, then `changes` are applied. `clear` discards staged changes as
    * well.
    */
-  staged: 'keep' | 'apply' | 'forget';
+  staged: 'keep' | 'apply' | 'discard';
   /** Evict closed orders and arrivals before this, with their parts; null evicts none. */
   since: string | null;
   state: ReplicaState;
@@ -67,7 +66,7 @@ export type ReplicaMark = readonly [
   ordersN: number,
   disposableInstance: string,
   disposableN: number,
-  catalogueGivenUp: boolean,
+  catalogueEvicted: boolean,
 ];
 
 /** What a step touched of one entity. */
@@ -95,9 +94,10 @@ export interface ReplicaWritten {
 export interface ReplicaStore {
   read: () => Promise<{ state: ReplicaState; mark: ReplicaMark }>;
   /**
-   * Writes rows and state atomically. Returns null, and changes nothing, if another tab has written since `mark` was
-   * read, for example because this leader was frozen or an answer came late. If there is no space for the catalogue,
-   * evicts it and writes the rest. @throws StorageFullError if even that does not fit
+   * Writes the segmented rows, then all other rows with the state: two compare-and-sets. A tab that ends between them
+   * leaves newer segmented rows under an older state, and the step is applied again. Returns null if another tab has
+   * written since `mark` was read, for example because this leader was frozen or an answer came late. If there is no
+   * space for the catalogue, evicts it and writes the rest. @throws StorageFullError if even that does not fit
    */
   write: (mark: ReplicaMark, write: ReplicaWrite) => Promise<ReplicaWritten | null>;
 }
@@ -126,9 +126,9 @@ export interface ReplicaRows {
    * The saved index of all segments with the data that it lacks, as a consistent snapshot; null if all segments must be
    * read.
    */
-  keptIndex: (entity: SegmentedEntity) => Promise<IndexStart | null>;
+  savedIndex: (entity: SegmentedEntity) => Promise<IndexStart | null>;
   /** Saves an index for the next start; false if too much of it is outdated. @throws StorageFullError */
-  keepIndex: (entity: SegmentedEntity, index: PackedIndex) => Promise<boolean>;
+  saveIndex: (entity: SegmentedEntity, index: PackedIndex) => Promise<boolean>;
   /** Some current rows of an entity, deltas included; rows that are not here are missing in the answer. */
   pick: (entity: SegmentedEntity, ids: readonly string[]) => Promise<Map<string, ReplicaRow>>;
   /** Number of rows of each entity. */

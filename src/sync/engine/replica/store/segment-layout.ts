@@ -15,7 +15,7 @@ export async function readLayout(db: DisposableDatabase, entity: SegmentedEntity
 export interface Places {
   /** By segment number: all its ids in order, and those of the requested ids that it holds. */
   held: Map<number, { ids: string[]; found: string[] }>;
-  loose: string[];
+  unsegmented: string[];
 }
 
 /** Finds the segments that hold some ids. Reads no rows, and ids only of segments that may hold one. */
@@ -29,7 +29,7 @@ export async function findPlaces(
     const at = firstFrom(sorted, min);
     return at < sorted.length && sorted[at]! <= max;
   });
-  const loose = new Set(wanted);
+  const unsegmented = new Set(wanted);
   const held: Places['held'] = new Map();
   const records = await db.ids.bulkGet(likely.map(({ n }) => [layout.entity, n] as [string, number]));
   for (const record of records) {
@@ -37,9 +37,9 @@ export async function findPlaces(
     const ids = record.ids.split('\n');
     const found = ids.filter((id) => wanted.has(id));
     if (found.length > 0) held.set(record.n, { ids, found });
-    for (const id of found) loose.delete(id);
+    for (const id of found) unsegmented.delete(id);
   }
-  return { held, loose: [...loose] };
+  return { held, unsegmented: [...unsegmented] };
 }
 
 /** Writes a segment and its entry in the layout, which the caller stores; deletes a segment without rows. */

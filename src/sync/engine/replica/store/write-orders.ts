@@ -51,7 +51,7 @@ export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<Touch
         );
       }
     }
-    const gone = write.since === null ? new Map() : await letGo(db, write.since);
+    const gone = write.since === null ? new Map() : await evictOld(db, write.since);
     const head = {
       instance: disposable.instance,
       n: (before?.n ?? 0) + 1,
@@ -71,7 +71,7 @@ async function dropRows(db: OrdersDatabase, entity: KeyedEntity, scope: string):
 }
 
 /** Evicts old closed orders and arrivals with their parts. Returns their ids. */
-async function letGo(db: OrdersDatabase, since: string): Promise<TouchedIds> {
+async function evictOld(db: OrdersDatabase, since: string): Promise<TouchedIds> {
   const day = since.slice(0, 10);
   const old = {
     orders: (await db.rows('orders').where('date_ordered').below(since).toArray()).filter(

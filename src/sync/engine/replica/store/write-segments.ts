@@ -8,7 +8,7 @@ const rowsForSegment = 250;
 /** Number of touched rows above which a step rewrites the segments that it touches. */
 const bulkRows = 2000;
 /** Number of touched rows from which a segment is rewritten. */
-export const crowdedRows = 64;
+export const minRowsToRewrite = 64;
 
 /** The current rows, or null for those that were removed. */
 export type TouchedRows = ReadonlyMap<string, ReplicaRow | null>;
@@ -28,26 +28,26 @@ export async function writeSegmented(
     return;
   }
   const layout = await readLayout(db, entity);
-  const { held, loose } = await findPlaces(db, layout, new Set(touched.keys()));
-  const aside = new Map<string, ReplicaRow | null>();
-  const settled: string[] = [];
+  const { held, unsegmented } = await findPlaces(db, layout, new Set(touched.keys()));
+  const toDeltas = new Map<string, ReplicaRow | null>();
+  const withoutDelta: string[] = [];
   for (const [n, { found }] of held) {
-    if (touched.size > bulkRows && found.length >= crowdedRows) {
+    if (touched.size > bulkRows && found.length >= minRowsToRewrite) {
       await rewriteSegment(db, layout, n, touched);
-      settled.push(...found);
-    } else for (const id of found) aside.set(id, touched.get(id)!);
+      withoutDelta.push(...found);
+    } else for (const id of found) toDeltas.set(id, touched.get(id)!);
   }
-  const fresh = loose.map((id) => touched.get(id)).filter((row) => !!row);
-  if (fresh.length < rowsForSegment) for (const row of fresh) aside.set(row.id, row);
+  const fresh = unsegmented.map((id) => touched.get(id)).filter((row) => !!row);
+  if (fresh.length < rowsForSegment) for (const row of fresh) toDeltas.set(row.id, row);
   else {
     await appendRows(db, layout, fresh);
-    settled.push(...fresh.map(({ id }) => id));
+    withoutDelta.push(...fresh.map(({ id }) => id));
   }
   // Rows that were removed and had no segment leave nothing behind.
-  settled.push(...loose.filter((id) => !touched.get(id)));
+  withoutDelta.push(...unsegmented.filter((id) => !touched.get(id)));
   await db.layouts.put(layout);
-  await dropDeltas(db, entity, settled);
-  await putDeltas(db, entity, aside);
+  await dropDeltas(db, entity, withoutDelta);
+  await putDeltas(db, entity, toDeltas);
 }
 
 /** Appends rows as new segments. */

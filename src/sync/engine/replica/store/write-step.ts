@@ -4,14 +4,14 @@ import { segmentedEntities, type ReplicaRow } from '#src/sync/rows/packed-rows/r
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { evictCatalogue } from './evict-catalogue.ts';
 import { judgeHeads, sameMark } from './judge-heads.ts';
-import { dropKeptIndexes } from './kept-indexes.ts';
+import { deleteSavedIndexes } from './saved-indexes.ts';
 import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
 import type { ReplicaMark, ReplicaStore, ReplicaWrite, ReplicaWritten, Touched } from './replica-store.ts';
 import { writeDisposable, type StepRows } from './write-disposable.ts';
 import { writeOrders, type TouchedIds } from './write-orders.ts';
 
 /** Number of touched ids of one entity above which a step reports "any row". */
-const toldIds = 2000;
+const maxTouchedIds = 2000;
 
 /** The data behind a mark. */
 interface Known {
@@ -72,11 +72,11 @@ async function writeStep(
       const second = { mark, write, rows, state, cleared, disposable: first };
       const gone = await databases.orders.use((db) => writeOrders(db, second));
       if (!gone) return null;
-      const touched = tellTouched(write, rows, gone, cleared, givenUp);
+      const touched = touchedBy(write, rows, gone, cleared, givenUp);
       return { touched, mark: [first.instance, mark[1] + 1, first.instance, first.n, mark[4]], state };
     } catch (error) {
       if (!(error instanceof StorageFullError) || state.without_catalogue) throw error;
-      if (await databases.disposable.use(dropKeptIndexes)) continue;
+      if (await databases.disposable.use(deleteSavedIndexes)) continue;
       // Evicts the catalogue to free space for the rest.
       state = { ...state, without_catalogue: true };
     }
@@ -96,7 +96,7 @@ function gatherRows(kept: readonly string[], write: ReplicaWrite): StepRows {
   return rows;
 }
 
-function tellTouched(
+function touchedBy(
   write: ReplicaWrite,
   rows: StepRows,
   gone: TouchedIds,
@@ -111,7 +111,7 @@ function tellTouched(
   return feedEntities.flatMap((entity: FeedEntity): Touched => {
     const ids = new Set([...(rows.get(entity)?.keys() ?? []), ...(gone.get(entity) ?? [])]);
     if (whole.has(entity)) return [{ entity, ids: null, gone: true }];
-    if (ids.size > toldIds) return [{ entity, ids: null }];
+    if (ids.size > maxTouchedIds) return [{ entity, ids: null }];
     return ids.size > 0 ? [{ entity, ids: [...ids] }] : [];
   });
 }

@@ -1,0 +1,34 @@
+import { readBarcodeCell, type BarcodeReason } from '../../files/cells/cell-barcode.ts';
+import type { CellResult } from '../../files/cells/cell-result.ts';
+
+/** A further code of an article: a carton or pallet with its own barcode, and how many pieces it counts as. */
+export interface ArticleBarcode {
+  code: string;
+  pieces: number;
+}
+
+/** The largest number of pieces that one code may count as. */
+export const maxPieces = 99_999;
+
+/** Reads a code as stored: `13760120040112×24`, or the code alone for one piece. */
+export function parseArticleBarcode(stored: string): ArticleBarcode {
+  const [code = '', pieces = '1'] = stored.split('×');
+  return { code, pieces: Number(pieces) };
+}
+
+/** The stored form of a code. */
+export function formatArticleBarcode({ code, pieces }: ArticleBarcode): string {
+  return pieces === 1 ? code : `${code}×${pieces}`;
+}
+
+/**
+ * Reads a code that a person wrote: the code, then `×24`, `x24` or `*24` for the number of pieces.
+ * @returns the stored form
+ */
+export function readArticleBarcode(text: string): CellResult<string, BarcodeReason | 'not_pieces'> {
+  const [, code = '', pieces = '1'] = /^(.*?)(?:\s*[×xX*]\s*(.*))?$/su.exec(text.trim()) ?? [];
+  const read = readBarcodeCell(code);
+  if (!read.ok) return read;
+  if (!/^\d{1,5}$/u.test(pieces) || Number(pieces) < 1) return { ok: false, reason: 'not_pieces' };
+  return { ok: true, value: formatArticleBarcode({ code: read.value, pieces: Number(pieces) }) };
+}

@@ -1,0 +1,73 @@
+import { hasRightCheckDigit } from '../../files/cells/cell-barcode.ts';
+import { readDigitalLink } from './digital-link.ts';
+import { readBracketed, readElementString, type Elements } from './element-string.ts';
+import { GS, normalizeSeparators, substituteSeparators } from './function-one.ts';
+import { itemCountOf, labelDataOf, noLabelData, tradeItemOf, type LabelData } from './label-data.ts';
+import type { LabelProblem } from './label-problem.ts';
+
+/** A scanned text as its format says. */
+export interface LabelReading {
+  /** The texts that may be an article's code, most likely first. */
+  codes: readonly string[];
+  /** How many of the trade item the label counts as; null if it does not say. */
+  count: number | null;
+  data: LabelData;
+  /** What is wrong with the label. The code may nevertheless be an article's own. */
+  problem: LabelProblem | null;
+}
+
+/** Symbology identifiers of symbols that contain GS1 element strings. */
+const GS1_SYMBOLS = ['C1', 'e0', 'e1', 'e2', 'd2', 'Q3', 'J1'];
+/** Identifiers that make a text without separators, brackets or symbology identifier certainly an element string. */
+const SURE_KEYS = ['00', '01', '02', '03', '8006', '8026'];
+
+/** Reads a scanned or typed text: a plain code, a GS1 element string in any form, or a GS1 Digital Link. */
+export function readLabel(text: string): LabelReading {
+  const symbol = /^\]([A-Za-z]\d)/u.exec(text.trim())?.[1] ?? '';
+  const content = text
+    .trim()
+    .slice(symbol === '' ? 0 : 3)
+    .normalize('NFC');
+  const plain = content.replace(/\p{Cc}/gu, '').trim();
+  const elements = readElements(content, GS1_SYMBOLS.includes(symbol));
+  const codes = [plain];
+  if (elements === null || elements.problem) {
+    const inside = articleNumberIn(plain);
+    if (inside !== null) codes.push(inside);
+    return { codes, count: null, data: noLabelData, problem: elements?.problem ?? wrongCheckDigit(plain) };
+  }
+  const { values } = elements;
+  const item = tradeItemOf(values);
+  if (item !== null) codes.push(item);
+  return { codes, count: itemCountOf(values), data: labelDataOf(values), problem: null };
+}
+
+/** The GS1 elements of a text; null if it is plain. */
+function readElements(content: string, isGs1: boolean): Elements | null {
+  const link = readDigitalLink(content) ?? readBracketed(content);
+  if (link) return link;
+  const text = normalizeSeparators(content).replace(/\s+$/u, '');
+  const read = readElementString(text);
+  if (isKeyed(read, text)) return read;
+  const substituted = substituteSeparators(content);
+  const guessed = readElementString(substituted);
+  if (substituted !== content && isKeyed(guessed, substituted)) return guessed;
+  return isGs1 || (text.includes(GS) && read.values.size > 0) ? read : null;
+}
+
+/** Whether a text without any mark of GS1 is an element string: all of it is right, and it names goods or a pallet. */
+function isKeyed({ values, problem }: Elements, text: string): boolean {
+  const isMarked = text.includes(GS) && values.size > 0;
+  return problem === null && (isMarked || SURE_KEYS.some((ai) => values.has(ai)));
+}
+
+/** The wrong check digit of a text that is or starts with an article number; null where it may be another code. */
+function wrongCheckDigit(text: string): LabelProblem | null {
+  const [, ai = '', number = ''] = /^(0[12])(\d{14})/u.exec(text) ?? /^()(\d{12,14})$/u.exec(text) ?? [];
+  return number !== '' && !hasRightCheckDigit(number) ? { kind: 'check_digit', ai, value: number } : null;
+}
+
+/** The article number in an element string that is damaged further on. */
+function articleNumberIn(text: string): string | null {
+  return /^\(?0[12]\)?(\d{14})/u.exec(text)?.[1] ?? null;
+}

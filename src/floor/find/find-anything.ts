@@ -1,0 +1,103 @@
+import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
+import { isLoose } from '#contract/rules/catalogue/code-match.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { findKnown } from '#src/scan/find-known.ts';
+import { readingsOf } from '#src/scan/read-code.ts';
+import { resolveScan } from '#src/scan/resolve-scan.ts';
+import type { Scan } from '#src/scan/scan.ts';
+import { readClosest, readOlderOrders } from '#src/sync/client/closest/read-closest.ts';
+import { readProductsAt } from '#src/sync/client/stock/find-products.ts';
+
+/** What a scanned code means, among what the user may see. */
+export type Found =
+  /** A product, for users who may see the stock. */
+  | { kind: 'product'; reference: string }
+  /** An article, for users who may not see the stock. */
+  | { kind: 'article'; reference: string }
+  /** As it is written where goods lie. */
+  | { kind: 'location'; location: string }
+  | { kind: 'order'; id: string; number: string }
+  /** The code means several products equally well. */
+  | { kind: 'several'; references: readonly string[] }
+  /**
+   * Nothing has the code. `isCertain`: false if the device could search only a part, because the server is away.
+   * `problem`: why a label cannot be read.
+   */
+  | { kind: 'none'; isCertain: boolean; problem: LabelProblem | null };
+
+type Answer = Found | null;
+
+/**
+ * Finds what a code means: an article or a product by code or barcode, a location, an order by its number. A code
+ * that an article has only in another spelling counts last.
+ */
+export async function findAnything(scan: Scan, permissions: readonly string[]): Promise<Found> {
+  const may = (permission: string) => permissions.includes(permission);
+  const seesStock = may('view products page');
+  const codes = readingsOf(scan);
+  let isCertain = true;
+  /** A part that cannot be searched without the server is left out. */
+  const unlessAway = async <A>(read: () => Promise<A>, otherwise: A): Promise<A> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      isCertain &&= !error.unanswered;
+      return otherwise;
+    }
+  };
+
+  const known = may('view articles page') || may('view catalog page') ? await findKnown(scan, []) : null;
+  const resolved = resolveScan(scan, [], (line) => line, known);
+  const article = ((): Answer => {
+    if (resolved.kind === 'ambiguous') return { kind: 'several', references: resolved.references };
+    if (resolved.kind !== 'article') return null;
+    const { reference, product_reference } = resolved;
+    return seesStock ? { kind: 'product', reference: product_reference } : { kind: 'article', reference };
+  })();
+  const isSpelledOtherwise = known?.match != null && isLoose(known.match);
+  if (article && !isSpelledOtherwise) return article;
+
+  const place = seesStock ? await unlessAway(() => findLocation(codes), null) : null;
+  if (place) return place;
+  const order = may('view orders page') ? await unlessAway(() => findOrder(codes), null) : null;
+  if (order) return order;
+  if (article) return article;
+  // Only the list of articles has barcodes: without it, an article is found by its reference alone.
+  const sold =
+    known === null && may('view catalog page') ? await unlessAway(() => findSold(codes), null) : null;
+  if (sold) return sold;
+  const problem = resolved.kind === 'none' ? resolved.problem : null;
+  return { kind: 'none', isCertain: isCertain && (known !== null || !may('view articles page')), problem };
+}
+
+async function findLocation(codes: readonly string[]): Promise<Answer> {
+  for (const code of codes) {
+    const [first] = await readProductsAt(code);
+    if (first) return { kind: 'location', location: first.location };
+  }
+  return null;
+}
+
+async function findOrder(codes: readonly string[]): Promise<Answer> {
+  const { signal } = new AbortController();
+  for (const code of codes) {
+    const isMeant = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
+    const { rows, since } = await readClosest({ kind: 'orders', q: code, list: 'orders' }, signal);
+    const held = rows.find(isMeant);
+    const older = held || !since ? null : await readOlderOrders(code, since, signal);
+    const found = held ?? older?.rows.find(isMeant);
+    if (found) return { kind: 'order', id: found.id, number: found.number };
+  }
+  return null;
+}
+
+async function findSold(codes: readonly string[]): Promise<Answer> {
+  const { signal } = new AbortController();
+  for (const code of codes) {
+    const { rows } = await readClosest({ kind: 'articles', q: code, list: 'catalog' }, signal);
+    const found = rows.find(({ reference }) => reference === code);
+    if (found) return { kind: 'article', reference: found.reference };
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
+import { useOwnQueue } from '../queue/own-queue.ts';
+import { RefusedEntry } from './refused-entry.tsx';
+
+/** Refused commands of an order or an arrival on its page, by its lane; those of its pictures included. */
+export function RefusedHere({ lane }: { lane: string }) {
+  const { refused } = useOwnQueue();
+  const own = refused.filter((one) => one.lane === lane || one.lane.startsWith(`${lane}:`));
+  const section = usePressGuard<HTMLElement>(own.map((one) => one.id).join());
+  if (own.length === 0) return null;
+  return (
+    <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
+      <h2 className="text-13 font-bold">
+        <Trans>Your decision required</Trans>
+      </h2>
+      {own.map((queued) => (
+        <RefusedEntry key={queued.id} queued={queued} className="max-w-140" />
+      ))}
+    </section>
+  );
+}

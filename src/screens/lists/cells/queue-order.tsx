@@ -1,0 +1,14 @@
+import type { Rows } from '#contract/registry.ts';
+import { RowNumber } from '#src/lists/cells/row-number.tsx';
+
+/** An order by its number and its customer. */
+export function QueueOrder({ order }: { order: Rows['orders'] }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block text-16 font-bold text-ink">
+        <RowNumber number={order.number} />
+      </span>
+      <span className="block truncate text-14 font-normal text-ink md:text-16">{order.customer_name}</span>
+    </span>
+  );
+}

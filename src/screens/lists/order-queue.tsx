@@ -1,0 +1,123 @@
+import { msg } from '@lingui/core/macro';
+import { orders as entity } from '#contract/entities/orders.ts';
+import { defineList } from '#src/lists/declare/define-list.ts';
+import { keyFilter } from '#src/lists/url/key-filter.ts';
+import { readSession } from '#src/session/session-store.ts';
+import { QueueAge } from './cells/queue-age.tsx';
+import { QueueContent } from './cells/queue-content.tsx';
+import { QueueHolder } from './cells/queue-holder.tsx';
+import { QueueOrder } from './cells/queue-order.tsx';
+import { UnsentOrders } from './cells/unsent-orders.tsx';
+import { orderWords } from './orders.tsx';
+
+/** What the queue is sorted by: the order that has waited longest comes first. */
+const byUrgency = 'date_ordered';
+
+/** The orders as a Preparer works on them: by age, with what there is to do and who does it; without amounts. */
+export const orderQueue = defineList<'orders'>({
+  entity,
+  words: {
+    ...orderWords,
+    title: msg`To pick`,
+  },
+  without: ['total', 'amount_paid'],
+  rowHeight: 92,
+  columns: [
+    {
+      key: 'age',
+      label: msg`Waiting`,
+      sort: byUrgency,
+      width: 130,
+      cell: (row) => <QueueAge order={row} />,
+    },
+    {
+      key: 'order',
+      label: msg`Order`,
+      sort: 'number',
+      width: 140,
+      grow: 2,
+      cell: (row) => <QueueOrder order={row} />,
+    },
+    {
+      key: 'content',
+      label: msg`Lines and pieces`,
+      sort: 'piece_count',
+      width: 158,
+      grow: 1,
+      cell: (row) => <QueueContent order={row} />,
+    },
+    {
+      key: 'holder',
+      label: msg`Prepared by`,
+      sort: 'claimed_by',
+      width: 136,
+      grow: 1,
+      cell: (row) => <QueueHolder order={row} />,
+    },
+  ],
+  card: { start: ['order', 'content'], end: ['age', 'holder'] },
+  filters: ['date_ordered', 'customer_code', 'claimed_by'],
+  views: [
+    {
+      key: 'pick',
+      label: msg`To pick`,
+      counted: true,
+      sort: byUrgency,
+      filters: () => ({ status: 'Pending', ready: 'false' }),
+      empty: { title: msg`Nothing to pick`, text: msg`Every open order is ready to ship.` },
+    },
+    {
+      key: 'mine',
+      label: msg({ context: 'feminine', message: 'Mine' }),
+      counted: true,
+      sort: byUrgency,
+      filters: () => ({ status: 'Pending', claimed_by: keyFilter(ownName()) }),
+      empty: { title: msg`You hold no order`, text: msg`Open an order and start to pick it.` },
+    },
+    {
+      key: 'short',
+      label: msg`Shortages`,
+      counted: true,
+      urgent: true,
+      sort: byUrgency,
+      filters: () => ({ status: 'Pending', short_count: '1..' }),
+      empty: { title: msg`No shortages`, text: msg`All the goods were found.` },
+    },
+    {
+      key: 'ready',
+      label: msg`Ready to ship`,
+      counted: true,
+      sort: byUrgency,
+      filters: () => ({ status: 'Pending', ready: 'true' }),
+      empty: {
+        title: msg`No order is ready to ship`,
+        text: msg`An order is ready once every line is packed.`,
+      },
+    },
+    { key: 'all', label: msg({ context: 'feminine', message: 'All' }) },
+  ],
+  details: [
+    'number',
+    'customer_name',
+    'customer_code',
+    'customer_reference',
+    'date_ordered',
+    'status',
+    'ready',
+    'claimed_by',
+    'line_count',
+    'piece_count',
+    'short_count',
+    'marking_count',
+    'delivery_instructions',
+    'shipping_address',
+    'shipped_at',
+  ],
+  above: UnsentOrders,
+  rowLink: (row) => `/orders/${row.id}`,
+});
+
+function ownName(): string {
+  const session = readSession();
+  return session.phase === 'open' ? session.user.username : '';
+}

@@ -1,0 +1,140 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { labelProblemText } from '#src/scan/label-problem-text.ts';
+import { locationIn } from '#src/scan/location-in.ts';
+import { readingsOf } from '#src/scan/read-code.ts';
+import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
+import type { Scan } from '#src/scan/scan.ts';
+import { findByCode } from '#src/sync/client/scans/find-by-code.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** What picking would understand by a scan: the same search and the same decision, on an order without lines. */
+export function ScanMeaning({ scan }: { scan: Scan }) {
+  const [found, setFound] = useState<{ scan: Scan; known: ArticlesByCode | null } | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const find = async () => {
+      const known = await knownOf(scan, ended.signal);
+      if (!ended.signal.aborted) setFound({ scan, known });
+    };
+    find().catch(reportError);
+    return () => ended.abort();
+  }, [scan]);
+  if (found?.scan !== scan) return null;
+  const resolved = resolveScan<never>(scan, [], (line) => line, found.known);
+  const [article] = found.known?.articles ?? [];
+  return <Meaning scan={scan} resolved={resolved} designation={article?.designation ?? ''} />;
+}
+
+/** Null if neither the device nor the server could be asked. */
+async function knownOf(scan: Scan, signal: AbortSignal): Promise<ArticlesByCode | null> {
+  try {
+    return await findByCode(readingsOf(scan), signal);
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) return null;
+    throw error;
+  }
+}
+
+interface MeaningProps {
+  scan: Scan;
+  resolved: Resolved<never>;
+  designation: string;
+}
+
+function Meaning({ scan, resolved, designation }: MeaningProps) {
+  const location = locationIn(readingsOf(scan));
+  switch (resolved.kind) {
+    case 'lines':
+    case 'article': {
+      const reference = resolved.kind === 'article' ? resolved.reference : '';
+      const name = [reference, designation].filter((text) => text !== '').join(', ');
+      return (
+        <Notice tone="ok" icon={iconCheck} title={<Trans>Article {name}</Trans>}>
+          <LabelFacts resolved={resolved} />
+        </Notice>
+      );
+    }
+    case 'ambiguous': {
+      const references = resolved.references.join(', ');
+      return (
+        <Notice tone="wait" icon={iconWarning}>
+          <Trans>Not understood: several articles have this code: {references}.</Trans>
+        </Notice>
+      );
+    }
+    default:
+      if (location !== null) {
+        return (
+          <Notice tone="ok" icon={iconCheck}>
+            <Trans>Location {location}</Trans>
+          </Notice>
+        );
+      }
+      return (
+        <Notice
+          tone="wait"
+          icon={iconWarning}
+          title={<Trans>Not understood: no article has this code.</Trans>}
+        >
+          {resolved.kind === 'none' && resolved.problem && <p>{labelProblemText(resolved.problem)}</p>}
+          <LabelFacts resolved={resolved} />
+        </Notice>
+      );
+  }
+}
+
+/** Pieces, and what a GS1 label says besides its article. */
+function LabelFacts({ resolved }: { resolved: Resolved<never> }) {
+  const { number, date } = useFormat();
+  const { batch, expiry, serial, sscc, weight } = resolved.label;
+  const pieces = 'pieces' in resolved ? resolved.pieces : undefined;
+  const [count, day, kilos] = [
+    number(pieces ?? 0),
+    expiry === '' ? '' : date(expiry),
+    number(weight ?? 0, 3),
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {pieces === null && (
+        <li>
+          <Trans>A carton of unknown size: picking asks for the pieces</Trans>
+        </li>
+      )}
+      {typeof pieces === 'number' && (
+        <li>
+          <Trans>Pieces: {count}</Trans>
+        </li>
+      )}
+      {batch !== '' && (
+        <li>
+          <Trans>Batch: {batch}</Trans>
+        </li>
+      )}
+      {expiry !== '' && (
+        <li>
+          <Trans>Use by: {day}</Trans>
+        </li>
+      )}
+      {serial !== '' && (
+        <li>
+          <Trans>Serial number: {serial}</Trans>
+        </li>
+      )}
+      {sscc !== '' && (
+        <li>
+          <Trans>Pallet or parcel: {sscc}</Trans>
+        </li>
+      )}
+      {weight !== null && (
+        <li>
+          <Trans>Net weight: {kilos} kg</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Rows } from '#contract/registry.ts';
+import { countCap } from '#contract/list-query.ts';
+import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
+import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
+import { namesOf } from '#src/sync/rows/closest/names-of.ts';
+import type { Stock } from '../catalogue/stock-keeper.ts';
+import { productsMoved } from './pending-locations.ts';
+
+type Product = Rows['products'];
+type Asked = { q: string; limit: number };
+
+export interface ProductAnswersDeps {
+  /** The products in memory, by reference; null if the user may not see stock. */
+  products: () => Promise<ReadonlyMap<string, Stock> | null>;
+  byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
+  /** Stored rows by id, with pending counts and moves applied. */
+  pick: (ids: readonly string[]) => Promise<Product[]>;
+  queue: () => readonly Queued[];
+  yieldToEventLoop: () => Promise<void>;
+}
+
+/** Products that are folded before yielding to the event loop. */
+const ROWS_AT_ONCE = 2000;
+
+/** Folding costs far more than searching, and a search runs on every keystroke. */
+const folded = new WeakMap<Stock, string>();
+
+/** Answers where products are and what lies at a location, from the products in memory. */
+export function createProductAnswers(deps: ProductAnswersDeps) {
+  const { products, byCode, pick, queue, yieldToEventLoop } = deps;
+  let turn = 0;
+
+  /** The products whose texts contain all words; null if a newer search has started. */
+  const search = async (
+    all: ReadonlyMap<string, Stock>,
+    words: readonly string[],
+  ): Promise<Stock[] | null> => {
+    const mine = ++turn;
+    const found: Stock[] = [];
+    let looked = 0;
+    for (const one of all.values()) {
+      const text = textOf(one);
+      if (words.every((word) => text.includes(word))) found.push(one);
+      if (++looked % ROWS_AT_ONCE !== 0) continue;
+      await yieldToEventLoop();
+      if (mine !== turn) return null;
+    }
+    return found;
+  };
+
+  return {
+    productOf: async (reference: string): Promise<Product | null> => {
+      const stock = (await products())?.get(reference);
+      const [row = null] = stock ? await pick([stock.id]) : [];
+      return row;
+    },
+
+    productsAt: async (location: string): Promise<Product[] | null> => {
+      const all = await products();
+      if (!all) return null;
+      const wanted = location.toLowerCase();
+      const isThere = (one: { location: string }) => one.location.toLowerCase() === wanted;
+      const ids = new Set(productsMoved(queue()));
+      for (const one of all.values()) if (isThere(one)) ids.add(one.id);
+      const rows = await pick([...ids]);
+      return rows.filter(isThere).toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
+    },
+
+    closestProducts: async ({ q, limit }: Asked): Promise<Closest<Product> | null> => {
+      const all = await products();
+      if (!all) return null;
+      const words = searchWords(q);
+      const found = await search(all, words);
+      if (!found || words.length === 0) return null;
+      const coded = await byCode([q.trim()]);
+      const exact = new Set(
+        coded.match === 'exact' || coded.match === 'length'
+          ? coded.articles.map((one) => one.product_reference)
+          : [],
+      );
+      for (const reference of exact) {
+        const one = all.get(reference);
+        if (one && !found.includes(one)) found.push(one);
+      }
+      const wanted = foldText(q);
+      const rank = (one: Stock) =>
+        exact.has(one.reference) ? -1 : closenessOf(namesOf.products(one), wanted);
+      const ranks = new Map(found.map((one) => [one, rank(one)]));
+      const nearest = found.toSorted(
+        (a, b) => ranks.get(a)! - ranks.get(b)! || (a.reference < b.reference ? -1 : 1),
+      );
+      const rows = new Map(
+        (await pick(nearest.slice(0, limit).map(({ id }) => id))).map((row) => [row.id, row]),
+      );
+      return {
+        rows: nearest.slice(0, limit).flatMap(({ id }) => rows.get(id) ?? []),
+        ...counted(found.length),
+      };
+    },
+
+    closestLocations: async ({ q, limit }: Asked): Promise<Closest<ClosestRow['locations']> | null> => {
+      const all = await products();
+      const wanted = foldText(q);
+      if (!all || wanted === '') return null;
+      const found = new Map<string, number>();
+      for (const { location } of all.values()) {
+        if (location === '' || !foldText(location).includes(wanted)) continue;
+        found.set(location, (found.get(location) ?? 0) + 1);
+      }
+      const rank = (location: string) => closenessOf({ keys: [location], names: [] }, wanted);
+      const nearest = [...found.keys()].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+      const rows = nearest
+        .slice(0, limit)
+        .map((location) => ({ id: location, location, products: found.get(location)! }));
+      return { rows, ...counted(found.size) };
+    },
+  };
+}
+
+function counted(count: number): { count: number; capped: boolean } {
+  return { count: Math.min(count, countCap), capped: count > countCap };
+}
+
+function textOf(stock: Stock): string {
+  let text = folded.get(stock);
+  if (text === undefined) {
+    text = foldText(`${stock.reference} ${stock.designation} ${stock.location}`);
+    folded.set(stock, text);
+  }
+  return text;
+}

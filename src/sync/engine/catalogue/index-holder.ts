@@ -1,0 +1,121 @@
+import { CatalogueIndex, type ArticleChange } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
+import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
+import type { ReplicaRows, Touched } from '../replica/store/replica-store.ts';
+
+export interface IndexHolderDeps {
+  rows: ReplicaRows;
+  yieldToEventLoop: YieldToEventLoop;
+  /** An index was loaded from the store; it may be a successor that does not answer yet. */
+  onLoaded: (index: CatalogueIndex) => void;
+  /** Changes of articles, before the index applies them; null: the index is discarded or loaded again. */
+  onChanges: (changes: readonly ArticleChange[] | null) => void;
+}
+
+/** Holds the index of the articles, which is loaded on first use and follows the store. */
+export interface IndexHolder {
+  /** The complete index. */
+  ready: () => Promise<CatalogueIndex>;
+  /** Whether this index answers, or will when it is complete. */
+  isCurrent: (index: CatalogueIndex) => boolean;
+  /**
+   * Follows a stored step. On failure the index is discarded, and the next question loads it.
+   * @param again a resync runs over the present rows: the index is loaded again at the last step only
+   */
+  follow: (touched: Touched, again: boolean) => Promise<void>;
+}
+
+/** Creates a holder without an index. */
+export function createIndexHolder({
+  rows,
+  yieldToEventLoop,
+  onLoaded,
+  onChanges,
+}: IndexHolderDeps): IndexHolder {
+  let current: CatalogueIndex | null = null;
+  let loading: Promise<CatalogueIndex> | null = null;
+  /** It replaces the current index as soon as it is complete; until then the current one answers. */
+  let successor: CatalogueIndex | null = null;
+  /** The store has many rows that the index lacks. */
+  let overdue = false;
+
+  const discard = () => {
+    onChanges(null);
+    current = null;
+    loading = null;
+    successor = null;
+    overdue = false;
+  };
+
+  const load = async (fresh: CatalogueIndex) => {
+    if (!(await fresh.restore(readIndexToRestore(rows), yieldToEventLoop))) {
+      await fresh.load(rows.segments('articles'), await rows.deltas('articles'), yieldToEventLoop);
+    }
+    onLoaded(fresh);
+    return fresh;
+  };
+
+  const ready = (): Promise<CatalogueIndex> => {
+    if (current?.complete) return Promise.resolve(current);
+    if (!loading) {
+      current = new CatalogueIndex();
+      const mine = load(current).finally(() => {
+        if (loading === mine) loading = null;
+      });
+      loading = mine;
+    }
+    return loading;
+  };
+
+  const loadSuccessor = async () => {
+    overdue = false;
+    onChanges(null);
+    const fresh = new CatalogueIndex();
+    successor = fresh;
+    try {
+      await load(fresh);
+    } catch (error) {
+      if (successor === fresh) discard();
+      throw error;
+    }
+    if (successor !== fresh) return;
+    current = fresh;
+    successor = null;
+  };
+
+  const apply = async (ids: readonly string[]) => {
+    try {
+      const now = await rows.pick('articles', ids);
+      const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
+      onChanges(changes);
+      // Another step may have discarded or replaced the index meanwhile.
+      for (const index of [current, successor]) await index?.apply(changes, yieldToEventLoop);
+    } catch (error) {
+      discard();
+      throw error;
+    }
+  };
+
+  return {
+    ready,
+    isCurrent: (index) => index === current,
+    follow: async (touched, again) => {
+      const articles = touched.find(({ entity }) => entity === 'articles');
+      // A discarded index does not even answer until it is loaded again: the user may have lost the right to see the
+      // articles. An incomplete one has not answered anything yet.
+      if (articles?.gone) discard();
+      if (!current) return;
+      overdue ||= articles !== undefined && (articles.ids === null || current.worn);
+      if (overdue && !current.complete) discard();
+      else if (overdue && !again) await loadSuccessor();
+      else if (articles?.ids) await apply(articles.ids);
+    },
+  };
+}
+
+/** The saved index with what it lacks; null if all segments must be read. */
+export function readIndexToRestore(rows: ReplicaRows): ReturnType<ReplicaRows['savedIndex']> {
+  return rows.savedIndex('articles').catch((error: unknown) => {
+    console.warn('catalogue: reading the saved index failed, reading segments', error);
+    return null;
+  });
+}

@@ -1,0 +1,40 @@
+import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
+import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
+import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
+import type { ReplicaRows } from '../replica/store/replica-store.ts';
+import { readIndexToRestore } from './index-holder.ts';
+
+/** Up to this many changed articles are sent to a copy; for more, the copy is discarded. */
+const maxSent = 500;
+
+/** The engine's side of the page's copy of the catalogue (`client/catalogue/catalogue-copy.ts`). */
+export interface PageCopy {
+  /** The data from which the page builds the copy; changes are sent to it from now on. null if it is too much data. */
+  start: (index: CatalogueIndex) => Promise<IndexStart | null>;
+  /** Sends changes to the copy; null discards it. */
+  change: (changes: readonly ArticleChange[] | null) => void;
+}
+
+/** @param send sends changes to the page; null discards its copy */
+export function createPageCopy(rows: ReplicaRows, send: PageCopy['change']): PageCopy {
+  let isCopied = false;
+  return {
+    start: async (index) => {
+      // Changes made while the data is read are sent after it, or are in both.
+      isCopied = true;
+      const saved = await readIndexToRestore(rows);
+      if (saved) return saved;
+      isCopied &&= index.small;
+      if (!isCopied) return null;
+      const deltas = await rows.deltas('articles');
+      const segments: PackedSegment[] = [];
+      for await (const segment of rows.segments('articles')) segments.push(segment);
+      return { index: null, gone: [], segments, deltas };
+    },
+    change: (changes) => {
+      if (!isCopied) return;
+      isCopied = changes !== null && changes.length <= maxSent;
+      send(isCopied ? changes : null);
+    },
+  };
+}

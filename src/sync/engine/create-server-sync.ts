@@ -1,0 +1,106 @@
+import { ApiError } from '#src/api/api-error.ts';
+import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
+import type { DeviceCalls } from './device-calls.ts';
+import { createOutbox, type Outbox, type OutboxDeps } from './outbox/create-outbox.ts';
+import { deferIfUnwritable } from './outbox/store/defer-if-unwritable.ts';
+import { createConnectionNotifier } from './replica/connection-notifier.ts';
+import { createFeedKeeper, type FeedKeeper, type FeedKeeperDeps } from './replica/feed-keeper.ts';
+import { createPuller } from './replica/pull/create-puller.ts';
+import type { PullDeps } from './replica/pull/pull-deps.ts';
+import type { ReplicaState } from './replica/store/replica-store.ts';
+
+export interface ServerSyncDeps extends Pick<
+  OutboxDeps,
+  'userId' | 'store' | 'awaitsPhoto' | 'sleep' | 'random' | 'now' | 'halted' | 'changed'
+> {
+  replica: PullDeps['store'];
+  calls: Pick<OutboxDeps, 'send'> & Pick<DeviceCalls, 'pull' | 'openSnapshot' | 'serverNow' | 'heardAt'>;
+  rights: FeedKeeperDeps['rights'];
+  onStep: PullDeps['onStep'];
+  onState: FeedKeeperDeps['onState'];
+  /** Confirmed commands left the queue, because the rows have reached this state. */
+  onArchived: (state: ReplicaState) => void | Promise<void>;
+  /** Receives the server's time at each answer, epoch milliseconds. */
+  onServerTime: (at: number) => void;
+  /** Notifies the page whether Quai answers. */
+  emit: (event: DeviceEvent) => void;
+  /** A store failed, or a reply was unreadable. Called for logging; the work is retried. */
+  trouble: (error: unknown) => void;
+}
+
+/** The outbox and the feed of one device. */
+export interface ServerSync {
+  outbox: Outbox;
+  feed: FeedKeeper;
+  /** Removes the confirmed commands from the queue whose rows this state contains: they need no overlay any more. */
+  archiveArrived: (state: ReplicaState) => Promise<void>;
+}
+
+/**
+ * Connects outbox and feed: a confirmed command makes the feed pull, and the pulled rows archive the command. Every
+ * call notifies the page whether the server answers.
+ */
+export function createServerSync(deps: ServerSyncDeps): ServerSync {
+  const { calls, replica, sleep, random, now, trouble } = deps;
+
+  const noteOutcome = createConnectionNotifier({
+    heardAt: calls.heardAt,
+    onServerTime: deps.onServerTime,
+    // A command whose age this device's clock leaves open waits for the server's clock, which is known now.
+    clockKnown: () => outbox.wake(),
+    emit: deps.emit,
+  });
+
+  const outbox = createOutbox({
+    ...deps,
+    send: async (commands, signal, epoch) => {
+      try {
+        const reply = await calls.send(commands, signal, epoch);
+        noteOutcome(null);
+        return reply;
+      } catch (error) {
+        if (error instanceof ApiError) noteOutcome(error);
+        throw error;
+      }
+    },
+    serverNow: calls.serverNow,
+    confirmed: (rev) => feed.news(rev),
+  });
+
+  const archiveArrived = (state: ReplicaState) =>
+    deferIfUnwritable(async () => {
+      if (state.epoch === '') return;
+      await outbox.noteEpoch(state.epoch);
+      if (await deps.store.archiveConfirmed(state.rev, state.epoch)) await deps.onArchived(state);
+    });
+
+  const puller = createPuller({
+    store: replica,
+    rights: () => deps.rights().now,
+    pull: calls.pull,
+    openSnapshot: calls.openSnapshot,
+    now,
+    onStep: async (touched, state) => {
+      await deps.onStep(touched, state);
+      await archiveArrived(state);
+    },
+  });
+
+  const feed = createFeedKeeper({
+    store: replica,
+    puller,
+    rights: deps.rights,
+    sleep,
+    random,
+    onOutcome: (failure) => {
+      noteOutcome(failure);
+      // Rows may arrive before their acknowledgement, or through another tab's leader: then no step of this device
+      // removes the overlay.
+      const state = failure ? null : feed.state();
+      if (state) archiveArrived(state).catch(trouble);
+    },
+    onState: deps.onState,
+  });
+
+  return { outbox, feed, archiveArrived };
+}

@@ -1,0 +1,65 @@
+import { createCatalogueKeeper, type CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
+import type { DeviceDeps } from './device-deps.ts';
+import { answersUnder, createRowTables, type OwnAnswers, type RowTables } from './device-rows.ts';
+import { createCrossTabSync, type CrossTabSync } from './leader/cross-tab-sync.ts';
+import { createChangeNotifier, type ChangeNotifier } from './replica/change-notifier.ts';
+import { createFeedListener, type FeedListener } from './replica/feed-listener.ts';
+import type { Touched } from './replica/store/replica-store.ts';
+
+export interface TabMemoryDeps extends Pick<
+  DeviceDeps,
+  'replica' | 'emit' | 'notifyTabs' | 'sleep' | 'yieldToEventLoop'
+> {
+  /** Fingerprint of the user's present rights. */
+  rights: () => string;
+  /** Reads the sync position again, which decides whether rows may be shown. */
+  readState: () => Promise<unknown>;
+  /** Aborts when the device is closed. */
+  end: AbortSignal;
+}
+
+/** What one tab holds in memory of the stored rows. `wrote` and `receive` keep it in sync with the store. */
+export interface TabMemory extends CrossTabSync {
+  tables: RowTables;
+  catalogue: CatalogueKeeper;
+  /** Cached server answers. */
+  kept: OwnAnswers;
+  answer: FeedListener['answer'];
+  /** Notifies the page of the progress of the rows. */
+  publishState: ChangeNotifier['replica'];
+}
+
+/** Creates the tables and the catalogue of a tab; both are loaded on first use, and follow each stored step. */
+export function createTabMemory(deps: TabMemoryDeps): TabMemory {
+  const { replica, sleep, end } = deps;
+  const notifier = createChangeNotifier(sleep, deps.emit, end);
+  const tables = createRowTables(replica);
+  const kept = answersUnder(deps.rights, replica.answers);
+  const catalogue = createCatalogueKeeper({
+    rows: replica,
+    yieldToEventLoop: deps.yieldToEventLoop,
+    later: async (ms) => {
+      await sleep(ms, end);
+      return !end.aborted;
+    },
+    notifyCopy: (changes) => deps.emit({ kind: 'articles', changes }),
+  });
+
+  // The step deleted the cached answers; a question may have been about to read one.
+  const dropAnswers = async (touched: Touched) => touched.some(({ gone }) => gone) && replica.answers.clear();
+  const listener = createFeedListener([tables.follow, catalogue.follow, dropAnswers], async (touched) => {
+    // The state first, so that screens which ask again are answered under it.
+    await deps.readState();
+    notifier.changed(touched);
+  });
+  const crossTab = createCrossTabSync({ steps: listener, read: replica.read, notifyTabs: deps.notifyTabs });
+
+  return {
+    ...crossTab,
+    tables,
+    catalogue,
+    kept,
+    answer: listener.answer,
+    publishState: notifier.replica,
+  };
+}

@@ -1,7 +1,0 @@
-/** A newer version of the application wrote the store: everything in it is kept, and writes are rejected. */
-export class NewerStoreError extends Error {
-  constructor() {
-    super('A newer version of the application wrote the store.');
-    this.name = 'NewerStoreError';
-  }
-}

@@ -1,5 +1,0 @@
-/** A run of consecutive slots. */
-export interface SlotRun {
-  first: number;
-  count: number;
-}
