@@ -190,6 +190,18 @@ export const preparationSchema = z.object({
       ),
     }),
   ),
+  /** Places to count, because an order was short there and they were not counted since; null without permission. */
+  recounts: z.nullable(
+    z.array(
+      z.object({
+        /** Of the product. */
+        id: z.string(),
+        reference: z.string(),
+        location: z.string(),
+        order_number: z.string(),
+      }),
+    ),
+  ),
   arrivals: z.nullable(
     z.object({
       all: figureSchema,

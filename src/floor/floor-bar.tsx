@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactElement, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconArrowLeft, iconDots } from '#src/ui/icons/basic.ts';
@@ -31,17 +31,19 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
   const { t } = useLingui();
   const { time } = useFormat();
   const now = useNow(5_000);
+  const bar = useRef<HTMLDivElement>(null);
+  usePublishedHeight(bar);
   return (
-    <div className="no-print sticky top-0 z-bar [&>.banner]:text-16 md:[&>.banner]:px-6">
-      <header className="scheme-bar flex h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
+    <div ref={bar} className="no-print sticky top-0 z-bar [&>.banner]:text-16 md:[&>.banner]:px-6">
+      <header className="scheme-bar flex min-h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
         <IconButton icon={iconArrowLeft} label={backLabel} size="technician" render={back} />
         <div className="min-w-0 flex-1">
           <h1
-            className={`font-bold ${aside ? 'truncate text-16 leading-5 md:text-[1.125rem]' : 'line-clamp-2 text-20 leading-6'}`}
+            className={`font-bold break-words ${aside ? 'text-16 leading-5 md:text-[1.125rem]' : 'line-clamp-2 text-20 leading-6'}`}
           >
             {title}
           </h1>
-          {aside && <p className="truncate text-13 text-ink-2 md:text-[0.9375rem] md:leading-5">{aside}</p>}
+          {aside && <p className="truncate text-16 leading-5 text-ink-2">{aside}</p>}
         </div>
         <SyncChip bare className="md:hidden" />
         <SyncChip short className="text-16 max-md:hidden" />
@@ -63,4 +65,19 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
       <UpdateBanner only="needed" />
     </div>
   );
+}
+
+/** Publishes the bar's height, so that what sticks below it and focused elements are not covered. */
+function usePublishedHeight(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    if (bar === null) return undefined;
+    const root = document.documentElement.style;
+    const watch = new ResizeObserver(() => root.setProperty('--floor-bar', `${bar.offsetHeight}px`));
+    watch.observe(bar);
+    return () => {
+      watch.disconnect();
+      root.removeProperty('--floor-bar');
+    };
+  }, [ref]);
 }

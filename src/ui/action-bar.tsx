@@ -14,6 +14,12 @@ export interface ActionBarProps {
   step?: string;
   /** Shown before the buttons; stays the same element at every step. */
   persistent?: ReactNode;
+  /**
+   * The button with which goods or the order leave the warehouse: ship, cancel, complete. It has a row of its own above
+   * the place of all other buttons, so that it is never where the button of the step before was. Requires `step`, and
+   * `children` below it.
+   */
+  leaves?: ReactNode;
 }
 
 /** The bar at the bottom of a phone's or tablet's screen with the next step. Toasts appear above it. */
@@ -31,15 +37,23 @@ function PlainBar({ children, className }: Pick<ActionBarProps, 'children' | 'cl
   );
 }
 
-function StepBar({ children, className, step, persistent }: ActionBarProps & { step: string }) {
+function StepBar({ children, className, step, persistent, leaves }: ActionBarProps & { step: string }) {
   const { t } = useLingui();
   const ref = usePressGuard<HTMLElement>(step);
   useBarHeight(ref);
   useLayoutEffect(() => restoreFocus(ref.current), [ref, step]);
   return (
-    <section ref={ref} aria-label={t`Next step`} tabIndex={-1} className={`action-bar ${className ?? ''}`}>
+    <section
+      ref={ref}
+      aria-label={t`Next step`}
+      tabIndex={-1}
+      className={`action-bar ${leaves ? 'action-bar-leaves' : ''} ${className ?? ''}`}
+    >
       {persistent}
-      <Step key={step}>{children}</Step>
+      <Step key={step}>
+        {leaves}
+        {leaves ? <div className="action-bar-rest">{children}</div> : children}
+      </Step>
     </section>
   );
 }

@@ -29,7 +29,7 @@ export interface StepperProps {
 
 /**
  * A quantity with minus and plus buttons around a text field, clamped to its limits; typed text applies on blur or
- * Enter. Invalid or ambiguous text, such as `1.000`, stays with an error, and filled buttons do not act until it is
+ * Enter, and when the field disappears. Invalid or ambiguous text, such as `1.000`, stays with an error, and filled buttons do not act until it is
  * corrected.
  */
 export function Stepper({
@@ -65,6 +65,12 @@ export function Stepper({
     if (draft.typing && read.ok) set(read.value);
     draft.discard();
   };
+  const unmounts = useRef(commit);
+  useLayoutEffect(() => {
+    unmounts.current = commit;
+  });
+  // A field that disappears gets no blur; what was typed applies all the same.
+  useLayoutEffect(() => () => unmounts.current(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       setTouched(true);

@@ -184,10 +184,13 @@ test('the preparer’s next order is one click away; what the role may not see i
     queue: { ages: generalOf().stages[1]!.ages, all: figureOf(12), ready: figureOf(2) },
     mine: { all: figureOf(0), rows: [] },
     shorts: null,
+    recounts: [{ id: 'p1', reference: 'TX-1042', location: 'B-07-3-02', order_number: '2026-000139' }],
     arrivals: null,
   };
   fakeApi(() => ({ body }));
   const { where } = await openDashboard(PreparationDashboardScreen);
+  const toCount = page.getByRole('link', { name: /TX-1042 manque sur 2026-000139/ });
+  await expect.element(toCount).toHaveAttribute('href', '/products?row=p1');
   await expect.element(page.getByText('3 lignes · 120 pièces', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'File par âge' })).toBeVisible();
   await expect

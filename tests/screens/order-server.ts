@@ -11,6 +11,7 @@ import type { profileOf } from './open-shop-page.tsx';
 type Line = Rows['orderlines'];
 type Order = Rows['orders'];
 type Job = Rows['customizations'];
+type Product = Rows['products'];
 type Profile = ReturnType<typeof profileOf>;
 
 /** Readable UUIDs. */
@@ -49,6 +50,29 @@ export function lineOf(n: number, more: Partial<Line> = {}): Line {
     location: `B-07-3-0${n}`,
     barcode: `376012345678${n}`,
     image: '',
+    ...more,
+  };
+}
+
+/** The stock record of a product. */
+export function productOf(reference: string, more: Partial<Product> = {}): Product {
+  return {
+    ...stamps,
+    id: idOf(300),
+    reference,
+    designation: `Article ${reference}, bleu`,
+    image: '',
+    location: 'B-07-3-01',
+    on_hand: 100,
+    allocated: 0,
+    available: 100,
+    threshold: 0,
+    min_stock: 0,
+    max_stock: 0,
+    stock_level: 'In stock',
+    incoming: 0,
+    stock_alert: 'none',
+    reorder: 0,
     ...more,
   };
 }
@@ -121,7 +145,13 @@ export function jobOf(line: Line, more: Partial<Job> = {}): Job {
 }
 
 export interface Warehouse {
-  rows: { orders: Map<string, Order>; orderlines: Map<string, Line>; customizations: Map<string, Job> };
+  rows: {
+    orders: Map<string, Order>;
+    orderlines: Map<string, Line>;
+    customizations: Map<string, Job>;
+    products: Map<string, Product>;
+    movements: Map<string, Rows['movements']>;
+  };
   history: HistoryEntry[];
   /** The bell's list. */
   unread: Notification[];
@@ -147,7 +177,13 @@ export function openWarehouse(
 ): Warehouse {
   const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
   const warehouse: Warehouse = {
-    rows: { orders: byId(orders), orderlines: byId(lines), customizations: byId(jobs) },
+    rows: {
+      orders: byId(orders),
+      orderlines: byId(lines),
+      customizations: byId(jobs),
+      products: new Map(),
+      movements: new Map(),
+    },
     history: [],
     unread: [],
     down: false,
@@ -204,7 +240,7 @@ function run(warehouse: Warehouse, profile: Profile, command: SentCommand): Verd
   const said = warehouse.onCommand(command);
   if (said) return { id, status: 'rejected', rev: 1, ...said };
   const after = doCommand(warehouse.rows as RowSet, command, profile);
-  warehouse.rows = after as Warehouse['rows'];
+  warehouse.rows = { ...warehouse.rows, ...(after as Partial<Warehouse['rows']>) };
   return { id, status: 'applied', rev: 1 };
 }
 

@@ -42,6 +42,14 @@ test('typed text counts on blur, within the limits', async () => {
   expect(changed).toHaveBeenLastCalledWith(1);
 });
 
+test('typed text counts when the field disappears, for example because a scan opens another row', async () => {
+  const changed = vi.fn<(value: number) => void>();
+  const screen = await renderFrench(<Counter onChange={changed} />);
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Faites' }), '20');
+  await screen.unmount();
+  expect(changed.mock.calls).toEqual([[20]]);
+});
+
 test('arrows step, Escape discards the typed text', async () => {
   const changed = vi.fn<(value: number) => void>();
   const screen = await renderFrench(<Counter onChange={changed} />);

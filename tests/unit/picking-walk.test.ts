@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { readScan } from '#src/screens/picking/read-scan.ts';
-import { openStops, sortByPlace, tallyOf } from '#src/screens/picking/pick-list.ts';
+import { isOpen, openStops, sortByPlace, tallyOf } from '#src/screens/picking/pick-list.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { currentLine, start } from '#src/screens/picking/picking-step.ts';
 
@@ -49,10 +49,12 @@ test('lines are counted by their remaining work', () => {
 test('a scan is the right article, another one of the order, a location, an order or unknown', () => {
   const here = line('a', 'B-07-3-02', { barcode: '3760123456789', reference: 'TX-1042-BLE' });
   const other = line('b', 'B-07-3-03', { barcode: '3760123456796', reference: 'TX-1042-NOI' });
-  const read = (text: string) => readScan(scanOf(text, 'scanner'), here, [here, other], none);
-  expect(read('3760123456789')).toEqual({ kind: 'right' });
-  expect(read('tx-1042-ble')).toEqual({ kind: 'right' });
-  expect(read('REF-a')).toEqual({ kind: 'right' });
+  const context = { stops: [here, other], current: here, isLeft: isOpen, known: none };
+  const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
+  const right = { kind: 'right', line: here, pieces: 1 };
+  expect(read('3760123456789')).toEqual(right);
+  expect(read('tx-1042-ble')).toEqual(right);
+  expect(read('REF-a')).toEqual(right);
   expect(read('TX-1042-NOI')).toEqual({ kind: 'line', line: other });
   expect(read('b-07-3-03')).toEqual({ kind: 'place', place: 'B-07-3-03' });
   expect(read('AA-12-1-04')).toEqual({ kind: 'place', place: 'AA-12-1-04' });
@@ -64,10 +66,31 @@ test('an article on two lines matches the open one', () => {
   const same = { reference: 'TX-1', product_reference: 'TX-1', barcode: '3760123456789' };
   const done = line('a', '', { ...same, prep_state: 'picked' });
   const open = line('b', '', same);
-  expect(readScan(scanOf('3760123456789', 'scanner'), null, [done, open], none)).toEqual({
-    kind: 'line',
-    line: open,
-  });
+  const read = (current: Line | null) =>
+    readScan(scanOf('3760123456789', 'scanner'), {
+      stops: [done, open],
+      current,
+      isLeft: isOpen,
+      known: none,
+    });
+  const right = { kind: 'right', line: open, pieces: 1 };
+  expect(read(null)).toEqual(right);
+  expect(read(done)).toEqual(right);
+});
+
+test('what an article is does not depend on the step: other line, all picked, or declared short', () => {
+  const here = line('a', 'A-01-1-01', { prep_state: 'picked', picked: 5 });
+  const next = line('b', 'A-02-1-01');
+  const later = line('c', 'A-03-1-01');
+  const short = line('d', 'A-04-1-01', { prep_state: 'short', picked: 1 });
+  for (const current of [here, next, null]) {
+    const context = { stops: [here, next, later, short], current, isLeft: isOpen, known: none };
+    const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
+    expect(read('REF-a')).toEqual({ kind: 'extra', line: here });
+    expect(read('REF-b')).toEqual({ kind: 'right', line: next, pieces: 1 });
+    expect(read('REF-c')).toEqual({ kind: 'line', line: later });
+    expect(read('REF-d')).toEqual({ kind: 'short', line: short });
+  }
 });
 
 test('the next order is the user’s own, else the oldest one that is unclaimed and not blocked', () => {

@@ -10,7 +10,7 @@ import { readClosed } from './read-closed.ts';
 import { readConflicts } from './read-conflicts.ts';
 import { readDevices } from './read-devices.ts';
 import { readMarking, readProofs } from './read-jobs.ts';
-import { readArrivals, readMine, readNextOrder, readShorts } from './read-preparation.ts';
+import { readArrivals, readMine, readNextOrder, readRecounts, readShorts } from './read-preparation.ts';
 import { readStages } from './read-stages.ts';
 import { readRuptures, readStock } from './read-stock.ts';
 import { readTopCustomers, readTurnover } from './read-turnover.ts';
@@ -56,15 +56,16 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
     const { q, actor } = asked;
     requireHouse(actor);
     const days = daysOf(asked);
-    const [{ queue, stages }, next, mine, shorts, arrivals] = await Promise.all([
+    const [{ queue, stages }, next, mine, shorts, recounts, arrivals] = await Promise.all([
       readStages(q, actor, days),
       readNextOrder(q, actor, days),
       readMine(q, actor),
       when(actor, 'view orderlines page', () => readShorts(q, actor)),
+      when(actor, 'count stock', () => readRecounts(q, actor)),
       when(actor, 'view arrivals page', () => readArrivals(q, actor, days)),
     ]);
     const ready = stages.find(({ stage }) => stage === 'ready')!.all;
-    return { ...stampOf(days), next, queue: { ...queue, ready }, mine, shorts, arrivals };
+    return { ...stampOf(days), next, queue: { ...queue, ready }, mine, shorts, recounts, arrivals };
   },
   async marking(asked) {
     requireHouse(asked.actor);

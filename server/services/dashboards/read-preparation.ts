@@ -12,6 +12,7 @@ const pending = sql`status = 'Pending' and deleted_at is null`;
 
 type StoredOrder = Omit<ShortOrder, 'ready'> & { ready: number };
 type Shorts = NonNullable<PreparationDashboard['shorts']>;
+type Recounts = NonNullable<PreparationDashboard['recounts']>;
 type Arrivals = NonNullable<PreparationDashboard['arrivals']>;
 
 /** The oldest orders in preparation that match a condition. */
@@ -68,6 +69,21 @@ export async function readShorts(q: Queries, actor: Actor): Promise<Shorts> {
     where ${short} order by date_updated, id limit ${sql.lit(shownRows)}`.execute(q);
   const filters = { prep_state: 'short', short_accepted: 'false', allocated: '1..' };
   return { all: figure('orderlines', counted.rows[0]!.n, filters), rows };
+}
+
+/** Products that were short on an open order and were not counted since, by location. */
+export async function readRecounts(q: Queries, actor: Actor): Promise<Recounts> {
+  const short = sql`select product_reference, order_number, date_updated from orderlines
+    where prep_state = 'short' and allocated > 0 and deleted_at is null and ${seen('orderlines', actor)}`;
+  const counted = sql`select 1 from movements
+    where movements.reference = short.product_reference and cause = 'count' and at >= short.date_updated`;
+  const { rows } = await sql<Recounts[number]>`
+    select products.id as id, reference, location, max(order_number) as order_number
+    from (${short}) as short join products on products.reference = short.product_reference
+    where products.deleted_at is null and not exists (${counted})
+    group by products.id, reference, location
+    order by location, reference limit ${sql.lit(shownRows)}`.execute(q);
+  return rows;
 }
 
 /** Arrivals that are not in stock yet, the earliest first. */

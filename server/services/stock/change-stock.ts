@@ -38,9 +38,9 @@ export async function changeStock(
   for (const before of products) {
     const { onHandDelta, allocated } = sums.get(before.reference)!;
     const patch = { on_hand: before.on_hand + onHandDelta, allocated: before.allocated + allocated };
-    if (onHandDelta === 0 && allocated === 0) continue;
-    changed.push({ before, patch });
-    if (onHandDelta === 0) continue;
+    if (onHandDelta !== 0 || allocated !== 0) changed.push({ before, patch });
+    // A count that finds the recorded quantity is a fact of the ledger, too: the place was counted.
+    if (onHandDelta === 0 && facts.cause !== 'count') continue;
     const id = uuidv7();
     moved.push({
       id,

@@ -12,6 +12,7 @@ import { FigureLink } from './figure-link.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { NextOrderBlock } from './next-order-block.tsx';
 import { QueueBlock } from './queue-block.tsx';
+import { RecountsBlock } from './recounts-block.tsx';
 import { ShortsBlock } from './shorts-block.tsx';
 
 const shape: SheetShape = { tiles: 5, blocks: ['card', 5, { list: 5 }, 6, 6], small: true };
@@ -28,6 +29,8 @@ export function PreparationDashboardScreen() {
             <QueueBlock queue={data.queue} size={5} />
             <ClaimsBlock mine={data.mine} size={{ list: 5 }} />
             {data.shorts && <ShortsBlock shorts={data.shorts} size={6} />}
+            {/* An answer stored by an older version has none. */}
+            {data.recounts?.length ? <RecountsBlock recounts={data.recounts} size={6} /> : null}
             {data.arrivals && <ArrivalsBlock arrivals={data.arrivals} size={6} />}
           </div>
         </>

@@ -75,7 +75,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           <strong className="block">
             <Trans>Pieces spoiled</Trans>
           </strong>
-          <span className="text-[0.9375rem] text-ink-2">
+          <span className="text-16 text-ink-2">
             <Trans>reserved again</Trans>
           </span>
         </p>

@@ -25,7 +25,7 @@ export function JobHead({ order, line, job }: { order: Rows['orders']; line: Lin
     <section className="px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 truncate text-20 font-bold">{line.reference}</h2>
-        <Pill {...jobLooks[job.state]} className="h-7 text-[0.8125rem]">
+        <Pill {...jobLooks[job.state]} className="h-8 text-16">
           {t(jobWords[job.state])}
           {since}
         </Pill>

@@ -4,6 +4,7 @@ import { holderStateOf } from '#contract/rules/marking/job-holder.ts';
 import { isBlockedByProof } from '#contract/rules/marking/blocked-by-proof.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { PhotoStrip } from '#src/marking/photo-strip.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
@@ -34,6 +35,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const stored = { done: job.quantity_done, spoiled: job.quantity_spoiled };
   const [draft, setDraft] = useState(() => readDraft(job.id, stored));
   const hold = holdOf(order, line, job);
+  useWakeLock();
   const intended = useOptimisticValue<Counts>(isSame);
   // The optimistic counts apply until the store shows them, some milliseconds later.
   const saved = intended.of(job.id, stored);

@@ -25,7 +25,7 @@ export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
       <Icon icon={icon} size={26} />
       <div className="min-w-0 flex-1 text-16">
         <h2 className="font-bold">{t(proofWords[job.proof])}</h2>
-        <p className="text-[0.9375rem]">
+        <p className="text-16">
           <ProofAside job={job} />
         </p>
       </div>

@@ -25,7 +25,7 @@ import { LinesSummary } from './lines-summary.tsx';
 import { LinesTable } from './lines-table.tsx';
 import './order-detail.css';
 import { TotalsBar } from './totals-bar.tsx';
-import { useOrderActions } from './use-order-actions.tsx';
+import { useOrderActions, type OrderAction } from './use-order-actions.tsx';
 import type { ShownOrder } from './shown-order.ts';
 
 /** `/orders/{orderId}`: everything about one order. */
@@ -77,6 +77,29 @@ function OrderDetail({ orderId }: { orderId: string }) {
   );
 }
 
+/** The likeliest action on a phone. Shipping is above the place of every other action. */
+function NextAction({ action: { key, icon, label, onPress } }: { action: OrderAction }) {
+  const button = (
+    <Button
+      size="technician"
+      variant="filled"
+      icon={icon}
+      className={key === 'ship' ? '' : 'flex-1'}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+  if (key !== 'ship') return <ActionBar step={key}>{button}</ActionBar>;
+  return (
+    <ActionBar step={key} leaves={button}>
+      <p className="text-16 text-ink-2">
+        <Trans>Every line is packed or resolved.</Trans>
+      </p>
+    </ActionBar>
+  );
+}
+
 function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const roomy = useMedia('(width >= 768px)');
   const files = useMemo(() => joinJobs(file), [file]);
@@ -110,19 +133,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
         </div>
         {order.number !== '' && <OrderHistory orderId={order.id} file={file} />}
       </div>
-      {next && (
-        <ActionBar step={next.key}>
-          <Button
-            size="technician"
-            variant="filled"
-            icon={next.icon}
-            className="flex-1"
-            onClick={next.onPress}
-          >
-            {next.label}
-          </Button>
-        </ActionBar>
-      )}
+      {next && <NextAction action={next} />}
       {dialogs}
       {shown?.job && (
         <JobDrawer

@@ -8,20 +8,21 @@ import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
 import type { Line } from './pick-list.ts';
 
+export interface ArticlePanelProps {
+  line: Line;
+  /** The recorded stock at the location; null if it is unknown. */
+  onHand: number | null;
+  /** Shows what was picked instead of what is to be picked; smaller on a phone, so that the next place fits below. */
+  counted?: boolean;
+}
+
 /** The article to take and the quantity, as large as the screen allows. */
-export function ArticlePanel({ line, confirmed }: { line: Line; confirmed: boolean }) {
+export function ArticlePanel({ line, onHand, counted = false }: ArticlePanelProps) {
   return (
-    <div className="flex gap-4 px-4 py-4 md:gap-6 md:px-6 md:py-5">
-      <GoodsPicture
-        hash={line.image}
-        alt=""
-        width={280}
-        height={220}
-        eager
-        className="size-28 shrink-0 rounded-floor md:h-55 md:w-70"
-      />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <h2 className="text-26 font-bold break-words md:text-40">{line.reference}</h2>
+    <div className={`pick-article ${counted ? 'pick-article-counted' : ''}`}>
+      <GoodsPicture hash={line.image} alt="" width={280} height={220} eager className="pick-picture" />
+      <div className="pick-name min-w-0">
+        <h2 className="pick-reference font-bold break-words">{line.reference}</h2>
         <p className="text-16 md:text-20">{line.description}</p>
         {line.marking !== '' && (
           <p className="mt-1.5 inline-flex items-center gap-2 self-start rounded-pill border-2 border-ink px-2.5 py-1 text-16 font-bold md:mt-2">
@@ -29,32 +30,24 @@ export function ArticlePanel({ line, confirmed }: { line: Line; confirmed: boole
             {line.marking}
           </p>
         )}
-        <div className="mt-auto flex items-end gap-3.5 pt-2 max-md:hidden">
-          {confirmed ? <Counted line={line} /> : <Asked line={line} />}
-        </div>
+      </div>
+      <div className="pick-quantity flex items-end gap-3.5">
+        {counted ? <Counted line={line} /> : <Asked line={line} onHand={onHand} />}
       </div>
     </div>
   );
 }
 
-/** The quantity on a phone, below the article. */
-export function QuantityRow({ line, confirmed }: { line: Line; confirmed: boolean }) {
-  return (
-    <div className="flex items-end gap-3.5 px-4 pb-4 md:hidden">
-      {confirmed ? <Counted line={line} /> : <Asked line={line} />}
-    </div>
-  );
-}
-
 function Huge({ children }: { children: ReactNode }) {
-  return <strong className="text-64 leading-[0.85] md:text-92 md:leading-[0.8]">{children}</strong>;
+  return <strong className="pick-huge">{children}</strong>;
 }
 
-/** Pieces still to pick. */
-function Asked({ line }: { line: Line }) {
+/** Pieces still to pick, and the recorded stock. */
+function Asked({ line, onHand }: { line: Line; onHand: number | null }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const left = line.quantity - line.picked;
+  const stock = onHand === null ? '' : number(onHand);
   return (
     <>
       <Huge>{number(left)}</Huge>
@@ -64,6 +57,12 @@ function Asked({ line }: { line: Line }) {
         </strong>
         <span className="text-16 text-ink-2 md:text-[1.125rem]">
           {t`${plural(line.picked, { one: '# picked', other: '# picked' })}`}
+          {stock && (
+            <>
+              {' · '}
+              <Trans>{stock} in stock here</Trans>
+            </>
+          )}
         </span>
       </span>
     </>

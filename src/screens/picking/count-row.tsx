@@ -33,11 +33,11 @@ export function CountRow({ value, most, onStep, onType }: CountRowProps) {
     );
   };
   return (
-    <div className="flex gap-3 px-4 pb-4 md:px-6 md:pb-5">
+    <div className="pick-counting flex gap-2 px-4 pb-3 md:gap-3 md:px-6 md:pb-5">
       {step(-1)}
       <button
         type="button"
-        className={`min-h-22 min-w-0 flex-1 rounded-floor border-3 px-2 text-20 font-bold md:text-[1.5rem] ${whole ? 'border-ok-mark' : 'border-wait-mark text-wait'}`}
+        className={`min-h-16 min-w-0 md:min-h-22 flex-1 rounded-floor border-3 px-2 text-20 font-bold md:text-[1.5rem] ${whole ? 'border-ok-mark' : 'border-wait-mark text-wait'}`}
         onClick={onType}
       >
         {whole ? <Trans>The count is right</Trans> : <Trans>{left} more to pick</Trans>}

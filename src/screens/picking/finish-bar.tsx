@@ -44,10 +44,14 @@ export function FinishBar({ order, stops, actor, onLines }: FinishBarProps) {
   );
   if (step === 'ship') {
     return (
-      <ActionBar className="flex-col items-stretch" step={step}>
-        <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
-          <Trans>Ship</Trans>
-        </Button>
+      <ActionBar
+        step={step}
+        leaves={
+          <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
+            <Trans>Ship</Trans>
+          </Button>
+        }
+      >
         {lines('')}
       </ActionBar>
     );

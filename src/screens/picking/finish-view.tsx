@@ -9,17 +9,23 @@ import { Button } from '#src/ui/button.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconNeedle, iconPack, iconShort, iconTruck } from '#src/ui/icons/states.ts';
 import { FinishGroup } from './finish-group.tsx';
+import type { Refused } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
 import type { Line } from './pick-list.ts';
+import { RefusedBand } from './wrong-view.tsx';
 
 export interface FinishViewProps {
   order: Rows['orders'];
   stops: readonly Line[];
   actor: Actor;
+  /** The last scan, if it was refused. */
+  refused: Refused | null;
+  /** Opens a line again. */
+  onGoTo: (id: string) => void;
 }
 
 /** The end of picking: lines to pack, lines that wait for other users, and whether the order may ship. */
-export function FinishView({ order, stops, actor }: FinishViewProps) {
+export function FinishView({ order, stops, actor, refused, onGoTo }: FinishViewProps) {
   const { t } = useLingui();
   const inState = (...states: Line['prep_state'][]) =>
     stops.filter((line) => states.includes(line.prep_state));
@@ -31,11 +37,17 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
   };
   return (
     <>
-      <ScanBand
-        right
-        title={<FinishTitle order={order} stops={stops} />}
-        text={<FinishText order={order} stops={stops} />}
-      />
+      <div className="pick-verdict">
+        {refused ? (
+          <RefusedBand line={null} found={refused} />
+        ) : (
+          <ScanBand
+            verdict={stops.some(isMissing) ? 'short' : 'right'}
+            title={<FinishTitle order={order} stops={stops} />}
+            text={<FinishText order={order} stops={stops} />}
+          />
+        )}
+      </div>
       <FinishGroup
         tone="ok"
         icon={iconCheck}
@@ -55,13 +67,18 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
         title={<Trans>Shortages</Trans>}
         lines={short}
         about={shortText}
-        act={(line) =>
-          mayAcceptShort(line, actor) ? (
-            <Button size="technician" onClick={() => acceptShort(line)}>
-              <Trans>Accept</Trans>
+        act={(line) => (
+          <>
+            <Button size="technician" onClick={() => onGoTo(line.id)}>
+              <Trans>Open</Trans>
             </Button>
-          ) : null
-        }
+            {mayAcceptShort(line, actor) && (
+              <Button size="technician" onClick={() => acceptShort(line)}>
+                <Trans>Accept</Trans>
+              </Button>
+            )}
+          </>
+        )}
       />
       <FinishGroup
         tone="off"
@@ -73,11 +90,17 @@ export function FinishView({ order, stops, actor }: FinishViewProps) {
   );
 }
 
+/** Whether pieces of the line are missing, accepted or not. */
+function isMissing(line: Line): boolean {
+  return line.picked < line.quantity;
+}
+
 type Facts = { order: Rows['orders']; stops: readonly Line[] };
 
 function FinishTitle({ order, stops }: Facts) {
   if (order.ready) return <Trans>Ready to ship</Trans>;
-  return stops.some(canPack) ? <Trans>All is picked</Trans> : <Trans>Your part is done</Trans>;
+  if (!stops.some(canPack)) return <Trans>Your part is done</Trans>;
+  return stops.some(isMissing) ? <Trans>Picked, with shortages</Trans> : <Trans>All is picked</Trans>;
 }
 
 /** One sentence on what is missing before the order may ship. */

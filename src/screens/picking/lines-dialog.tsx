@@ -24,7 +24,7 @@ export function LinesDialog({ stops, open, onClose, onGoTo }: LinesDialogProps) 
               onClick={() => onGoTo(line.id)}
             >
               {line.location && <LocationSign location={line.location} className="text-16" />}
-              <strong className="min-w-0 flex-1 truncate">{line.reference}</strong>
+              <strong className="min-w-0 flex-1 break-words">{line.reference}</strong>
               <span>
                 {line.picked} / {line.quantity}
               </span>

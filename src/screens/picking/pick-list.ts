@@ -13,11 +13,30 @@ export function isOpen(line: Line): boolean {
   return line.prep_state === 'to pick';
 }
 
+/** The lines from `after` on, then those before it, without the line itself; all lines if `after` is null. */
+export function walkFrom(stops: readonly Line[], after: string | null): readonly Line[] {
+  const at = stops.findIndex((line) => line.id === after);
+  return at === -1 ? stops : [...stops.slice(at + 1), ...stops.slice(0, at)];
+}
+
 /** Open lines from `after` on, then the skipped ones; all open lines if `after` is null. */
 export function openStops(stops: readonly Line[], after: string | null): Line[] {
-  const at = stops.findIndex((line) => line.id === after);
-  const walked = at === -1 ? stops : [...stops.slice(at + 1), ...stops.slice(0, at)];
-  return walked.filter(isOpen);
+  return walkFrom(stops, after).filter(isOpen);
+}
+
+/**
+ * Whether pieces of the line still have to be picked if `picked` are picked now, which the store may not show yet. A
+ * declared or accepted shortage is closed.
+ */
+export function hasPiecesLeft(line: Line, picked: number): boolean {
+  if (line.prep_state === 'short' || line.prep_state === 'marked' || line.prep_state === 'packed')
+    return false;
+  return !line.short_accepted && picked < line.quantity;
+}
+
+/** Whether the count of the line can still be changed by picking: it is not marked or packed yet. */
+export function canRecount(line: Line): boolean {
+  return line.prep_state !== 'marked' && line.prep_state !== 'packed';
 }
 
 /** The number of an order's lines in each state. */

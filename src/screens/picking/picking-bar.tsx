@@ -4,35 +4,44 @@ import { useHand } from '#src/floor/use-hand.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
-import { iconScan, iconUndo } from '#src/ui/icons/actions.ts';
-import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
+import { iconUndo } from '#src/ui/icons/actions.ts';
+import { iconArrowLeft, iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { ShortDialog } from './short-dialog.tsx';
-import { isOpen, type Line } from './pick-list.ts';
+import { canRecount, isOpen, openStops, type Line } from './pick-list.ts';
 import type { Picking } from './use-picking.ts';
 
+export interface PickingBarProps {
+  picking: Picking;
+  /** The order's lines in picking order. */
+  stops: readonly Line[];
+  /** The line on screen. */
+  line: Line;
+}
+
 /** The two buttons of a stop: report a problem, and the next step. */
-export function PickingBar({ picking, line }: { picking: Picking; line: Line }) {
+export function PickingBar({ picking, stops, line }: PickingBarProps) {
   const [reporting, setReporting] = useState(false);
   const mirrored = useHand() === 'left';
-  const whole = line.picked === line.quantity;
-  const aside = picking.moment.name === 'right' && whole ? 'undo' : 'missing';
+  const aside = asideOf(picking, line);
   const next = nextStepOf(picking, line);
+  const isLast = openStops(stops, line.id).every((one) => one.id === line.id);
   return (
     <>
       <ActionBar className={mirrored ? 'mirrored' : ''} step={`${next.name} ${line.id}`}>
-        <GuardedRegion meaning={aside}>
-          {aside === 'undo' ? (
+        <GuardedRegion meaning={aside ?? ''}>
+          {aside === 'undo' && (
             <Button size="floor" icon={iconUndo} className="pick-aside" onClick={picking.undo}>
               <Trans>Undo</Trans>
             </Button>
-          ) : (
+          )}
+          {aside === 'missing' && (
             <Button size="floor" icon={iconShort} className="pick-aside" onClick={() => setReporting(true)}>
               <Trans>Missing</Trans>
             </Button>
           )}
         </GuardedRegion>
-        <NextStep picking={picking} line={line} next={next} />
+        <NextStep picking={picking} line={line} next={next} isLast={isLast} />
       </ActionBar>
       <ShortDialog
         line={line}
@@ -47,36 +56,59 @@ export function PickingBar({ picking, line }: { picking: Picking; line: Line }) 
   );
 }
 
-type Next = { name: 'next' | 'confirm' | 'scan' } | { name: 'other'; to: string };
-
-function nextStepOf({ moment }: Picking, line: Line): Next {
-  if (moment.name === 'right') return { name: 'next' };
-  if (moment.name === 'wrong' && moment.found.kind === 'line' && isOpen(moment.found.line)) {
-    return { name: 'other', to: moment.found.line.id };
-  }
-  if (!isOpen(line)) return { name: 'next' };
-  // A line without a barcode can be confirmed without a scan, so that a missing label never blocks the work.
-  return { name: line.barcode ? 'scan' : 'confirm' };
+function asideOf({ moment }: Picking, line: Line): 'undo' | 'missing' | null {
+  if (isOpen(line)) return 'missing';
+  if (!canRecount(line)) return null;
+  return moment.name === 'right' || moment.name === 'done' ? 'undo' : null;
 }
 
-function NextStep({ picking, line, next }: { picking: Picking; line: Line; next: Next }) {
+type Next = { name: 'next' | 'back' | 'confirm' } | { name: 'other'; to: string; isOpen: boolean };
+
+function nextStepOf({ moment }: Picking, line: Line): Next {
+  if (moment.name === 'wrong') {
+    const { found } = moment;
+    if ((found.kind === 'line' && isOpen(found.line)) || found.kind === 'short') {
+      return { name: 'other', to: found.line.id, isOpen: isOpen(found.line) };
+    }
+    return { name: isOpen(line) ? 'back' : 'next' };
+  }
+  return { name: moment.name === 'ready' && isOpen(line) ? 'confirm' : 'next' };
+}
+
+interface NextStepProps {
+  picking: Picking;
+  line: Line;
+  next: Next;
+  /** Whether no other line is open. */
+  isLast: boolean;
+}
+
+function NextStep({ picking, line, next, isLast }: NextStepProps) {
+  const className = 'min-w-0 flex-1';
   switch (next.name) {
     case 'next':
       return (
         <Button
           size="floor"
-          variant="filled"
+          // Leaving a line with pieces to pick is possible, but not what is suggested.
+          variant={isOpen(line) ? 'outline' : 'filled'}
           iconAfter={iconArrowRight}
-          className="min-w-0 flex-1"
+          className={className}
           onClick={picking.next}
         >
-          <Trans>Next line</Trans>
+          {isLast && !isOpen(line) ? <Trans>Finish</Trans> : <Trans>Next line</Trans>}
         </Button>
       );
     case 'other':
       return (
-        <Button size="floor" className="min-w-0 flex-1" onClick={() => picking.goTo(next.to)}>
-          <Trans>Pick that line instead</Trans>
+        <Button size="floor" className={className} onClick={() => picking.goTo(next.to)}>
+          {next.isOpen ? <Trans>Pick that line instead</Trans> : <Trans>Open that line</Trans>}
+        </Button>
+      );
+    case 'back':
+      return (
+        <Button size="floor" icon={iconArrowLeft} className={className} onClick={() => picking.goTo(line.id)}>
+          <Trans>Back to the line</Trans>
         </Button>
       );
     case 'confirm':
@@ -85,16 +117,10 @@ function NextStep({ picking, line, next }: { picking: Picking; line: Line; next:
           size="floor"
           variant="outline"
           icon={iconCheck}
-          className="min-w-0 flex-1"
+          className={className}
           onClick={() => picking.confirm(line)}
         >
           <Trans>Confirm without a scan</Trans>
-        </Button>
-      );
-    case 'scan':
-      return (
-        <Button size="floor" icon={iconScan} aria-disabled className="min-w-0 flex-1">
-          <Trans>Scan to confirm</Trans>
         </Button>
       );
   }

@@ -3,10 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { setScanCount, useScanCount } from '#src/floor/scan-count.ts';
 import { setHand, useHand } from '#src/floor/use-hand.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { isSoundOn, setSound } from '#src/scan/sound-setting.ts';
-import { iconHand, iconSound, iconSoundOff, iconUndo } from '#src/ui/icons/actions.ts';
+import { iconHand, iconScan, iconSound, iconSoundOff, iconUndo } from '#src/ui/icons/actions.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 
 /** The top bar of the picking screen, with rare actions in the menu; without `onLines` there is no work to leave. */
@@ -14,6 +15,7 @@ export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines
   const { t } = useLingui();
   const navigate = useNavigate();
   const hand = useHand();
+  const scanCount = useScanCount();
   const [sound, hear] = useState(isSoundOn);
   const giveBack = () => {
     enqueue('order.release', { order_id: order.id });
@@ -27,6 +29,12 @@ export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines
       back={(props) => <Link to="/orders/$orderId" params={{ orderId: order.id }} {...props} />}
       menu={[
         ...(onLines ? [{ key: 'lines', label: t`All lines`, icon: iconList, onSelect: onLines }] : []),
+        {
+          key: 'scan',
+          label: scanCount === 'line' ? t`Count one piece per scan` : t`Count the whole line per scan`,
+          icon: iconScan,
+          onSelect: () => setScanCount(scanCount === 'line' ? 'piece' : 'line'),
+        },
         {
           key: 'sound',
           label: sound ? t`Mute the sounds` : t`Turn the sounds on`,

@@ -1,13 +1,18 @@
 import type { Found } from './read-scan.ts';
 import type { Line } from './pick-list.ts';
 
-/** The picking step on screen: going to the location, right article scanned, or wrong article scanned. */
+/** A scan that counted nothing. */
+export type Refused = Exclude<Found, { kind: 'right' | 'place' }>;
+
+/** The picking step on screen. */
 export type PickingStep =
-  /** `place`: a location that was scanned instead of an article. */
+  /** On the way to the location. `place`: a location that was scanned instead of an article. */
   | { name: 'ready'; place: string | null }
-  /** `before`: pieces picked before the confirmation, used to undo it. */
+  /** Pieces were just counted. `before`: pieces picked before, used to undo it. */
   | { name: 'right'; before: number }
-  | { name: 'wrong'; found: Exclude<Found, { kind: 'right' | 'place' }> };
+  /** A line that is picked or short already was opened again. */
+  | { name: 'done' }
+  | { name: 'wrong'; found: Refused };
 
 export type Shown = {
   /** Id of the chosen line; null for the next open one. */

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { useWakeLock } from '#src/floor/use-wake-lock.ts';
+import { useRecordedStock } from '#src/sync/client/catalogue/recorded-stock.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { reportInDialog } from '#src/scan/report-scan.ts';
@@ -18,10 +20,11 @@ import { PickingBar } from './picking-bar.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { QueueBanner } from './queue-banner.tsx';
-import { openStops, sortByPlace } from './pick-list.ts';
+import { openStops, sortByPlace, type Line } from './pick-list.ts';
+import { RegisterDialog } from './register-dialog.tsx';
 import { StopView } from './stop-view.tsx';
 import { codesOf, readScan } from './read-scan.ts';
-import { usePicking } from './use-picking.ts';
+import { usePicking, type Picking } from './use-picking.ts';
 
 export interface PickingWorkProps {
   order: Rows['orders'];
@@ -33,13 +36,15 @@ export interface PickingWorkProps {
 export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   const { t } = useLingui();
   const stops = useMemo(() => sortByPlace(lines), [lines]);
-  const picking = usePicking(order.id, stops);
+  const onHandOf = useOnHand(stops, actor);
+  const picking = usePicking(order.id, stops, onHandOf);
   const [listed, setListed] = useState(false);
   const { line, moment } = picking;
   useClaim(order, actor);
+  useWakeLock();
   const openOrder = useOpenOrder(order.id);
   const read = useKnownScans((scan, known) => {
-    const found = readScan(scan, line, stops, known);
+    const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, known });
     if (found.kind === 'order' && line === null && openOrder(found.number)) return;
     picking.scan(scan, known);
   }, stops.map(codesOf));
@@ -48,6 +53,11 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
     if (document.querySelector('dialog:modal') === null) read(scan);
     else reportInDialog();
   });
+  // Each step and each answer to a scan begins at its start, where the verdict and the place are.
+  useLayoutEffect(() => {
+    // Returns a promise in newer browsers, which is no cleanup.
+    void scrollTo({ top: 0, behavior: 'instant' });
+  }, [picking.shown, line?.id]);
   // Buttons change meaning at every step, and at the end with every line that moves on.
   const main = usePressGuard<HTMLElement>(
     line ? `${line.id} ${moment.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
@@ -67,31 +77,51 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
       >
         {line ? (
           <>
-            <div className="lg:border-r lg:border-line-2">
+            {/* Without a box of its own below lg, so that the verdict stays on screen above the next lines, too. */}
+            <div className="max-lg:contents lg:border-r lg:border-line-2">
               <ProgressStrip stops={stops} here={line} />
-              <StopView key={line.id} picking={picking} line={line} onScan={read} />
+              <StopView key={line.id} picking={picking} line={line} onHand={onHandOf(line)} onScan={read} />
             </div>
             <NextStops
               stops={openStops(stops, line.id).filter((one) => one.id !== line.id)}
-              from={moment.name === 'right' ? line : null}
+              from={isFinished(picking, line) ? line : null}
               onGoTo={goTo}
             />
           </>
         ) : (
           <div className="lg:col-span-2">
             <ProgressStrip stops={stops} here={null} />
-            <FinishView order={order} stops={stops} actor={actor} />
+            <FinishView
+              order={order}
+              stops={stops}
+              actor={actor}
+              refused={moment.name === 'wrong' ? moment.found : null}
+              onGoTo={goTo}
+            />
           </div>
         )}
       </main>
       {line ? (
-        <PickingBar picking={picking} line={line} />
+        <PickingBar picking={picking} stops={stops} line={line} />
       ) : (
         <FinishBar order={order} stops={stops} actor={actor} onLines={() => setListed(true)} />
       )}
       <LinesDialog stops={stops} open={listed} onClose={() => setListed(false)} onGoTo={goTo} />
+      <RegisterDialog doubt={picking.doubt} onSettle={picking.settleDoubt} />
     </>
   );
+}
+
+/** Whether the line on screen is done, so that the next place is the one to go to. */
+function isFinished({ moment, isLeft }: Picking, line: Line): boolean {
+  return moment.name === 'right' || moment.name === 'done' || !isLeft(line);
+}
+
+/** The recorded stock of a line's product at the line's location; null if it is unknown or lies elsewhere now. */
+function useOnHand(stops: readonly Line[], actor: Actor): (line: Line) => number | null {
+  const references = useMemo(() => stops.map((line) => line.product_reference ?? ''), [stops]);
+  const products = useRecordedStock(references, actor.permissions.includes('view products page'));
+  return ({ product_reference }) => products.get(product_reference ?? '')?.on_hand ?? null;
 }
 
 /** When a preparer opens an unclaimed order, claims it, so that no other preparer picks the same goods. */

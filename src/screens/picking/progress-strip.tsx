@@ -1,14 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '#src/ui/icon.tsx';
-import { iconCheck } from '#src/ui/icons/basic.ts';
-import { iconShort } from '#src/ui/icons/states.ts';
 import { isOpen, tallyOf, type Line } from './pick-list.ts';
 
-/** Above this number of lines a block is too narrow for an icon. */
-const MAX_DRAWN = 20;
+/** Above this number of lines, gaps of full width would leave no room for the blocks. */
+const MAX_SPACED = 20;
 
-/** Progress of picking: one block per line. Done is green, short is amber, the current line is yellow. */
+/** Progress of picking: one block per line. Done is green, short is hollow amber, the current line is yellow. */
 export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: Line | null }) {
   const { t } = useLingui();
   const tally = tallyOf(stops);
@@ -17,9 +14,9 @@ export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: L
   const picked = t`${plural(tally.picked, { one: '# picked', other: '# picked' })}`;
   const short = tally.short > 0 ? t`${plural(tally.short, { one: '# short', other: '# short' })}` : '';
   return (
-    <div className="px-4 pt-3 pb-4 md:px-6">
-      <p className="flex items-baseline justify-between gap-4">
-        <strong className="shrink-0 text-20">
+    <div className="px-4 py-2 md:px-6 md:pt-3 md:pb-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong className="text-16 md:text-20">
           {here ? (
             <Trans>
               Line {number} of {total}
@@ -30,11 +27,12 @@ export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: L
         </strong>
         <span className="text-right text-16 text-ink-2">{[picked, short].filter(Boolean).join(' · ')}</span>
       </p>
-      <div className={`mt-2 flex h-7 ${total > MAX_DRAWN ? 'gap-0.5' : 'gap-1'}`} aria-hidden="true">
-        {stops.map((line, at) => (
-          <span key={line.id} className={`pick-block ${blockClass(line, line === here)}`}>
-            {total <= MAX_DRAWN && <BlockMark line={line} number={at + 1} />}
-          </span>
+      <div
+        className={`mt-1.5 flex h-2.5 md:mt-2 md:h-3 ${total > MAX_SPACED ? 'gap-px' : 'gap-1'}`}
+        aria-hidden="true"
+      >
+        {stops.map((line) => (
+          <span key={line.id} className={`pick-block ${blockClass(line, line === here)}`} />
         ))}
       </div>
     </div>
@@ -42,11 +40,7 @@ export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: L
 }
 
 function blockClass(line: Line, here: boolean): string {
-  if (isOpen(line)) return here ? 'pick-block-here' : '';
-  return line.prep_state === 'short' ? 'pick-block-short toned tone-wait' : 'pick-block-done toned tone-ok';
-}
-
-function BlockMark({ line, number }: { line: Line; number: number }) {
-  if (isOpen(line)) return number;
-  return <Icon icon={line.prep_state === 'short' ? iconShort : iconCheck} size={18} />;
+  if (here) return 'pick-block-here';
+  if (isOpen(line)) return '';
+  return line.prep_state === 'short' ? 'pick-block-short' : 'pick-block-done';
 }

@@ -4,41 +4,57 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { isOpen, type Line } from './pick-list.ts';
+import { walkFrom, type Line } from './pick-list.ts';
 
-/** The meaning of a scan, relative to the current line. */
+/** The meaning of a scan for the order's lines. */
 export type Found =
-  | { kind: 'right' }
-  /** The article of another line of this order. */
+  /** Pieces of this line. `pieces`: more than one for a carton; null for a carton of unknown size. */
+  | { kind: 'right'; line: Line; pieces: number | null }
+  /** The article of a line that is open but is not the next one. */
   | { kind: 'line'; line: Line }
+  /** An article of which all pieces are picked. */
+  | { kind: 'extra'; line: Line }
+  /** An article whose line was declared short. */
+  | { kind: 'short'; line: Line }
   | { kind: 'place'; place: string }
   | { kind: 'order'; number: string }
   /** The code matches several articles of different products. */
   | { kind: 'ambiguous'; code: string; references: string[] }
   /** The code matches a line except for case or leading zeros, and the catalogue could not be searched. */
   | { kind: 'unchecked'; code: string }
-  | { kind: 'unknown'; code: string };
+  | { kind: 'unknown'; code: string }
+  /** A carton holds more pieces than are left to pick. */
+  | { kind: 'too many'; line: Line; pieces: number; left: number }
+  /** A location, although every line is done. */
+  | { kind: 'nothing left'; place: string };
+
+export interface ScanContext {
+  /** In picking order. */
+  stops: readonly Line[];
+  /** The line on screen; null at the end. */
+  current: Line | null;
+  /** Whether pieces of a line still have to be picked, with what was counted on this device a moment ago. */
+  isLeft: (line: Line) => boolean;
+  /** The best matches in the whole catalogue; null if the catalogue could not be searched. */
+  known: ArticlesByCode | null;
+}
 
 const orderNumber = /^\d{4}-\d{6}$/;
 const rackSign = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
 
-/**
- * Interprets a scan. An article on several lines means the first line that is still open.
- * @param known the best matches in the whole catalogue; null if the catalogue could not be searched
- */
-export function readScan(
-  scan: Scan,
-  current: Line | null,
-  lines: readonly Line[],
-  known: ArticlesByCode | null,
-): Found {
+/** The line whose article is to be scanned next: the one on screen, or the next open one if that is done. */
+export function expectedLine({ stops, current, isLeft }: Omit<ScanContext, 'known'>): Line | null {
+  if (current && isLeft(current)) return current;
+  return walkFrom(stops, current?.id ?? null).find(isLeft) ?? null;
+}
+
+/** Interprets a scan. The answer does not depend on the step on screen, only on the lines and the expected one. */
+export function readScan(scan: Scan, context: ScanContext): Found {
+  const { stops, known } = context;
   const readings = readingsOf(scan);
   const [code = ''] = readings;
-  const resolved = resolveScan(scan, lines, codesOf, known);
-  if (resolved.kind === 'lines') {
-    if (current && resolved.lines.some(({ id }) => id === current.id)) return { kind: 'right' };
-    return { kind: 'line', line: resolved.lines.find(isOpen) ?? resolved.lines[0]! };
-  }
+  const resolved = resolveScan(scan, stops, codesOf, known);
+  if (resolved.kind === 'lines') return readArticle(resolved.lines, piecesOf(resolved), context);
   if (resolved.kind === 'ambiguous') return { ...resolved, code };
   if (resolved.kind === 'unchecked') return { ...resolved, code };
   if (resolved.kind === 'article') return { kind: 'unknown', code: resolved.reference };
@@ -47,10 +63,35 @@ export function readScan(
   const place = readings.find((text) => parseLocation(text) !== null);
   // A reference may also have four parts; a scan is a location only if it is one of this order, or has the format of a
   // rack sign.
-  if (place && (lines.some((one) => isSamePlace(one.location, place)) || rackSign.test(place))) {
+  if (place && (stops.some((one) => isSamePlace(one.location, place)) || rackSign.test(place))) {
     return { kind: 'place', place: place.toUpperCase() };
   }
   return { kind: 'unknown', code };
+}
+
+/** An article on several lines counts for the expected one, or for the next open one if the current line has the same article. */
+function readArticle(
+  matching: readonly Line[],
+  pieces: number | null,
+  { stops, current, isLeft }: Omit<ScanContext, 'known'>,
+): Found {
+  const matches = (line: Line | null) => line !== null && matching.some(({ id }) => id === line.id);
+  const expected = expectedLine({ stops, current, isLeft });
+  if (expected && matches(expected)) return { kind: 'right', line: expected, pieces };
+  const open = walkFrom(stops, current?.id ?? null).find((line) => matches(line) && isLeft(line));
+  if (open) return matches(current) ? { kind: 'right', line: open, pieces } : { kind: 'line', line: open };
+  const short = matching.find((line) => line.prep_state === 'short');
+  if (short) return { kind: 'short', line: short };
+  // `matching` has at least one line.
+  const [first] = matching;
+  const done = current && matches(current) ? current : first;
+  return done ? { kind: 'extra', line: done } : { kind: 'unknown', code: '' };
+}
+
+/** The pieces that a scanned code means: one, or those of a carton; null for a carton of unknown size. */
+function piecesOf(resolved: object): number | null {
+  const pieces = 'pieces' in resolved ? resolved.pieces : 1;
+  return typeof pieces === 'number' ? pieces : null;
 }
 
 /** The codes of a line's goods. */

@@ -18,7 +18,7 @@ export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanel
   const { t } = useLingui();
   return (
     <div className={`flex gap-2 px-4 pb-4 md:gap-3 md:px-6 md:pb-5 ${mirrored ? 'mirrored' : ''}`}>
-      <div role="status" className="scan-frame">
+      <div className="scan-frame">
         <Icon icon={iconScan} size={36} className="text-act max-md:size-7" />
         <div className="min-w-0">
           <p className="text-16 leading-5 font-bold md:text-20 md:leading-6">{title}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findByCode } from '#src/sync/client/scans/find-by-code.ts';
-import type { PickingStep } from './picking-step.ts';
+import type { Refused } from './picking-step.ts';
 
 /** The article that was scanned by mistake. */
 export interface ScannedArticle {
@@ -12,10 +12,11 @@ export interface ScannedArticle {
   known: boolean;
 }
 
-type Wrong = Extract<PickingStep, { name: 'wrong' }>['found'];
+/** A refused scan of another article than the expected one. */
+export type Misread = Exclude<Refused, { kind: 'extra' | 'short' | 'too many' | 'nothing left' }>;
 
 /** Looks up the scanned article in the order's lines, the device's catalogue, or on the server. */
-export function useScannedArticle(found: Wrong): ScannedArticle {
+export function useScannedArticle(found: Misread): ScannedArticle {
   const code = found.kind === 'unknown' ? found.code : '';
   const { data } = useQuery({
     queryKey: ['replica', 'scanned', code],

@@ -57,7 +57,11 @@ export function GoneView({ order, actor }: Facts) {
           <Trans>Its shipment is on hold until you resolve what was refused before it.</Trans>
         </EmptyState>
       ) : order.status === 'Shipped' ? (
-        <ScanBand right title={<Trans>Shipped</Trans>} text={<Trans>Order {number} has shipped.</Trans>} />
+        <ScanBand
+          verdict="right"
+          title={<Trans>Shipped</Trans>}
+          text={<Trans>Order {number} has shipped.</Trans>}
+        />
       ) : (
         <EmptyState title={<Trans>Order {number} is no longer being prepared</Trans>}>
           <StatePill state={order.status} />

@@ -8,65 +8,71 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { DifferingParts } from './differing-parts.tsx';
-import type { PickingStep } from './picking-step.ts';
+import type { Refused } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
-import { useScannedArticle, type ScannedArticle } from './scanned-article.ts';
+import { useScannedArticle, type Misread, type ScannedArticle } from './scanned-article.ts';
 import type { Line } from './pick-list.ts';
+import { RefusedText, RefusedTitle } from './verdict-words.tsx';
 
-type Wrong = Extract<PickingStep, { name: 'wrong' }>['found'];
+/** Whether a refused scan was of another article than the expected one, so that the two are compared. */
+export function isMisread(found: Refused): found is Misread {
+  return !['extra', 'short', 'too many', 'nothing left'].includes(found.kind);
+}
 
-/** The wrong article beside the right one: what was scanned, what to take, and where they differ. */
-export function WrongView({ line, found }: { line: Line; found: Wrong }) {
-  const scanned = useScannedArticle(found);
-  const name = whatToTake(line, scanned);
-  return (
-    <>
-      <ScanBand
-        right={false}
-        title={titleOf(found)}
-        text={<Trans>Nothing was counted. Take: {name}.</Trans>}
-      />
-      <div className="grid grid-cols-2 gap-2 px-4 py-4 md:gap-4 md:px-6 md:py-5">
-        <Panel
-          tone="bad"
-          title={<Trans>You scanned</Trans>}
-          image={scanned.image}
-          reference={<DifferingParts text={scanned.reference} other={line.reference} here={false} />}
-          description={scanned.known ? scanned.description : unknownText(found)}
-          plate={scanned.location && <ScannedPlate scanned={scanned} line={line} />}
-        />
-        <Panel
-          tone="ok"
-          title={<Trans>Expected article</Trans>}
-          image={line.image}
-          reference={<DifferingParts text={line.reference} other={scanned.reference} here />}
-          description={line.description}
-          plate={
-            line.location && (
-              <LocationSign location={line.location} size="medium" current className="max-md:text-13" />
-            )
-          }
-        />
-      </div>
-    </>
+/** The verdict on a scan that counted nothing. `line`: the article to take instead; null if none is expected. */
+export function RefusedBand({ line, found }: { line: Line | null; found: Refused }) {
+  return isMisread(found) && line ? (
+    <MisreadBand line={line} found={found} />
+  ) : (
+    <ScanBand
+      verdict="wrong"
+      title={<RefusedTitle found={found} />}
+      text={<RefusedText found={found} take="" />}
+    />
   );
 }
 
-function titleOf(found: Wrong): ReactNode {
-  switch (found.kind) {
-    case 'order':
-      return <Trans>This is an order</Trans>;
-    case 'ambiguous':
-      return <Trans>Several articles have this code</Trans>;
-    case 'unchecked':
-      return <Trans>Code not checked</Trans>;
-    case 'line':
-    case 'unknown':
-      return <Trans>Wrong article</Trans>;
-  }
+function MisreadBand({ line, found }: { line: Line; found: Misread }) {
+  const take = whatToTake(line, useScannedArticle(found));
+  return (
+    <ScanBand
+      verdict="wrong"
+      title={<RefusedTitle found={found} />}
+      text={<RefusedText found={found} take={take} />}
+    />
+  );
 }
 
-function unknownText(found: Wrong): ReactNode {
+/** The wrong article beside the right one: what was scanned, what to take, and where they differ. */
+export function WrongView({ line, found }: { line: Line; found: Misread }) {
+  const scanned = useScannedArticle(found);
+  return (
+    <div className="grid grid-cols-2 gap-2 px-4 py-4 md:gap-4 md:px-6 md:py-5">
+      <Panel
+        tone="bad"
+        title={<Trans>You scanned</Trans>}
+        image={scanned.image}
+        reference={<DifferingParts text={scanned.reference} other={line.reference} here={false} />}
+        description={scanned.known ? scanned.description : unknownText(found)}
+        plate={scanned.location && <ScannedPlate scanned={scanned} line={line} />}
+      />
+      <Panel
+        tone="ok"
+        title={<Trans>Expected article</Trans>}
+        image={line.image}
+        reference={<DifferingParts text={line.reference} other={scanned.reference} here />}
+        description={line.description}
+        plate={
+          line.location && (
+            <LocationSign location={line.location} size="medium" current className="max-md:text-16" />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function unknownText(found: Misread): ReactNode {
   if (found.kind !== 'unchecked') return <Trans>Unknown here.</Trans>;
   return (
     <Trans>
@@ -85,7 +91,7 @@ function whatToTake(line: Line, scanned: ScannedArticle): string {
 function ScannedPlate({ scanned, line }: { scanned: ScannedArticle; line: Line }) {
   const part = differingPart(scanned.location, line.location);
   const wrongPart = part === null ? {} : { wrongPart: part };
-  return <LocationSign location={scanned.location} size="medium" className="max-md:text-13" {...wrongPart} />;
+  return <LocationSign location={scanned.location} size="medium" className="max-md:text-16" {...wrongPart} />;
 }
 
 interface PanelProps {
@@ -100,9 +106,9 @@ interface PanelProps {
 function Panel({ tone, title, image, reference, description, plate }: PanelProps) {
   return (
     <section className={`toned tone-${tone} overflow-hidden rounded-floor border-3 border-(--tone-mark)`}>
-      <h2 className="flex items-center gap-1.5 px-2 py-2.5 text-16 font-bold whitespace-nowrap md:gap-2 md:px-4 md:text-[1.0625rem]">
-        <Icon icon={tone === 'bad' ? iconX : iconCheck} size={22} />
-        {title}
+      <h2 className="flex items-center gap-1.5 px-2 py-2.5 text-16 leading-5 font-bold md:gap-2 md:px-4 md:text-[1.0625rem]">
+        <Icon icon={tone === 'bad' ? iconX : iconCheck} size={22} className="shrink-0" />
+        <span className="min-w-0 break-words">{title}</span>
       </h2>
       <GoodsPicture hash={image} alt="" width={370} height={190} eager className="h-24 md:h-47" />
       <div className="h-full bg-surface p-3 text-ink md:p-4">
@@ -118,7 +124,7 @@ function Panel({ tone, title, image, reference, description, plate }: PanelProps
  * What the frame says after a wrong scan: where the right article is, relative to the wrong one, and how many pieces to
  * take.
  */
-export function useWayBack(line: Line, found: Wrong): string {
+export function useWayBack(line: Line, found: Misread): string {
   const { t } = useLingui();
   const scanned = useScannedArticle(found);
   const left = line.quantity - line.picked;

@@ -11,6 +11,7 @@ import { NotificationsSetting } from './notifications-setting.tsx';
 import { OfflineSection } from './offline-section.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { ReportSetting } from './report-setting.tsx';
+import { ScanCountSetting } from './scan-count-setting.tsx';
 import { ScannerSetting } from './scanner-setting.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -27,6 +28,7 @@ export function SettingsScreen() {
       <ThemeSetting />
       <SoundSetting />
       <ScannerSetting />
+      <ScanCountSetting />
       <NotificationsSetting />
       <InstallSection />
       <SyncSection />

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { refusalText } from '#src/api/error-text.ts';
+import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
@@ -37,6 +38,7 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
   const [counted, setCounted] = useState<number | null>(null);
   const [sending, setSending] = useState<Seen | null>(null);
   const unsent = useUnsentStock(now.id).count !== null;
+  useWakeLock();
   // The product already includes the pending command, so until it is decided, the dialog compares with the state that
   // the user saw.
   const { product, isUnsent } = sending ?? { product: now, isUnsent: unsent };

@@ -93,7 +93,7 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
           <caption className="pb-1 text-start font-semibold">
             <Trans>What differs from what was expected</Trans>
           </caption>
-          <thead className="text-13 text-ink-2">
+          <thead className="text-16 text-ink-2">
             <tr className="border-b border-line-2">
               <th className="py-1 text-start font-semibold">
                 <Trans>Reference</Trans>

@@ -37,7 +37,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
   return (
     <PageHeader
       back={
-        <Link to="/arrivals" className="link mb-1 inline-flex min-h-6 items-center gap-1.5 text-13">
+        <Link to="/arrivals" className="link mb-1 inline-flex min-h-6 items-center gap-1.5 text-16">
           <Icon icon={iconArrowLeft} size={16} />
           <Trans>Arrivals</Trans>
         </Link>

@@ -70,7 +70,7 @@ function LineFacts({ line, article }: { line: ArrivalLine; article: LineArticle 
       <Thumbnail hashes={article?.image ? [article.image] : []} size={48} />
       <span className="min-w-0 flex-1">
         <strong className="block text-16 wrap-anywhere">{line.reference}</strong>
-        {article && <span className="block truncate text-13 text-ink-2">{article.designation}</span>}
+        {article && <span className="block truncate text-16 text-ink-2">{article.designation}</span>}
         {line.location !== '' && (
           <span className="mt-1 block">
             <LocationSign location={line.location} />
@@ -106,13 +106,13 @@ function LineState({ line }: { line: ArrivalLine }) {
     );
   }
   const refused = rejected > 0 && (
-    <span className="text-13 font-semibold text-bad">
+    <span className="text-16 font-semibold text-bad">
       <Trans>{number(rejected)} rejected</Trans>
     </span>
   );
   if (state === 'applied' && received === 0) {
     return (
-      <span className="text-13 text-ink-2">
+      <span className="text-16 text-ink-2">
         <Trans>Not received</Trans>
       </span>
     );
@@ -129,7 +129,7 @@ function LineState({ line }: { line: ArrivalLine }) {
   }
   if (received === 0) {
     return (
-      <span className="text-13 text-ink-2">
+      <span className="text-16 text-ink-2">
         <Trans>Expected</Trans>
       </span>
     );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { RefusedHere } from '#src/floor/refused/refused-here.tsx';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
+import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -39,6 +40,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const receives = applies && stage === 'open';
   const [asking, setAsking] = useState<Asking>(null);
   const articles = useLineArticles(lines);
+  useWakeLock(receives);
   const work = useArrivalWork(arrival, lines);
   useScans(work.onScan, receives && asking === null && work.stray === null && work.question === null);
   const shown = useMemo(() => inOrder(lines), [lines]);

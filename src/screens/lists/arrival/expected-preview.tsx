@@ -29,7 +29,7 @@ export function ExpectedPreview({ lines, present, unknown }: ExpectedPreviewProp
             </Pill>
           )}
           {present.has(reference) && (
-            <span className="text-13 text-ink-2">
+            <span className="text-16 text-ink-2">
               <Trans>already listed: adds a second line</Trans>
             </span>
           )}

@@ -110,7 +110,7 @@ function TakenTable({ rows }: { rows: readonly TakenBack[] }) {
   const { number } = useFormat();
   return (
     <table className="mt-3 w-full text-ink tabular-nums">
-      <thead className="text-13 text-ink-2">
+      <thead className="text-16 text-ink-2">
         <tr className="border-b border-line-2">
           <th className="py-1 text-start font-semibold">
             <Trans>Reference</Trans>

@@ -77,7 +77,7 @@ export function SettlePanel({ arrival, line }: { arrival: Rows['arrivals']; line
         )}
       </div>
       {!creates && !isThere && (
-        <p className="mt-2 text-13 text-ink-2">
+        <p className="mt-2 text-16 text-ink-2">
           <Trans>Is it a new product? A Manager can create it here.</Trans>
         </p>
       )}

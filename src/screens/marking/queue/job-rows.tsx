@@ -76,7 +76,7 @@ function JobRow({ one }: { one: OpenJob }) {
       <div className="min-w-0 flex-1 text-16">
         <p className="flex items-baseline justify-between gap-3">
           <strong className="min-w-0 break-words">{job.reference}</strong>
-          <span className="shrink-0 text-[0.9375rem]">
+          <span className="shrink-0 text-16">
             {job.quantity_done > 0 ? (
               <Trans>
                 {done} of {quantity}
@@ -87,11 +87,11 @@ function JobRow({ one }: { one: OpenJob }) {
           </span>
         </p>
         <p className="truncate">{job.marking}</p>
-        <div className="flex min-h-6 items-center justify-between gap-3 text-[0.9375rem] text-ink-2">
+        <div className="flex min-h-6 items-center justify-between gap-3 text-16 text-ink-2">
           <span className="truncate">{order.customer_name}</span>
           <RowPill one={one} />
         </div>
-        {job.state === 'blocked' && <p className="text-[0.9375rem] text-bad">{job.blocked_reason}</p>}
+        {job.state === 'blocked' && <p className="text-16 text-bad">{job.blocked_reason}</p>}
       </div>
     </Link>
   );

@@ -8,7 +8,8 @@ import { toLive, type Live } from '../reading/live.ts';
 import { answeredHere } from '../reading/refresh.ts';
 import { splitReferences } from './split-references.ts';
 
-async function readByReference<N extends 'articles' | 'products'>(
+/** Reads rows by their references, in as many pages as needed. @throws ApiError */
+export async function readByReference<N extends 'articles' | 'products'>(
   name: N,
   references: readonly string[],
   signal: AbortSignal,

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconShort } from '#src/ui/icons/states.ts';
+import { useRecount } from './use-recount.ts';
+import type { Line } from './pick-list.ts';
+
+/** Says that another order was short of this article and that its place has not been counted since. */
+export function RecountNote({ line }: { line: Line }) {
+  const short = useRecount(line);
+  if (!short) return null;
+  const { order_number: number } = short;
+  return (
+    <p
+      role="note"
+      className="toned tone-wait mx-4 mb-4 flex items-center gap-3 rounded-floor border border-(--tone-mark) px-3 py-2.5 text-16 md:mx-6"
+    >
+      <Icon icon={iconShort} size={24} className="shrink-0" />
+      <span>
+        <Trans>
+          Pieces were missing here for order <span className="whitespace-nowrap">{number}</span>. This place
+          is to be counted.
+        </Trans>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconCheck } from '#src/ui/icons/basic.ts';
+import { Stepper } from '#src/ui/stepper.tsx';
+import type { DoubtfulCount } from './use-picking.ts';
+
+export interface RegisterDialogProps {
+  doubt: DoubtfulCount | null;
+  /** Called with the confirmed or corrected count; null if the user counts again. */
+  onSettle: (picked: number | null) => void;
+}
+
+/** Asks about a count that is above the recorded stock, before it is counted. */
+export function RegisterDialog({ doubt, onSettle }: RegisterDialogProps) {
+  return (
+    <Dialog
+      open={doubt !== null}
+      onClose={() => onSettle(null)}
+      role="alertdialog"
+      title={<Trans>More than the recorded stock</Trans>}
+    >
+      {doubt && <RegisterForm key={doubt.line.id} doubt={doubt} onSettle={onSettle} />}
+    </Dialog>
+  );
+}
+
+function RegisterForm({
+  doubt,
+  onSettle,
+}: {
+  doubt: DoubtfulCount;
+  onSettle: (picked: number | null) => void;
+}) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { line } = doubt;
+  const [count, setCount] = useState(doubt.picked);
+  const { reference, location } = line;
+  const onHand = number(doubt.onHand);
+  const picked = number(count);
+  return (
+    <div className="text-16 text-ink">
+      <p className="mt-2">
+        {location ? (
+          <Trans>
+            {reference}: the register says {onHand} at {location}. How many did you pick?
+          </Trans>
+        ) : (
+          <Trans>
+            {reference}: the register says {onHand}. How many did you pick?
+          </Trans>
+        )}
+      </p>
+      <Stepper
+        label={t`Picked`}
+        size="floor"
+        value={count}
+        min={0}
+        max={line.quantity}
+        onChange={setCount}
+        className="mt-3"
+      />
+      <div className="mt-4 grid gap-2 md:grid-cols-2">
+        <Button size="technician" onClick={() => onSettle(null)}>
+          <Trans>Count again</Trans>
+        </Button>
+        <Button size="technician" variant="filled" icon={iconCheck} onClick={() => onSettle(count)}>
+          <Trans>Confirm {picked}</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#src/api/api-error.ts';
+import { askList } from '#src/sync/client/lists/ask-list.ts';
+import { readListPage } from '#src/sync/client/lists/list-pages.ts';
+import { answeredHere } from '#src/sync/client/reading/refresh.ts';
+import type { Line } from './pick-list.ts';
+
+/**
+ * The latest shortage that another order had of a line's product, unless the product was counted since; null if there
+ * is none.
+ */
+export function useRecount({ id, product_reference }: Line): Line | null {
+  const { data = null } = useQuery<Line | null>({
+    queryKey: ['replica', 'recount', product_reference, id],
+    queryFn: ({ signal }) => findShort(product_reference ?? '', id, signal),
+    enabled: Boolean(product_reference),
+    meta: answeredHere,
+    retry: false,
+  });
+  return data;
+}
+
+async function findShort(product: string, lineId: string, signal: AbortSignal): Promise<Line | null> {
+  const query = { prep_state: 'short', product_reference: product, sort: '-date_updated', limit: '20' };
+  try {
+    const page =
+      (await askList('orderlines', query, signal)) ?? (await readListPage('orderlines', query, signal));
+    const short = page.rows.find((line) => line.id !== lineId);
+    if (!short) return null;
+    const counted = await lastCount(product, signal);
+    return counted !== null && counted >= short.date_updated ? null : short;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** UTC ISO of the last count of a product; null if there is none, or if the server is out of reach. */
+async function lastCount(product: string, signal: AbortSignal): Promise<string | null> {
+  const query = { reference: product, cause: 'count', sort: '-at', limit: '1' };
+  try {
+    const [last] = (await readListPage('movements', query, signal)).rows;
+    return last?.at ?? null;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

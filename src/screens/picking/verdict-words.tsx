@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { isOpen } from './pick-list.ts';
+import type { Refused } from './picking-step.ts';
+
+/** The title of a scan that counted nothing. */
+export function RefusedTitle({ found }: { found: Refused }): ReactNode {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  switch (found.kind) {
+    case 'extra':
+    case 'short': {
+      // The store may not show the pieces of a moment ago yet.
+      const picked = number(isOpen(found.line) ? found.line.quantity : found.line.picked);
+      const quantity = number(found.line.quantity);
+      return found.kind === 'extra' ? (
+        <Trans>
+          Already {picked} of {quantity}: put it back
+        </Trans>
+      ) : (
+        <Trans>
+          Reported short: {picked} of {quantity}
+        </Trans>
+      );
+    }
+    case 'too many':
+      return t`${plural(found.pieces, { one: '# piece is too many', other: '# pieces are too many' })}`;
+    case 'nothing left': {
+      const { place } = found;
+      return <Trans>You are at {place}</Trans>;
+    }
+    case 'order':
+      return <Trans>This is an order</Trans>;
+    case 'ambiguous':
+      return <Trans>Several articles have this code</Trans>;
+    case 'unchecked':
+      return <Trans>Code not checked</Trans>;
+    case 'line':
+    case 'unknown':
+      return <Trans>Wrong article</Trans>;
+  }
+}
+
+/**
+ * What to do after a scan that counted nothing.
+ * @param take the article to take instead; empty if none is expected
+ */
+export function RefusedText({ found, take }: { found: Refused; take: string }): ReactNode {
+  const { t } = useLingui();
+  switch (found.kind) {
+    case 'extra': {
+      const { reference } = found.line;
+      return <Trans>Nothing was counted: all pieces of {reference} are picked.</Trans>;
+    }
+    case 'short': {
+      const { reference } = found.line;
+      return <Trans>Nothing was counted. To add this piece, open the line of {reference} again.</Trans>;
+    }
+    case 'too many': {
+      const { left } = found;
+      return (
+        <>
+          <Trans>Nothing was counted.</Trans>{' '}
+          {t`${plural(left, { one: '# piece is needed.', other: '# pieces are needed.' })}`}
+        </>
+      );
+    }
+    case 'nothing left':
+      return <Trans>Nothing is left to pick.</Trans>;
+    default:
+      return take === '' ? (
+        <Trans>Nothing was counted: nothing is left to pick.</Trans>
+      ) : (
+        <Trans>Nothing was counted. Take: {take}.</Trans>
+      );
+  }
+}

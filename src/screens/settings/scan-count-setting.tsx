@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { setScanCount, useScanCount, type ScanCount } from '#src/floor/scan-count.ts';
+import { Radio } from '#src/ui/radio.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+const OPTIONS: readonly { value: ScanCount; label: MessageDescriptor }[] = [
+  { value: 'line', label: msg`One scan confirms the whole line` },
+  { value: 'piece', label: msg`One scan counts one piece` },
+];
+
+/** What a scan counts while picking; the picking screen can change it, too. */
+export function ScanCountSetting() {
+  const { t } = useLingui();
+  const count = useScanCount();
+  return (
+    <SettingRow
+      title={<Trans>Scans while picking</Trans>}
+      about={<Trans>On this device. The code of a carton always counts its pieces.</Trans>}
+    >
+      <fieldset className="flex flex-col gap-x-6 md:flex-row">
+        <legend className="sr-only">
+          <Trans>Scans while picking</Trans>
+        </legend>
+        {OPTIONS.map(({ value, label }) => (
+          <Radio
+            key={value}
+            name="scan-count"
+            checked={value === count}
+            onChange={() => setScanCount(value)}
+            label={t(label)}
+          />
+        ))}
+      </fieldset>
+    </SettingRow>
+  );
+}

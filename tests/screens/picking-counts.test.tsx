@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setScanCount } from '#src/floor/scan-count.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf, productOf, type Warehouse } from './order-server.ts';
+import { middleOf, tapTimes } from './raw-input.ts';
+import { sendKeys } from './send-keys.ts';
+
+const preparer = profileOf('Preparer');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const text = (words: string | RegExp) => page.getByText(words);
+const scan = (code: string) => sendKeys(code, { gap: 8 });
+const picks = ({ commands }: Warehouse) =>
+  commands.filter(({ type }) => type === 'line.pick').map(({ args }) => (args as { picked: number }).picked);
+const tap = async (name: string | RegExp) => {
+  await expect.element(button(name)).toBeVisible();
+  await expect.poll(() => button(name).element().closest('[data-guarded]')).toBeNull();
+  await tapTimes(middleOf(button(name).element()), 1, 0);
+};
+
+const three = () => [
+  lineOf(1, { location: 'A-01-1-01', reference: 'TX-1042-BLE', quantity: 24 }),
+  lineOf(2, { location: 'B-02-1-02', reference: 'TB-0310-NAT', quantity: 5 }),
+  lineOf(3, { location: 'C-03-1-03', reference: 'MG-2201-BLC', quantity: 3 }),
+];
+
+async function openPicking(rows = three(), products: Parameters<typeof productOf>[] = []) {
+  const order = orderOf(rows, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(preparer, [order], rows);
+  for (const given of products) {
+    const product = productOf(...given);
+    warehouse.rows.products.set(product.id, product);
+  }
+  await openPage(`/orders/${idOf(1)}/picking`);
+  await expect.element(text(/^(Prêt à scanner|Votre partie|Tout est|Prélevé)/).first()).toBeVisible();
+  return warehouse;
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  await page.viewport(820, 1180);
+});
+
+describe('counting', () => {
+  test('one scan is one piece where the device is set so, and it can be changed while picking', async () => {
+    const warehouse = await openPicking();
+    await tap('Plus');
+    await page.getByRole('menuitem', { name: 'Compter une pièce par scan' }).click();
+    await scan('TX-1042-BLE');
+    await scan('TX-1042-BLE');
+    await expect.poll(() => picks(warehouse)).toEqual([1, 2]);
+    await expect.element(button('Encore 22 à prélever')).toBeVisible();
+    setScanCount('line');
+    await tap('Ligne suivante');
+    await scan('TB-0310-NAT');
+    await expect.poll(() => picks(warehouse)).toEqual([1, 2, 5]);
+  });
+
+  test('a count above the recorded stock asks first, and can be corrected', async () => {
+    const rows = [lineOf(1, { reference: 'TX-1042-BLE', product_reference: 'TX-1042', quantity: 200 })];
+    const warehouse = await openPicking(rows, [['TX-1042', { on_hand: 193, location: 'B-07-3-01' }]]);
+    await expect.element(text(/193 en stock ici/)).toBeVisible();
+    await scan('TX-1042-BLE');
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await expect.element(text(/le stock enregistré est de 193 en B-07-3-01/)).toBeVisible();
+    expect(picks(warehouse)).toEqual([]);
+    await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '190');
+    await tap(/^Confirmer/);
+    await expect.poll(() => picks(warehouse)).toEqual([190]);
+  });
+
+  test('a picked line opens again with what was done, and is undone', async () => {
+    const warehouse = await openPicking();
+    await scan('TX-1042-BLE');
+    await expect.element(text('Bon article')).toBeVisible();
+    await tap('Ligne suivante');
+    await tap('Plus');
+    await page.getByRole('menuitem', { name: 'Toutes les lignes' }).click();
+    await tap(/TX-1042-BLE/);
+    await expect.element(text('Prélevé : 24 sur 24')).toBeVisible();
+    await tap('Annuler');
+    await expect.element(text('Prêt à scanner')).toBeVisible();
+    await expect.poll(() => picks(warehouse)).toEqual([24, 0]);
+  });
+
+  test('a short line opens again with its reason, and the end is not announced in green', async () => {
+    const warehouse = await openPicking([
+      lineOf(1, { reference: 'TX-1042-BLE', prep_state: 'short', picked: 4, short_reason: 'damaged' }),
+      lineOf(2, { reference: 'TB-0310-NAT', prep_state: 'picked', picked: 10 }),
+    ]);
+    await expect.element(text('Prélevé, avec des manques')).toBeVisible();
+    expect(document.querySelector('.scan-band-right')).toBeNull();
+    await tap('Ouvrir');
+    await expect.element(text('Prélevé : 4 sur 10')).toBeVisible();
+    await expect.element(text(/Endommagé/)).toBeVisible();
+    await tap('Annuler');
+    await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('to pick');
+    expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(4);
+  });
+
+  test('shipping is never where the button of the step before was', async () => {
+    await openPicking([lineOf(1, { picked: 10, prep_state: 'picked' })]);
+    await expect.element(button('Tout emballer')).toBeVisible();
+    const before = middleOf(button('Tout emballer').element());
+    await tap('Tout emballer');
+    await expect.element(button('Expédier')).toBeVisible();
+    const bar = button('Expédier').element().getBoundingClientRect();
+    expect(middleOf(button('Expédier').element()).y + bar.height / 2).toBeLessThan(before.y);
+  });
+});
+
+test('a place where another order was short is to be counted, until it is counted', async () => {
+  const own = lineOf(1, { reference: 'TX-1042-BLE', product_reference: 'TX-1042' });
+  const other = lineOf(2, {
+    order_id: idOf(2),
+    order_number: '2026-000139',
+    product_reference: 'TX-1042',
+    prep_state: 'short',
+    picked: 4,
+    date_updated: '2026-06-11T09:00:00.000Z',
+  });
+  const order = orderOf([own], { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(preparer, [order], [own, other]);
+  await openPage(`/orders/${idOf(1)}/picking`);
+  await expect.element(text(/2026-000139/)).toBeVisible();
+  await expect.element(page.getByRole('note')).toBeVisible();
+  expect(warehouse.commands).toEqual([]);
+});
+
+test('the screen stays on while picking, and again after the page was hidden', async () => {
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const lock = { released: false, release };
+  const request = vi
+    .spyOn(navigator.wakeLock, 'request')
+    .mockImplementation(() => Promise.resolve(lock as never));
+  const { unmount } = await (async () => {
+    const rows = three();
+    const order = orderOf(rows, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+    openWarehouse(preparer, [order], rows);
+    return (await openPage(`/orders/${idOf(1)}/picking`)).screen;
+  })();
+  await expect.element(text('Prêt à scanner')).toBeVisible();
+  await expect.poll(() => request.mock.calls).toEqual([['screen']]);
+  lock.released = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => request.mock.calls.length).toBe(2);
+  await unmount();
+  await expect.poll(() => release.mock.calls.length).toBe(1);
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+import { sendKeys } from './send-keys.ts';
+
+const preparer = profileOf('Preparer');
+const text = (words: string | RegExp) => page.getByText(words);
+const scan = (code: string) => sendKeys(code, { gap: 8 });
+
+/** As many lines as collide easily, with long names. */
+const many = () =>
+  Array.from({ length: 20 }, (_, n) =>
+    lineOf(n + 1, {
+      location: `B-07-3-${String(n + 1).padStart(2, '0')}`,
+      reference: `TX-${1042 + n}-BLE`,
+      product_reference: `TX-${1042 + n}-BLE`,
+      barcode: '',
+      description: 'T-shirt col rond homme, bleu marine, taille L',
+      quantity: 24,
+    }),
+  );
+
+async function openPicking(width: number, height: number) {
+  await page.viewport(width, height);
+  const rows = many();
+  openWarehouse(
+    preparer,
+    [orderOf(rows, { claimed_by: preparer.username, claimed_at: new Date().toISOString() })],
+    rows,
+  );
+  await openPage(`/orders/${idOf(1)}/picking`);
+  await expect.element(text('Prêt à scanner')).toBeVisible();
+}
+
+/** Whether an element is wholly between the top bar and the action bar, as the user sees it. */
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const bar = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? innerHeight;
+  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return top >= head - 1 && bottom <= bar + 1;
+}
+
+const scrollDown = async () => {
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(() => scrollY).toBeGreaterThan(50);
+};
+
+beforeEach(() => freshBrowser());
+
+describe.each([
+  [360, 740],
+  [820, 1180],
+])('at %i × %i', (width, height) => {
+  test('after a scan the next place is on screen, above the buttons', async () => {
+    await openPicking(width, height);
+    await scan('TX-1042-BLE');
+    await expect.element(text('Bon article')).toBeVisible();
+    const place = page.getByRole('img', { name: /emplacement 02$/ }).first();
+    expect(isSeen(place.element())).toBe(true);
+  });
+});
+
+test('after scrolling, the verdict of a scan is on screen and stays there', async () => {
+  await openPicking(820, 1180);
+  await scrollDown();
+  await scan('MG-9999');
+  await expect.element(text('Mauvais article')).toBeVisible();
+  expect(isSeen(text('Mauvais article').element())).toBe(true);
+  await scrollDown();
+  expect(isSeen(text('Mauvais article').element())).toBe(true);
+});
+
+/** Text that is smaller than 16 px, and elements that are wider than the screen or cut their text. */
+function flaws(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('.picking *')) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    if (!own || element.closest('.sr-only') || element.offsetParent === null) continue;
+    const { fontSize, overflowX } = getComputedStyle(element);
+    const words = element.textContent ?? '';
+    if (Number.parseFloat(fontSize) < 16) found.push(`${fontSize}: ${words}`);
+    const { left, right } = element.getBoundingClientRect();
+    if (left < -1 || right > innerWidth + 1) found.push(`outside: ${words}`);
+    if (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${words}`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth + 1) found.push('the page scrolls sideways');
+  return found;
+}
+
+test.each([
+  [820, 1180, 100],
+  [1180, 820, 100],
+  [820, 1180, 200],
+])('at %i × %i and text of %i percent, nothing is small, cut or outside', async (width, height, percent) => {
+  document.documentElement.style.fontSize = `${percent}%`;
+  try {
+    await openPicking(width, height);
+    expect(flaws()).toEqual([]);
+    await scan('MG-9999');
+    await expect.element(text('Mauvais article')).toBeVisible();
+    expect(flaws()).toEqual([]);
+    await scan('TX-1042-BLE');
+    await expect.element(text('Bon article')).toBeVisible();
+    expect(flaws()).toEqual([]);
+    await expect.element(text('2026-000142')).toBeVisible();
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
