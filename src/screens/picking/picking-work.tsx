@@ -56,7 +56,7 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   // Each step and each answer to a scan begins at its start, where the verdict and the place are.
   useLayoutEffect(() => {
     // Returns a promise in newer browsers, which is no cleanup.
-    void scrollTo({ top: 0, behavior: 'instant' });
+    scrollTo({ top: 0, behavior: 'instant' });
   }, [picking.shown, line?.id]);
   // Buttons change meaning at every step, and at the end with every line that moves on.
   const main = usePressGuard<HTMLElement>(
