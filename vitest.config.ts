@@ -12,7 +12,14 @@ const LIMITS = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { tim
 function inNode(name: string, isolate: boolean) {
   return {
     extends: './vite.config.ts',
-    test: { ...LIMITS, name, isolate, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+    test: {
+      ...LIMITS,
+      name,
+      isolate,
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      // Tests on a database copy a migrated one.
+      globalSetup: name === 'unit' ? [] : ['tests/api/migrated-templates.ts'],
+    },
   };
 }
 

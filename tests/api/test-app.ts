@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { roleNames, type RoleName } from '#contract/access.ts';
@@ -17,6 +17,7 @@ import { insertRow } from '#server/entities/write/write-rows.ts';
 import type { Deps, Log } from '#server/http/deps.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { syncAccess } from '#server/services/accounts/sync-access.ts';
+import { templateVariables } from './template-variables.ts';
 
 export type Sent = { to: string; subject: string; text: string };
 export type Answer = { status: number; body: unknown; headers: Record<string, unknown>; raw: string };
@@ -55,14 +56,17 @@ export const databaseKinds: readonly ('sqlite' | 'postgres')[] = process.env['QU
 /**
  * A new database: a file of its own, or a database of its own on the given server.
  * @param fill fills it before the program opens it; empty without
+ * @param template the database that it is a copy of; an empty one without
  */
 export async function openTestDatabase(
   kind: 'sqlite' | 'postgres',
   fill?: (url: string) => Promise<void>,
+  template?: string,
 ): Promise<Database & { url: string }> {
   if (kind === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'quai-test-'));
     const path = join(folder, 'quai.sqlite');
+    if (template) await copyFile(template, path);
     await fill?.(path);
     const db = openSqlite(path);
     return {
@@ -77,7 +81,7 @@ export async function openTestDatabase(
   const server = process.env['QUAI_TEST_PG']!;
   const name = `quai_${randomBytes(6).toString('hex')}`;
   const admin = openPostgres(server, () => undefined);
-  await sql.raw(`create database ${name}`).execute(admin.read);
+  await sql.raw(`create database ${name}${template ? ` template ${template}` : ''}`).execute(admin.read);
   const url = new URL(server);
   url.pathname = `/${name}`;
   await fill?.(url.href);
@@ -141,9 +145,13 @@ export async function openTestApp(
   kind: 'sqlite' | 'postgres' = 'sqlite',
   over: Partial<Deps> = {},
 ): Promise<TestApp> {
-  const db = await openTestDatabase(kind);
+  const template = process.env[templateVariables[kind]];
+  const db = await openTestDatabase(kind, undefined, template);
   const { deps, clock, mails, errors } = makeTestDeps(db, over);
+  // Without a template all migrations are due.
   await migrate(db, clock, allMigrations);
+  // Databases have different histories.
+  if (template) await db.write.updateTable('sync_clock').set({ epoch: randomUUID() }).execute();
   await syncAccess(db, clock);
   const app = await buildApp(deps);
   const tokens = {} as Record<RoleName, string>;
