@@ -24,6 +24,7 @@ async function openPicking(
     locale: 'en-GB',
     viewport: size,
     hasTouch: true,
+    serviceWorkers: 'block',
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();

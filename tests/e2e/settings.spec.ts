@@ -38,7 +38,7 @@ test('a session that is ended from another browser is signed out there, and the 
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const [here, there] = await Promise.all(
     [{}, { userAgent: firefox }].map(async (how) =>
-      (await browser.newContext({ baseURL: baseURL!, ...how })).newPage(),
+      (await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block', ...how })).newPage(),
     ),
   );
   await signIn(here!, accounts.Technician);

@@ -28,7 +28,7 @@ async function leaveRoom(context: BrowserContext, page: Page, origin: string, by
 }
 
 test('a newer version with a missing file is not reported as up to date', async ({ front, openBrowser }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  const page = await openSignedIn(await openBrowser(), accounts.Client);
   await page.goto('/settings');
   addFile(front, (_request, reply) => Boolean(reply.writeHead(500, { 'x-quai': 'test' }).end()));
   const look = page.getByRole('button', { name: 'Check for an update' });
