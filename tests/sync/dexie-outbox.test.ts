@@ -7,7 +7,7 @@ import {
   keptMs,
   type DurableStore,
 } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
-import { durableName } from '#src/sync/engine/outbox/store/durable-database.ts';
+import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';

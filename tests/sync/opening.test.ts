@@ -7,7 +7,7 @@ import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { openDevice } from '#src/sync/engine/open-device.ts';
 import { serveDevice } from '#src/sync/engine/serve-device.ts';
 import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
-import { durableName } from '#src/sync/engine/outbox/store/durable-database.ts';
+import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import { createDexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
 import { DisposableDatabase, disposableName } from '#src/sync/engine/replica/store/disposable-database.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
-import { readRecentUsers } from '#src/session/shared-device/recent-users.ts';
+import { useRecentUsers } from '#src/session/shared-device/use-recent-users.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -18,7 +18,7 @@ import { signInMessage } from './sign-in-message.ts';
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const [recent] = useState(readRecentUsers);
+  const recent = useRecentUsers();
   const form = useRef<HTMLFormElement>(null);
   const choose = (name: string) => {
     const fields = form.current?.elements;

@@ -13,12 +13,13 @@ export function openSession(user: Profile): void {
   const kept = { profile: user, confirmedAt };
   mirrorSession(kept);
   void persistSession(readToken(), kept);
-  noteRecentUser(user);
+  void noteRecentUser(user);
   setSession({ phase: 'open', user, permissions: user.permissions, confirmedAt, confirmed: true });
 }
 
 /** Opens the session with the profile stored on this device, until the server answers. */
 export function openKept({ profile, confirmedAt }: KeptProfile): void {
+  void noteRecentUser(profile);
   setSession({
     phase: 'open',
     user: profile,

@@ -1,13 +1,11 @@
-import { withTimeout } from '#src/api/with-timeout.ts';
 import { changeDeviceFact, readDeviceFact } from '#src/sync/protocol/device-facts.ts';
 import type { KeptProfile } from './kept-profile.ts';
+import { tryInTime } from './try-in-time.ts';
 
 /** Key of the device fact that holds this record. */
 export const sessionFact = 'session';
 /** Maximum number of ended sessions to remember. */
 const MAX_ENDED = 20;
-/** Timeout of the database in ms; no longer than the gate waits (`decide-gate.ts`). */
-const PATIENCE_MS = 1000;
 
 /**
  * The record of this browser's sessions in IndexedDB. IndexedDB writes to disk at once, `localStorage` seconds or even
@@ -51,13 +49,4 @@ export function persistSession(token: string | null, kept: KeptProfile | null): 
 /** Resolves when all records are on disk, or writing has failed. */
 export function whenSessionPersisted(): Promise<void> {
   return held.writing;
-}
-
-async function tryInTime<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await withTimeout(work, PATIENCE_MS);
-  } catch (error) {
-    console.warn('session: reading or writing the session record failed', error);
-    return undefined;
-  }
 }

@@ -2,14 +2,15 @@ import Dexie from 'dexie';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
+import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
 import { createDexieOutbox, type DurableStore } from './outbox/store/create-dexie-outbox.ts';
-import { durableName } from './outbox/store/durable-database.ts';
 import {
   createDexieReplica,
   deleteReplica,
   type DexieReplica,
 } from './replica/store/create-dexie-replica.ts';
 import { StorageBlockedError } from './replica/store/keep-open.ts';
+import { awaitStores } from './replica/await-stores.ts';
 import { yieldToEventLoop } from './timing/yield-to-event-loop.ts';
 import { createDevice, type Device } from './create-device.ts';
 import type { TabNews } from './device-deps.ts';

@@ -1,4 +1,5 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
+import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 /** A confirmed command, kept in case a restored backup of the server lost it. `confirmed_at`: epoch ms. */
@@ -34,9 +35,4 @@ export class DurableDatabase extends Dexie {
     // Dexie multiplies versions by ten, and uses the units for tables that it adds itself.
     return this.isOpen() && Math.floor(this.backendDB().version / 10) > Math.floor(this.verno);
   }
-}
-
-/** Each user has a separate store. */
-export function durableName(userId: string): string {
-  return `quai:${userId}:durable`;
 }
