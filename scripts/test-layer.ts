@@ -2,6 +2,7 @@ import { buildIfStale } from './build-if-stale.ts';
 import { ensureChromium } from './install-chromium.ts';
 import { startPostgres } from './postgres.ts';
 import { runTool } from './run-tool.ts';
+import { shareCompileCache } from './share-compile-cache.ts';
 
 /** The layers of `npm test` that can run separately, with their tests. */
 const LAYERS = {
@@ -16,6 +17,7 @@ type Layer = keyof typeof LAYERS;
 
 const [name = '', ...args] = process.argv.slice(2);
 if (!isLayer(name)) throw new Error(`tests: unknown layer, choose one of ${Object.keys(LAYERS).join(', ')}`);
+shareCompileCache();
 process.exitCode = name === 'e2e' ? await runPlaywright(args) : await runVitest(name, args);
 
 function isLayer(text: string): text is Layer {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ensureChromium } from './install-chromium.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { runStage, type Stage, type StageOutcome } from './run-stage.ts';
+import { shareCompileCache } from './share-compile-cache.ts';
 
 /** All checks before a change is accepted, from the fastest failure to the longest run. */
 async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerator<Stage> {
@@ -62,6 +63,7 @@ async function runAll(signal: AbortSignal): Promise<StageOutcome> {
   return total;
 }
 
+shareCompileCache();
 const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interruption.abort());
 
