@@ -71,7 +71,7 @@ test('a newer version takes over once the previous worker has finished its work'
   // The worker becomes busy when it receives this message; its fetch stays open until the test ends it.
   front.rewrite = (_path, text) =>
     `${text}\naddEventListener('message', (e) => { if (e.data === 'work') e.waitUntil(fetch('/held-work')); });`;
-  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  const page = await openSignedIn(await openBrowser(), accounts.Client);
   const asked: string[] = [];
   let end = (): void => undefined;
   front.instead = (request, reply) => {

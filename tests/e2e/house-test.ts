@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { findFreePort } from '../../scripts/find-free-port.ts';
-import { countStock, openHouse, seedHouse, type House } from './house.ts';
+import { openHouse, type House } from './house.ts';
+import { seedOnce } from './seed-once.ts';
 import { Tablet, tabletSize, type Size } from './tablet.ts';
 
 export { expect } from '@playwright/test';
@@ -15,28 +16,14 @@ export interface HouseFixtures {
   tablet: (name: string, size?: Size) => Tablet;
 }
 
-type Seeded = { dataDir: string; tokens: Record<string, string> };
-
-export const test = base.extend<HouseFixtures & { folder: string }, { seeded: Seeded }>({
-  // Created once, and copied for each test.
-  seeded: [
-    async ({ browserName }, hand) => {
-      const dataDir = await mkdtemp(join(tmpdir(), `quai-seed-${browserName}-`));
-      const tokens = await seedHouse(dataDir);
-      const house = await openHouse(dataDir, await findFreePort(), tokens);
-      await countStock(house);
-      await house.kill();
-      await hand({ dataDir, tokens });
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<HouseFixtures & { folder: string }>({
   folder: async ({ browserName }, hand) => {
     const folder = await mkdtemp(join(tmpdir(), `quai-house-${browserName}-`));
     await hand(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
-  house: async ({ seeded, folder }, hand) => {
+  house: async ({ folder }, hand) => {
+    const seeded = await seedOnce();
     const dataDir = join(folder, 'data');
     await cp(seeded.dataDir, dataDir, { recursive: true });
     const house = await openHouse(dataDir, await findFreePort(), seeded.tokens);

@@ -17,6 +17,7 @@ export async function signInAll<Name extends string>(
       baseURL: origin,
       locale: 'en-GB',
       viewport: people[name],
+      serviceWorkers: 'block',
     });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();

@@ -6,6 +6,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { PROJECT_ROOT } from '../../scripts/run-tool.ts';
 import { PATIENCE_MS } from './patience.ts';
+import { seedFolder } from './seed-folder.ts';
 
 /** The server's port and data directory; set by the first process that reads this file. */
 function readSettings(): { port: string; dataDir: string } | undefined {
@@ -18,7 +19,10 @@ async function makeSettings(): Promise<{ port: string; dataDir: string }> {
   const port = String(await findFreePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'quai-e2e-'));
   Object.assign(process.env, { QUAI_E2E_PORT: port, QUAI_E2E_DATA_DIR: dataDir });
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const folders = [dataDir, seedFolder(dataDir)];
+  process.once('exit', () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
   return { port, dataDir };
 }
 

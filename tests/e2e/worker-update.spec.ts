@@ -37,7 +37,7 @@ test('a new version waits for the user’s consent; then every tab takes it, and
   openBrowser,
 }) => {
   const context = await openBrowser();
-  const page = await openSignedIn(context, accounts.Manager);
+  const page = await openSignedIn(context, accounts.Client);
   const other = await context.newPage();
   await other.goto('/orders');
   await other.getByRole('heading', { level: 1 }).waitFor();
@@ -78,7 +78,7 @@ test('a version that takes over keeps the files that a still newer one has fetch
   front,
   openBrowser,
 }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  const page = await openSignedIn(await openBrowser(), accounts.Client);
   const look = () => askForUpdate(page);
   const held = holdFiles(front);
 
@@ -122,7 +122,7 @@ test('devices follow a server that goes back to an older version; two builds are
   front,
   openBrowser,
 }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  const page = await openSignedIn(await openBrowser(), accounts.Client);
   front.instead = (request, reply) =>
     request.url!.startsWith('/assets/only-') && Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end());
   const listOnly = () =>
@@ -154,7 +154,7 @@ test('a version that was postponed in an open tab is offered again whenever a st
   front,
   openBrowser,
 }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  const page = await openSignedIn(await openBrowser(), accounts.Client);
   // Workbox itself follows three.
   for (const build of ['second', 'third', 'fourth', 'fifth', 'sixth']) {
     front.rewrite = (_path, text) => `${text}\n// the ${build} build`;
@@ -169,7 +169,7 @@ test('a check on demand finds a new version, and reports if there is none', asyn
   front,
   openBrowser,
 }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Technician);
+  const page = await openSignedIn(await openBrowser(), accounts.Client);
   await page.goto('/settings');
   const start = await page.locator('link[data-start]').getAttribute('href');
   const [, build] = /start-([\w-]+)\.js$/.exec(start!)!;
