@@ -10,7 +10,6 @@ import {
   type DexieReplica,
 } from './replica/store/create-dexie-replica.ts';
 import { StorageBlockedError } from './replica/store/keep-open.ts';
-import { awaitStores } from './replica/await-stores.ts';
 import { yieldToEventLoop } from './timing/yield-to-event-loop.ts';
 import { createDevice, type Device } from './create-device.ts';
 import type { TabNews } from './device-deps.ts';
