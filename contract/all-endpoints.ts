@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { apiDescriptionEndpoints } from './endpoints/api-description.ts';
 import { arrivalEndpoints } from './endpoints/arrivals.ts';
 import { authEndpoints } from './endpoints/auth.ts';
+import { badgeEndpoints } from './endpoints/badges.ts';
 import { bulkEndpoints, bulkJobEndpoints } from './endpoints/bulk.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { changesEndpoints } from './endpoints/changes.ts';
@@ -19,6 +20,7 @@ import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { entities } from './registry.ts';
 
 const otherGroups = [
+  badgeEndpoints,
   bulkJobEndpoints,
   arrivalEndpoints,
   rolePermissionEndpoints,

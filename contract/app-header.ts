@@ -26,6 +26,11 @@ export const queueHeader = 'x-quai-queue';
 export const storeHeader = 'x-quai-store';
 /** HttpOnly and valid for years: the device's id, which survives the loss of the browser's store. */
 export const deviceCookie = 'quai_device';
+/**
+ * HttpOnly: the secret of a paired device, on which PIN and badge work for 30 days after a password sign-in. The server
+ * stores only its hash.
+ */
+export const pairingCookie = 'quai_pairing';
 /** The newest revision in the caller's feed scopes. */
 export const feedHeadHeader = 'x-quai-head';
 /** The HttpOnly session cookie, used beside the bearer token. */

@@ -16,6 +16,7 @@ import { addApiDescriptionRoutes } from './routes/api-description.ts';
 import { addArticleImageRoutes } from './routes/article-images.ts';
 import { addArrivalRoutes } from './routes/arrivals.ts';
 import { addAuthRoutes } from './routes/auth.ts';
+import { addBadgeRoutes, addQuickSignInRoutes } from './routes/quick-sign-in.ts';
 import { addBulkRoutes } from './routes/bulk.ts';
 import { addCatalogueRoutes } from './routes/catalogue.ts';
 import { addChangeRoutes } from './routes/changes.ts';
@@ -125,6 +126,8 @@ export async function buildApp(
   if (deps.settings.appDir !== null)
     await serveAppFiles(app, deps.settings.appDir, deps.settings.defaultLanguage);
   addAuthRoutes(app, deps);
+  addQuickSignInRoutes(app, deps);
+  addBadgeRoutes(app, deps);
   addEntityRoutes(app, deps);
   addDashboardRoutes(app, deps);
   addSavedViewRoutes(app, deps);

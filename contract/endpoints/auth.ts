@@ -14,6 +14,8 @@ export const profileSchema = z.object({
   customer_name: z.string(),
   /** The operator's VAT, in percent. */
   vat_rate: z.number(),
+  /** Until when the user's PIN works on this device; null if it does not, missing from older servers. */
+  pin_until: z.optional(z.nullable(z.string())),
   /**
    * What the server knows about this browser and user, found by a cookie that survives the loss of the browser's store;
    * null or missing where they are new. A device with an empty store while `queued` is above 0 has lost that many
@@ -25,7 +27,16 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
+/** What a sign-in returns, by whichever means. */
+const signedIn = z.object({ token: z.string(), profile: profileSchema });
+const username = z.string().check(z.minLength(1), z.maxLength(254));
+const pin = z.string().check(z.regex(/^\d{4,6}$/));
+
 const password = z.string().check(z.minLength(1), z.maxLength(256));
+
+/** Both null without a PIN; `until` also where this device is not paired with the user. */
+const pinState = z.object({ set_at: z.nullable(z.string()), until: z.nullable(z.string()) });
+export type PinState = z.infer<typeof pinState>;
 
 /** One of the user's own sessions; instants are UTC ISO. */
 const sessionSchema = z.object({
@@ -45,8 +56,28 @@ export const authEndpoints = {
     summary: 'Sign in with username and password',
     tag: 'auth',
     access: 'public',
-    body: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(254)), password }),
-    reply: z.object({ token: z.string(), profile: profileSchema }),
+    body: z.strictObject({ username, password }),
+    reply: signedIn,
+  }),
+  loginByPin: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login/pin',
+    summary:
+      'Sign in with a PIN, on a device on which the user signed in with the password within 30 days. Every failure has the same answer; after 5 wrong PINs only the password works',
+    tag: 'auth',
+    access: 'public',
+    body: z.strictObject({ username, pin }),
+    reply: signedIn,
+  }),
+  loginByBadge: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login/badge',
+    summary:
+      'Sign in with a badge, on a device on which its holder signed in with the password within 30 days',
+    tag: 'auth',
+    access: 'public',
+    body: z.strictObject({ code: z.string().check(z.regex(/^\d{40}$/)) }),
+    reply: signedIn,
   }),
   me: defineEndpoint({
     method: 'GET',
@@ -71,6 +102,31 @@ export const authEndpoints = {
     tag: 'auth',
     access: 'session',
     body: z.strictObject({ current: password, password }),
+    status: 204,
+  }),
+  pin: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/pin',
+    summary: 'One’s own PIN: when it was set, and until when it works on this device',
+    tag: 'auth',
+    access: 'session',
+    reply: pinState,
+  }),
+  setPin: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/pin',
+    summary: 'Set one’s own PIN, confirmed by the password, and pair this device',
+    tag: 'auth',
+    access: 'session',
+    body: z.strictObject({ password, pin }),
+    reply: pinState,
+  }),
+  removePin: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/pin',
+    summary: 'Remove one’s own PIN',
+    tag: 'auth',
+    access: 'session',
     status: 204,
   }),
   askReset: defineEndpoint({

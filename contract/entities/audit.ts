@@ -10,6 +10,8 @@ export const auditedBesideLists = [
   'sessions',
   'passwords',
   'reset_links',
+  'pins',
+  'badges',
   'baskets',
   'views',
   'imports',

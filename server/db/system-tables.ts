@@ -46,6 +46,11 @@ export type SystemTables = {
     user_agent: string;
     address: string;
   };
+  /** A user's PIN; `failed`: wrong ones in a row. */
+  pin: { user_id: string; hash: string; set_at: string; failed: number };
+  badge: { user_id: string; code_hash: string; printed_at: string };
+  /** Password sign-ins by device and user; `secret_hash` is the same for all users of a device. */
+  pairing: { secret_hash: string; user_id: string; password_at: string };
   reset_token: { token_hash: string; user_id: string; expires_at: string };
   /** `account` is the `identityKey` of what the user typed, whether it exists or not; see `takeAttempt`. */
   login_attempt: { id: string; account: string; address: string; at: string };

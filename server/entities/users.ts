@@ -5,6 +5,7 @@ import type { Write } from '#server/db/transact.ts';
 import { endUserSessions } from './accounts/end-user-sessions.ts';
 import { identityKey } from './accounts/identity-key.ts';
 import { forgetResetLinks } from './accounts/reset-links.ts';
+import { revokeQuickSignIn } from './accounts/quick-sign-in.ts';
 import { requireUniqueAccounts } from './accounts/unique-accounts.ts';
 import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
 
@@ -41,12 +42,18 @@ async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise
   if (!kept) throw new Refusal('permission.last_admin');
 }
 
-/** Signs out users who were disabled or deleted, at once and everywhere. */
+/**
+ * Signs out users who were disabled or deleted, at once and everywhere. Theirs and a new Admin's PIN, badge and paired
+ * devices are revoked.
+ */
 async function endSessions(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   for (const { before, after } of pairs) {
     if (before && (!after || after.active === 0 || after.deleted_at)) {
       await endUserSessions(tx, { user_id: before.id });
       await forgetResetLinks(tx, before.id);
+      await revokeQuickSignIn(tx, before.id);
+    } else if (before && before.role !== 'Admin' && after?.role === 'Admin') {
+      await revokeQuickSignIn(tx, before.id);
     }
   }
 }

@@ -1,22 +1,23 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { authEndpoints, type Profile } from '#contract/endpoints/auth.ts';
+import type { FastifyInstance } from 'fastify';
+import { authEndpoints } from '#contract/endpoints/auth.ts';
 import { sessionCookie } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Actor } from '#server/entities/actor.ts';
 import { endUserSessions } from '#server/entities/accounts/end-user-sessions.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { isSecure } from '#server/http/session/is-secure.ts';
-import { registerDevice } from '#server/http/session/register-device.ts';
+import { readPairingSecret, setPairingCookie } from '#server/http/session/pairing-cookie.ts';
+import { replyProfile, replySignedIn } from '#server/http/session/reply-profile.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { takeAttempt } from '#server/services/accounts/limit-attempts.ts';
 import { queueResetMail } from '#server/services/accounts/mail-queue.ts';
 import { createMailWorker } from '#server/services/accounts/mail-worker.ts';
+import { pairDevice } from '#server/services/accounts/pairing.ts';
+import { unlockPin } from '#server/services/accounts/pin.ts';
 import { requirePassword } from '#server/services/accounts/require-password.ts';
 import { findResetUser, storePassword } from '#server/services/accounts/reset-password.ts';
-import { checkCredentials, openSession } from '#server/services/accounts/sign-in.ts';
-import { readActor } from '#server/http/session/read-actor.ts';
+import { checkCredentials, checkOwnPassword, openSession } from '#server/services/accounts/sign-in.ts';
 import { bearerOf } from '#server/http/session/session.ts';
+import { setSessionCookie } from '#server/http/session/session-cookie.ts';
 
 const tokens = { makeToken, hashToken };
 
@@ -32,21 +33,31 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, authEndpoints.login, async ({ body, author, request, reply }) => {
     const attempt = await takeAttempt(db, clock, author, body.username, request.ip);
     const user = await checkCredentials(db, tools, body.username, body.password);
+    const presented = readPairingSecret(request);
     const about = { user_agent: request.headers['user-agent'] ?? '', address: request.ip, attempt };
-    const token = await openSession(db, clock, tools, { ...author, ...user }, about);
-    setCookie(reply, deps, token);
-    const actor = await readActor(deps, token);
-    const device = await registerDevice(deps, actor, request, reply);
-    return { token, profile: { ...(await profileOf(deps, actor)), device } };
+    const { token, result: secret } = await openSession(
+      db,
+      clock,
+      tools,
+      { ...author, ...user },
+      about,
+      async (tx) => {
+        await unlockPin(tx, user.user_id);
+        return pairDevice(tx, tools, user.user_id, presented);
+      },
+    );
+    if (secret === null) return replySignedIn(deps, request, reply, token);
+    setPairingCookie(request, reply, settings, secret);
+    return replySignedIn(deps, request, reply, token, hashToken(secret));
   });
 
   addRoute(app, deps, authEndpoints.me, async ({ actor, request, reply }) => {
     // Bearer and cookie can be lost separately, as in a power cut soon after the sign-in. Without this, everything that
     // uses the cookie only, such as queued commands, would wait for ever although a session is open.
     const bearer = bearerOf(request);
-    if (bearer !== undefined && request.cookies[sessionCookie] !== bearer) setCookie(reply, deps, bearer);
-    const device = await registerDevice(deps, actor, request, reply);
-    return { ...(await profileOf(deps, actor)), device };
+    if (bearer !== undefined && request.cookies[sessionCookie] !== bearer)
+      setSessionCookie(reply, deps, bearer);
+    return replyProfile(deps, actor, request, reply);
   });
 
   addRoute(app, deps, authEndpoints.logout, async ({ write, reply }) => {
@@ -57,12 +68,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, authEndpoints.changePassword, async ({ actor, author, write, body, request }) => {
     requirePassword(body.password);
     await takeAttempt(db, clock, author, actor.username, request.ip);
-    try {
-      await checkCredentials(db, tools, actor.username, body.current);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new Refusal('auth.password', { fields: { current: 'wrong' } });
-    }
+    await checkOwnPassword(db, tools, actor.username, body.current, 'current');
     const hash = await hasher.hash(body.password);
     await write(async (tx) => {
       await storePassword(tx, { id: actor.user_id, username: actor.username }, hash, actor.session_id);
@@ -107,34 +113,4 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     const ended = await write((tx, actor) => endUserSessions(tx, { user_id: actor.user_id, id: params.id }));
     if (ended === 0) throw new Refusal('row.not_found');
   });
-}
-
-function setCookie(reply: FastifyReply, deps: Deps, token: string): void {
-  reply.setCookie(sessionCookie, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(reply.request, deps.settings),
-    maxAge: deps.settings.sessionIdleDays * 24 * 3600,
-  });
-}
-
-async function profileOf(deps: Deps, actor: Actor): Promise<Profile> {
-  const customer = actor.customer_code
-    ? await deps.db.read
-        .selectFrom('customers')
-        .select('name')
-        .where('code', '=', actor.customer_code)
-        .executeTakeFirst()
-    : undefined;
-  return {
-    user_id: actor.user_id,
-    username: actor.username,
-    email: actor.email,
-    role_name: actor.role,
-    permissions: [...actor.permissions].sort(),
-    customer_code: actor.customer_code,
-    customer_name: customer?.name ?? '',
-    vat_rate: deps.settings.vatRate,
-  };
 }

@@ -88,6 +88,7 @@ export async function expectAccountsTold({
     { ...mine, entity: 'passwords', action: 'update' },
     closed,
   );
+  await expectQuickSignInTold({ t, call, expectTold }, { user_id, password: change.password });
   // Deactivating a user ends their sessions in the same act, attributed to the administrator.
   const off = await expectTold(
     () => call('PATCH /api/users/{id}', { id: user_id }, { version: made.version, active: false }),
@@ -97,4 +98,58 @@ export async function expectAccountsTold({
   expect(new Set(off.map((one) => one.act_id)).size).toBe(1);
   expect(JSON.stringify([told, changed, off])).not.toMatch(/geheim|test\$|token/);
   for (const one of tokens) expect(JSON.stringify([told, changed, off])).not.toContain(one);
+}
+
+/** Sets and uses a PIN and a badge, and signs out each time. */
+async function expectQuickSignInTold(
+  { t, call, expectTold }: Parameters<typeof expectAccountsTold>[0],
+  { user_id, password }: { user_id: string; password: string },
+): Promise<void> {
+  const mine = { label: 'nouvelle', username: 'nouvelle', user_id } as const;
+  let headers = {};
+  let token = '';
+  const paired = async () => {
+    const answer = await t.call(null, 'POST', '/api/auth/login', { username: 'nouvelle', password });
+    token = (answer.body as { token: string }).token;
+    const cookies = [answer.headers['set-cookie']].flat().map(String);
+    headers = { cookie: cookies.find((one) => one.startsWith('quai_pairing'))?.split(';')[0] ?? '' };
+  };
+  const opened = { ...mine, entity: 'sessions', action: 'create' } as const;
+  const leave = () =>
+    expectTold(() => call('POST /api/auth/logout', {}, undefined, { who: { token } }), {
+      ...opened,
+      action: 'delete',
+    });
+  const enter = (path: string, body: object) =>
+    expectTold(async () => {
+      ({ token } = await call<{ token: string }>(path, {}, body, { who: null, headers }));
+    }, opened);
+  await expectTold(paired, opened);
+  const pin = { ...mine, entity: 'pins', row_id: user_id } as const;
+  const set = { password, pin: '7391' };
+  await expectTold(() => call('PUT /api/auth/pin', {}, set, { who: { token }, headers }), {
+    ...pin,
+    action: 'create',
+  });
+  await leave();
+  await enter('POST /api/auth/login/pin', { username: 'nouvelle', pin: set.pin });
+  await expectTold(() => call('DELETE /api/auth/pin', {}, undefined, { who: { token } }), {
+    ...pin,
+    action: 'delete',
+  });
+  await leave();
+  const badge = { ...admin, entity: 'badges', row_id: user_id, label: 'nouvelle' } as const;
+  let code = '';
+  await expectTold(
+    async () => {
+      ({ code } = await call<{ code: string }>('POST /api/users/{id}/badge', { id: user_id }));
+    },
+    { ...badge, action: 'create' },
+  );
+  await enter('POST /api/auth/login/badge', { code });
+  await leave();
+  await expectTold(() => call('DELETE /api/users/{id}/badge', { id: user_id }), {
+    ...badge,
+    action: 'delete',
+  });
 }

@@ -61,6 +61,8 @@ export const frenchChoices: Record<string, string> = {
   sessions: 'Sessions',
   passwords: 'Mots de passe',
   reset_links: 'Liens de mot de passe',
+  pins: 'Codes de connexion',
+  badges: 'Badges',
   baskets: 'Paniers',
   views: 'Vues',
   imports: 'Imports',

@@ -39,6 +39,7 @@ import { signInAttemptsMigration } from './0091-sign-in-attempts.ts';
 import { mailQueueMigration } from './0092-mail-queue.ts';
 import { jobHoldersMigration } from './0093-job-holders.ts';
 import { productNamesMigration } from './0094-product-names.ts';
+import { quickSignInMigration } from './0095-quick-sign-in.ts';
 import { articleBarcodesMigration } from './0096-article-barcodes.ts';
 
 /** The number of the next migration. */
@@ -86,5 +87,6 @@ export const allMigrations: readonly Migration[] = [
   mailQueueMigration,
   jobHoldersMigration,
   productNamesMigration,
+  quickSignInMigration,
   articleBarcodesMigration,
 ];

@@ -3,6 +3,7 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import { endUserSessions } from '#server/entities/accounts/end-user-sessions.ts';
+import { revokeQuickSignIn } from '#server/entities/accounts/quick-sign-in.ts';
 import { forgetResetLinks } from '#server/entities/accounts/reset-links.ts';
 import { recordFacts } from '#server/entities/history/record-facts.ts';
 import { forgetAccountAttempts } from './limit-attempts.ts';
@@ -25,8 +26,8 @@ export async function findResetUser(
 }
 
 /**
- * Stores a password's hash, ends the account's sessions except `except`, deletes all its one-time links, and lifts the
- * lock by failed sign-ins.
+ * Stores a password's hash, ends the account's sessions except `except`, deletes all its one-time links, revokes
+ * PIN, badge and paired devices, and lifts the lock by failed sign-ins.
  */
 export async function storePassword(
   tx: Write,
@@ -50,5 +51,6 @@ export async function storePassword(
   ]);
   await endUserSessions(tx, { user_id: user.id, ...(except === undefined ? {} : { except }) });
   await forgetResetLinks(tx, user.id);
+  await revokeQuickSignIn(tx, user.id);
   await forgetAccountAttempts(tx, user.username);
 }

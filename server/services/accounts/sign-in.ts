@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#contract/errors.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { transact, type Author } from '#server/db/transact.ts';
+import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { recordFacts } from '#server/entities/history/record-facts.ts';
 import { forgetAttempt, type Attempt } from './limit-attempts.ts';
@@ -15,8 +15,8 @@ export type SignInTools = {
   hashToken: (token: string) => string;
 };
 
-// The real hash of a random password, so that an unknown user name takes as long as a wrong password.
-const dummyHash =
+/** The real hash of a random password, so that an unknown user name takes as long as a wrong password. */
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$7KIDZ4tVfHgLxMtcQkGa4A$pJqGJFkOYQYfTW+tJp3zO4+LqBWsqjSMAcgLnN6nFVw';
 
 /**
@@ -43,16 +43,41 @@ export async function checkCredentials(
   return { user_id: found.id, username: found.username };
 }
 
-/** Creates a session and returns its token; the database keeps only the token's hash. */
-export async function openSession(
+/**
+ * Checks the password of a signed-in user, typed in a form.
+ * @param field the form's field
+ * @throws Refusal `auth.password` with the field
+ */
+export async function checkOwnPassword(
+  db: Database,
+  tools: SignInTools,
+  username: string,
+  password: string,
+  field: string,
+): Promise<void> {
+  try {
+    await checkCredentials(db, tools, username, password);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal('auth.password', { fields: { [field]: 'wrong' } });
+  }
+}
+
+/**
+ * Creates a session and returns its token; the database keeps only the token's hash.
+ * @param within runs in the same transaction; returned as `result`
+ */
+export async function openSession<T>(
   db: Database,
   clock: Clock,
   tools: SignInTools,
   author: Author,
   about: { user_agent: string; address: string; attempt: Attempt },
-): Promise<string> {
+  within: (tx: Write) => Promise<T>,
+): Promise<{ token: string; result: T }> {
   const token = tools.makeToken();
-  await transact(db, clock, author, async (tx) => {
+  const result = await transact(db, clock, author, async (tx) => {
+    const result = await within(tx);
     const { q, now } = tx;
     const id = uuidv7();
     const seen = {
@@ -75,6 +100,7 @@ export async function openSession(
     ]);
     await q.updateTable('users').set({ last_seen: now }).where('id', '=', author.user_id).execute();
     await forgetAttempt(tx, about.attempt);
+    return result;
   });
-  return token;
+  return { token, result };
 }

@@ -116,7 +116,7 @@ export async function declareAudit(
       {
         key: 'access',
         label: msg`Access`,
-        filters: () => ({ entity: 'users,roles,permissions,passwords,reset_links,sessions' }),
+        filters: () => ({ entity: 'users,roles,permissions,passwords,reset_links,pins,badges,sessions' }),
       },
       { key: 'imports', label: msg`Imports`, filters: () => ({ origin: 'import' }) },
       { key: 'deleted', label: msg`Deletions`, filters: () => ({ action: 'delete' }) },

@@ -22,6 +22,11 @@ export const auditLabels: Record<AuditedBesideLists, Beside> = {
   },
   passwords: { title: msg`Passwords`, fields: { changed_at: [msg`Password set`, instant] } },
   reset_links: { title: msg`Password links`, fields: { expires_at: [msg`Valid until`, instant] } },
+  pins: {
+    title: msg`Sign-in codes`,
+    fields: { set_at: [msg`Code set`, instant], failed: [msg`Wrong tries`, count] },
+  },
+  badges: { title: msg`Badges`, fields: { printed_at: [msg`Badge printed`, instant] } },
   baskets: {
     title: msg`Baskets`,
     fields: {

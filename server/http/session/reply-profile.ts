@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Profile } from '#contract/endpoints/auth.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readPinState } from '#server/services/accounts/pin.ts';
+import type { Deps } from '../deps.ts';
+import { pairingHashOf } from './pairing-cookie.ts';
+import { readActor } from './read-actor.ts';
+import { registerDevice } from './register-device.ts';
+
+import { setSessionCookie } from './session-cookie.ts';
+
+/**
+ * The answer to a sign-in: token, profile, and the session's cookie.
+ * @param secretHash hash of the device's secret, where the sign-in has just given it one
+ */
+export async function replySignedIn(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  secretHash?: string,
+): Promise<{ token: string; profile: Profile }> {
+  setSessionCookie(reply, deps, token);
+  const actor = await readActor(deps, token);
+  return { token, profile: await replyProfile(deps, actor, request, reply, secretHash) };
+}
+
+/** The profile of a session's user on this device. */
+export async function replyProfile(
+  deps: Deps,
+  actor: Actor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secretHash = pairingHashOf(request),
+): Promise<Profile> {
+  const device = await registerDevice(deps, actor, request, reply);
+  const { db, clock, settings } = deps;
+  const customer = actor.customer_code
+    ? await db.read
+        .selectFrom('customers')
+        .select('name')
+        .where('code', '=', actor.customer_code)
+        .executeTakeFirst()
+    : undefined;
+  const pin = await readPinState(db.read, clock.now(), { secretHash, userId: actor.user_id });
+  return {
+    user_id: actor.user_id,
+    username: actor.username,
+    email: actor.email,
+    role_name: actor.role,
+    permissions: [...actor.permissions].sort(),
+    customer_code: actor.customer_code,
+    customer_name: customer?.name ?? '',
+    vat_rate: settings.vatRate,
+    pin_until: pin.until,
+    device,
+  };
+}

@@ -1,0 +1,61 @@
+import { pairingDays } from '#contract/rules/accounts/pin.ts';
+import { minutesBefore } from '#server/db/clock.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Write } from '#server/db/transact.ts';
+
+type TokenTools = { makeToken: () => string; hashToken: (token: string) => string };
+
+const pairingMinutes = pairingDays * 24 * 60;
+
+/**
+ * Records that a user proved the password on a device, which allows PIN and badge there for 30 days. Never for an Admin.
+ * @param presented the secret that the device sent; one that the server does not know is replaced
+ * @returns the device's secret; null if the user may not be paired
+ */
+export async function pairDevice(
+  tx: Write,
+  tools: TokenTools,
+  userId: string,
+  presented: string | undefined,
+): Promise<string | null> {
+  const { q, now } = tx;
+  const user = await q.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+  if (!user || user.role === 'Admin') return null;
+  await q.deleteFrom('pairing').where('password_at', '<=', minutesBefore(now, pairingMinutes)).execute();
+  const secret = presented && (await isKnown(q, tools.hashToken(presented))) ? presented : tools.makeToken();
+  await q
+    .insertInto('pairing')
+    .values({ secret_hash: tools.hashToken(secret), user_id: userId, password_at: now })
+    .onConflict((oc) => oc.columns(['secret_hash', 'user_id']).doUpdateSet({ password_at: now }))
+    .execute();
+  return secret;
+}
+
+/** Until when a user may sign in by PIN or badge on a device; null if not at all. */
+export async function pairedUntil(
+  q: Queries,
+  now: string,
+  device: { secretHash: string; userId: string },
+): Promise<string | null> {
+  const pairing = await q
+    .selectFrom('pairing as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select('p.password_at')
+    .where('p.secret_hash', '=', device.secretHash)
+    .where('p.user_id', '=', device.userId)
+    .where('p.password_at', '>', minutesBefore(now, pairingMinutes))
+    .where('u.active', '=', 1)
+    .where('u.deleted_at', 'is', null)
+    .where('u.role', '<>', 'Admin')
+    .executeTakeFirst();
+  return pairing ? minutesBefore(pairing.password_at, -pairingMinutes) : null;
+}
+
+async function isKnown(q: Queries, secretHash: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('pairing')
+    .select('user_id')
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
