@@ -21,6 +21,8 @@ const entry = [
 const parts: Record<string, string[]> = {
   // Separate, because few users reset their password.
   reset: ['src/screens/login/forgot-form.tsx', 'src/screens/reset-password'],
+  // Separate, because most devices have one user.
+  quick: ['src/screens/login/quick'],
   floor: [
     'src/scan/camera-dialog.tsx',
     'src/ordering',

@@ -33,5 +33,6 @@ export const catalogues = {
   dashboards: catalogue('dashboards'),
   views: catalogue('views'),
   reset: catalogue('reset'),
+  quick: catalogue('quick'),
   bulk: catalogue('bulk'),
 } satisfies Record<string, Catalogue>;

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { users as entity } from '#contract/entities/users.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { roleWords } from '#src/session/role-words.ts';
+import { UserBadge } from './badge/user-badge.tsx';
 import { Strong } from './cells/strong.tsx';
 
 export const users = defineList<'users'>({
@@ -61,6 +62,7 @@ export const users = defineList<'users'>({
       empty: { title: msg`No deactivated accounts` },
     },
   ],
+  below: UserBadge,
   form: {
     defaults: () => ({ active: true }),
     hints: {

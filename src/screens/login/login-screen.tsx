@@ -4,10 +4,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { readCodeAhead } from '#src/i18n/read-code-ahead.ts';
 import { withWords } from '#src/i18n/with-words.ts';
+import { hasPinHere } from '#src/session/shared-device/pin-users.ts';
+import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
+import { useRecentUsers } from '#src/session/shared-device/use-recent-users.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { NeededUpdate } from '#src/sw-bridge/needed-update.tsx';
 import { Brand } from '#src/ui/brand.tsx';
+import { iconWarning } from '#src/ui/icons/signs.ts';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { DockDrawing } from './dock-drawing.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -15,6 +20,21 @@ import { SignInForm } from './sign-in-form.tsx';
 const ForgotForm = lazy(async () => ({
   default: (await withWords(import('./forgot-form.tsx'), catalogues.reset)).ForgotForm,
 }));
+
+/** Loaded lazily because most devices have one user, who has no PIN. */
+const PinPad = lazy(async () => ({
+  default: (await withWords(import('./quick/pin-pad.tsx'), catalogues.quick)).PinPad,
+}));
+/** Loaded after the first paint. */
+const BadgeReader = lazy(async () => ({
+  default: (await withWords(import('./quick/badge-reader.tsx'), catalogues.quick)).BadgeReader,
+}));
+
+/** What the screen asks for. */
+type Asked =
+  | { for: 'password'; user: RecentUser | null; reason: string }
+  | { for: 'pin'; user: RecentUser }
+  | { for: 'mail' };
 
 /**
  * The sign-in screen. After signing in, the user continues to the requested page, or to the home page if that page was
@@ -25,7 +45,9 @@ export function LoginScreen() {
   // Read once: during the transition this screen is still rendered while the location state is already that of the next
   // page.
   const [{ askedFor = '/', askedBy }] = useState(() => router.state.location.state);
-  const [forgot, setForgot] = useState(false);
+  const recent = useRecentUsers();
+  const [asked, setAsked] = useState<Asked>({ for: 'password', user: null, reason: '' });
+  const [refusedBadge, setRefusedBadge] = useState('');
   const session = useSession();
   const userId = session.phase === 'open' ? session.user.user_id : null;
   useEffect(() => {
@@ -34,6 +56,14 @@ export function LoginScreen() {
 
   // A user who types a name will sign in soon: preload the code of the next screen.
   const readAhead = () => readCodeAhead(router, askedFor);
+
+  const askPassword = (user: RecentUser | null, reason = '') => setAsked({ for: 'password', user, reason });
+  const choose = (user: RecentUser | null) => {
+    setRefusedBadge('');
+    if (user !== null && hasPinHere(user.user_id)) setAsked({ for: 'pin', user });
+    else askPassword(user);
+  };
+  const byPin = asked.for === 'pin';
 
   return (
     <div className="flex min-h-dvh flex-col bg-surface lg:flex-row" onInput={readAhead}>
@@ -46,7 +76,7 @@ export function LoginScreen() {
           </p>
           <LanguageMenu short className="lg:hidden" />
         </div>
-        <DockDrawing close className="h-40 w-full md:h-76 lg:hidden" />
+        {!byPin && <DockDrawing close className="h-40 w-full md:h-76 lg:hidden" />}
         <DockDrawing className="absolute inset-0 size-full max-lg:hidden" />
       </header>
       <div className="flex flex-1 flex-col px-5 lg:px-12">
@@ -54,14 +84,41 @@ export function LoginScreen() {
           <LanguageMenu />
         </div>
         <NeededUpdate />
-        <main className="mx-auto flex w-full max-w-100 flex-1 flex-col pt-8 lg:justify-center lg:pt-0">
-          {forgot ? (
-            <Suspense>
-              <ForgotForm onBack={() => setForgot(false)} />
-            </Suspense>
-          ) : (
-            <SignInForm onForgot={() => setForgot(true)} />
-          )}
+        <main
+          className={`mx-auto flex w-full flex-1 flex-col lg:max-w-100 lg:justify-center lg:pt-0 ${byPin ? 'max-w-200 pt-5 max-md:max-w-100' : 'max-w-100 pt-8'}`}
+        >
+          <Suspense>
+            <BadgeReader onMessage={setRefusedBadge} />
+          </Suspense>
+          <div role="alert">
+            {refusedBadge !== '' && (
+              <Notice tone="bad" icon={iconWarning} className="mb-4">
+                {refusedBadge}
+              </Notice>
+            )}
+          </div>
+          <Suspense>
+            {asked.for === 'mail' && <ForgotForm onBack={() => askPassword(null)} />}
+            {asked.for === 'pin' && (
+              <PinPad
+                key={asked.user.user_id}
+                user={asked.user}
+                users={recent}
+                onChoose={choose}
+                onPassword={askPassword}
+              />
+            )}
+            {asked.for === 'password' && (
+              <SignInForm
+                key={asked.user?.user_id}
+                recent={recent}
+                username={asked.user?.username ?? ''}
+                reason={asked.reason}
+                onForgot={() => setAsked({ for: 'mail' })}
+                onPin={choose}
+              />
+            )}
+          </Suspense>
         </main>
         <footer className="mx-auto w-full max-w-100 py-6 text-13 text-ink-3 lg:max-w-none lg:text-center">
           <Trans>Restricted access.</Trans>{' '}

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconUser } from '#src/ui/icons/basic.ts';
 
 /**
- * Users who recently signed in on this device: a press fills in the name. The device stores nothing else about them
+ * Users who recently signed in on this device: a press asks for the user's PIN, or fills in the name. The device stores nothing else about them
  * here.
  */
 export function RecentUsers({
@@ -13,7 +13,7 @@ export function RecentUsers({
   onChoose,
 }: {
   users: readonly RecentUser[];
-  onChoose: (username: string) => void;
+  onChoose: (user: RecentUser) => void;
 }) {
   const { t } = useLingui();
   if (users.length === 0) return null;
@@ -23,16 +23,16 @@ export function RecentUsers({
         <Trans>Recently on this device</Trans>
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {users.map(({ user_id: id, username, waiting }) => (
-          <li key={id}>
+        {users.map(({ waiting, ...user }) => (
+          <li key={user.user_id}>
             <button
               type="button"
               className="flex h-full min-h-12 items-center gap-2.5 rounded-control border border-line-2 px-3 py-1.5 text-left hover:bg-hover"
-              onClick={() => onChoose(username)}
+              onClick={() => onChoose({ ...user, waiting })}
             >
               <Icon icon={iconUser} className="text-ink-2" />
               <span>
-                <span className="block font-semibold">{username}</span>
+                <span className="block font-semibold">{user.username}</span>
                 {waiting > 0 && (
                   <span className="block text-13 text-wait">
                     {t`${plural(waiting, { one: '# action is waiting here', other: '# actions are waiting here' })}`}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { useRecentUsers } from '#src/session/shared-device/use-recent-users.ts';
-import { signIn } from '#src/session/sign-in.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
+import { hasPinHere } from '#src/session/shared-device/pin-users.ts';
+import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
+import { signIn, signInByBadge } from '#src/session/sign-in.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconArrowRight, iconUser, iconWarning } from '#src/ui/icons/basic.ts';
@@ -11,37 +13,58 @@ import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { physicalDigit } from './physical-digit.ts';
 import { RecentUsers } from './recent-users.tsx';
-import { signInMessage } from './sign-in-message.ts';
+import { badgeMessage, signInMessage } from './sign-in-message.ts';
+
+export interface SignInFormProps {
+  recent: readonly RecentUser[];
+  /** The user whose password is asked; empty if none was chosen. */
+  username: string;
+  /** Why the password is asked, or why a badge was refused. */
+  reason: string;
+  onForgot: () => void;
+  /** A user was chosen who can sign in by PIN. */
+  onPin: (user: RecentUser) => void;
+}
 
 /** Username and password. After signing in, the sign-in screen redirects as the session changes. */
-export function SignInForm({ onForgot }: { onForgot: () => void }) {
+export function SignInForm({ recent, username: chosen, reason, onForgot, onPin }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
-  const recent = useRecentUsers();
+  const [message, setMessage] = useState(reason);
   const form = useRef<HTMLFormElement>(null);
-  const choose = (name: string) => {
-    const fields = form.current?.elements;
-    const [username, password] = [fields?.namedItem('username'), fields?.namedItem('password')];
-    if (username instanceof HTMLInputElement) username.value = name;
-    if (password instanceof HTMLInputElement) password.focus();
+  const password = useRef<HTMLInputElement>(null);
+  /** The digits typed into the password field: a badge scanned there arrives garbled by some keyboard layouts. */
+  const scanned = useRef('');
+  useEffect(() => {
+    if (chosen !== '') password.current?.focus();
+  }, [chosen]);
+  const choose = (user: RecentUser) => {
+    if (hasPinHere(user.user_id)) return onPin(user);
+    const username = form.current?.elements.namedItem('username');
+    if (username instanceof HTMLInputElement) username.value = user.username;
+    password.current?.focus();
+  };
+  const noteDigit = ({ key, code }: KeyboardEvent) => {
+    if (key.length === 1) scanned.current += physicalDigit(code) ?? key;
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const username = readFormText(event.currentTarget, 'username').trim();
-    const password = readFormText(event.currentTarget, 'password');
-    if (username === '' || password === '') {
+    const typed = readFormText(event.currentTarget, 'password');
+    const badge = [scanned.current.slice(-typed.length), typed].find(isBadgeCode);
+    if (badge === undefined && (username === '' || typed === '')) {
       setMessage(t`Please enter both username and password.`);
       return;
     }
     setBusy(true);
     setMessage('');
     try {
-      await signIn(username, password);
+      await (badge === undefined ? signIn(username, typed) : signInByBadge(badge));
     } catch (error) {
-      setMessage(signInMessage(error));
+      setMessage(badge === undefined ? signInMessage(error) : badgeMessage(error));
     } finally {
       setBusy(false);
     }
@@ -60,6 +83,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
       <Field label={<Trans>Username</Trans>} className={recent.length > 0 ? 'mt-6' : 'mt-8'}>
         <TextInput
           name="username"
+          defaultValue={chosen}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -68,7 +92,13 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
         />
       </Field>
       <Field label={<Trans>Password</Trans>} className="mt-5">
-        <PasswordInput name="password" autoComplete="current-password" size="large" />
+        <PasswordInput
+          ref={password}
+          name="password"
+          autoComplete="current-password"
+          size="large"
+          onKeyDown={noteDigit}
+        />
       </Field>
       <div role="alert">
         {message && (

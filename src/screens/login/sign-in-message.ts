@@ -2,6 +2,12 @@ import { t } from '@lingui/core/macro';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText, refusalText } from '#src/api/error-text.ts';
 
+/** The message for a badge that did not sign in. */
+export function badgeMessage(error: unknown): string {
+  const code = error instanceof ApiError ? error.body?.code : undefined;
+  return code === 'auth.badge' || code === 'auth.too_many' ? refusalText(code) : failureText(error);
+}
+
 /** The message for a failed sign-in. */
 export function signInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return t`An unexpected error occurred.`;

@@ -16,7 +16,8 @@ import { OrderPills } from './order-pills.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { DeliveryNote } from './print/delivery-note.tsx';
 import { PickList } from './print/pick-list.tsx';
-import { PrintSheet } from './print/print-sheet.tsx';
+import { PrintSheet } from '#src/ui/print/print-sheet.tsx';
+import './print/print.css';
 import type { OrderAction } from './use-order-actions.tsx';
 import type { ShownOrder } from './shown-order.ts';
 

@@ -10,6 +10,7 @@ import { LanguageSetting } from './language-setting.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { OfflineSection } from './offline-section.tsx';
 import { PasswordSetting } from './password-setting.tsx';
+import { PinSetting } from './pin-setting.tsx';
 import { ReportSetting } from './report-setting.tsx';
 import { ScanCountSetting } from './scan-count-setting.tsx';
 import { ScannerSetting } from './scanner-setting.tsx';
@@ -36,6 +37,7 @@ export function SettingsScreen() {
       <ReportSetting />
       <SessionsSetting />
       <PasswordSetting />
+      <PinSetting />
       <SignOutSetting />
     </>
   );

@@ -11,6 +11,7 @@ export const iconScan: IconPath =
 export const iconCamera: IconPath =
   'M3.5 7.5H8L9.5 4.5h5L16 7.5h4.5v12h-17zM12 10a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6z';
 export const iconKeyboard: IconPath = 'M3 6h18v12H3zM6.8 10h.01M10.3 10h.01M13.7 10h.01M17.2 10h.01M8.5 14h7';
+export const iconBackspace: IconPath = 'M9 5.5h11.5v13H9L3.5 12zM12 9.5l5 5M17 9.5l-5 5';
 export const iconPrint: IconPath = 'M7 8.5V4h10v4.5M7 17H4V8.5h16V17h-3M7 13.5h10V20H7z';
 export const iconDownload: IconPath = 'M12 4v11M7 10.3l5 5 5-5M5 20h14';
 export const iconUpload: IconPath = 'M12 15.5V4.8M7 9.5l5-5 5 5M5 20h14';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import './print.css';
+import './print-sheet.css';
 
 /**
  * A printable sheet: hidden on screen, and the only content while the browser prints. Opens the print dialog once

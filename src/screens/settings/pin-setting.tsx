@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { pinProblem } from '#contract/rules/accounts/pin.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { failureCardText, refusalText } from '#src/api/error-text.ts';
+import { call } from '#src/api/call.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { notePin } from '#src/session/shared-device/pin-users.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { PasswordInput } from '#src/ui/password-input.tsx';
+import { readFormText } from '#src/ui/read-form-text.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import { SettingRow } from './setting-row.tsx';
+
+const KEY = ['own-pin'];
+
+/** The user's own PIN for shared devices. Administrators have none. */
+export function PinSetting() {
+  const user = useUser();
+  if (!user || user.role_name === 'Admin') return null;
+  return (
+    <SettingRow
+      anchor="pin"
+      title={<Trans>Sign-in code</Trans>}
+      about={
+        <Trans>
+          4 to 6 digits instead of your password, on devices where you typed your password in the last 30
+          days.
+        </Trans>
+      }
+    >
+      <PinForm userId={user.user_id} username={user.username} />
+    </SettingRow>
+  );
+}
+
+function PinForm({ userId, username }: { userId: string; username: string }) {
+  const { date } = useFormat();
+  const client = useQueryClient();
+  const state = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET /api/auth/pin', { signal, quiet: true }),
+  });
+  const [missing, setMissing] = useState<{ password?: string; pin?: string }>({});
+  const set = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { password: string; pin: string }) => call('PUT /api/auth/pin', { body, quiet: true }),
+    onSuccess: (made) => {
+      client.setQueryData(KEY, made);
+      notePin(userId, made.until);
+      toast({ type: 'success', text: t`Code set. You can sign in with it on this device.` });
+    },
+  });
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('DELETE /api/auth/pin', { quiet: true }),
+    onSuccess: () => {
+      client.setQueryData(KEY, { set_at: null, until: null });
+      notePin(userId, null);
+      toast({ type: 'success', text: t`Code removed.` });
+    },
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = { password: readFormText(form, 'password'), pin: readFormText(form, 'pin') };
+    const problem = pinProblem(body.pin);
+    const found = {
+      ...(body.password === '' && { password: t`Enter your current password.` }),
+      ...(problem === 'format' && { pin: t`Enter 4 to 6 digits.` }),
+      ...(problem === 'trivial' && { pin: refusalText('auth.pin_trivial') }),
+    };
+    setMissing(found);
+    set.reset();
+    if (Object.keys(found).length > 0 || set.isPending) return;
+    set.mutate(body, { onSuccess: () => form.reset() });
+  };
+
+  const code = set.error instanceof ApiError ? set.error.body?.code : undefined;
+  const isWrongPassword = code === 'auth.password';
+  const setOn = state.data?.set_at ? date(state.data.set_at) : '';
+  const until = state.data?.until ? date(state.data.until) : '';
+  const failure = (isWrongPassword ? null : set.error) ?? remove.error;
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-4">
+      <input hidden readOnly name="username" autoComplete="username" value={username} />
+      {setOn !== '' && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p>
+            <Trans>Set on {setOn}.</Trans>{' '}
+            {until === '' ? (
+              <Trans>It does not work on this device at present: sign in with the password.</Trans>
+            ) : (
+              <Trans>It works on this device until {until}.</Trans>
+            )}
+          </p>
+          <Button variant="danger-outline" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Trans>Remove the code</Trans>
+          </Button>
+        </div>
+      )}
+      <Field
+        label={<Trans>Current password</Trans>}
+        error={missing.password ?? (isWrongPassword && refusalText('auth.password'))}
+      >
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <Field
+        label={<Trans>New code</Trans>}
+        hint={<Trans>4 to 6 digits.</Trans>}
+        error={missing.pin ?? false}
+      >
+        <TextInput name="pin" type="password" inputMode="numeric" autoComplete="off" maxLength={6} />
+      </Field>
+      {failure && (
+        <p role="alert" className="font-semibold text-bad">
+          {code === 'auth.pin_trivial' ? refusalText(code) : failureCardText(failure)}
+        </p>
+      )}
+      <Button type="submit" variant="filled" busy={set.isPending} className="self-start">
+        {setOn === '' ? <Trans>Set the code</Trans> : <Trans>Change the code</Trans>}
+      </Button>
+    </form>
+  );
+}
