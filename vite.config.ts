@@ -79,7 +79,8 @@ export default defineConfig({
           'assets/**/*.{js,css,woff2,wasm,svg,mp3}',
         ],
         // Not precached: imports need the server for their dry run, so their reader is never needed offline.
-        globIgnores: ['**/assets/{xlsx,papaparse,read-file.worker}*'],
+        // The camera's reader is kept by its first use: most devices have a scanner or a reader of their own.
+        globIgnores: ['**/assets/{xlsx,papaparse,read-file.worker,zxing_reader}*'],
         dontCacheBustURLsMatching: /^assets\//,
         // The server answers every screen's address, and this one, with the page in the operator's language.
         manifestTransforms: [
@@ -142,7 +143,7 @@ export default defineConfig({
             { name: 'scan', test: files('src/scan/(read-code|resolve-scan|use-scans)') },
             {
               name: 'tablet',
-              test: files('src/floor/(floor-bar|use-hand)', 'src/scan/(?!measure-scan\\b).*'),
+              test: files('src/floor/(floor-bar|use-hand)', 'src/scan/(?!(measure-scan|wasm-reader)\\b).*'),
             },
             {
               name: 'differences',

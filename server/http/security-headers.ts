@@ -4,7 +4,8 @@ import fastify from 'fastify';
 /** Own files only. Styles that scripts set on an element are not style attributes, so nothing inline is allowed. */
 const contentPolicy = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  // The camera's reader is WebAssembly; this allows its compilation, and no `eval`.
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'blob:', 'data:'],
   connectSrc: ["'self'"],

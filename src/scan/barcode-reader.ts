@@ -13,16 +13,21 @@ function nativeReader(): NativeReaderClass | null {
   return (globalThis as { BarcodeDetector?: NativeReaderClass }).BarcodeDetector ?? null;
 }
 
-/** Whether this browser can read barcodes and open a camera (not allowed over plain http). */
+/** Whether this browser can open a camera (not allowed over plain http). */
 export function canReadWithCamera(): boolean {
-  return nativeReader() !== null && typeof navigator.mediaDevices?.getUserMedia === 'function';
+  return typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/** Creates a reader that returns the first code in a picture, or null. Throws if the browser has none. */
-export async function openBarcodeReader(): Promise<(picture: CanvasImageSource) => Promise<string | null>> {
+/**
+ * Creates a reader that returns the first code in a video's current picture, or null: the browser's own where it reads
+ * every format, else one that is loaded now.
+ */
+export async function openBarcodeReader(): Promise<(video: HTMLVideoElement) => Promise<string | null>> {
   const Reader = nativeReader();
-  if (Reader === null) throw new Error('scan: BarcodeDetector is not supported');
-  const known = await Reader.getSupportedFormats();
-  const reader = new Reader({ formats: FORMATS.filter((format) => known.includes(format)) });
-  return async (picture) => (await reader.detect(picture))[0]?.rawValue ?? null;
+  const known = (await Reader?.getSupportedFormats()) ?? [];
+  if (Reader === null || !FORMATS.every((format) => known.includes(format))) {
+    return (await import('./wasm-reader.ts')).openWasmReader();
+  }
+  const reader = new Reader({ formats: FORMATS });
+  return async (video) => (await reader.detect(video))[0]?.rawValue ?? null;
 }

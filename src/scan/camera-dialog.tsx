@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCamera } from '#src/ui/icons/actions.ts';
@@ -13,7 +13,10 @@ export interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** Reads one code with the camera. Offer it only if `canReadWithCamera()`. */
+/**
+ * Reads codes with the camera until it is closed, and says what it read; a caller that needs one code closes it then.
+ * Offer it only if `canReadWithCamera()`.
+ */
 export function CameraDialog({ open, onScan, onClose }: CameraDialogProps) {
   return (
     <Dialog
@@ -35,7 +38,11 @@ export function CameraDialog({ open, onScan, onClose }: CameraDialogProps) {
 function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
-  const { refused } = useCamera(video, onCode);
+  const [read, setRead] = useState('');
+  const { refused, torch, switchTorch } = useCamera(video, (code) => {
+    setRead(code);
+    onCode(code);
+  });
   if (refused) {
     return (
       <Notice tone="wait" icon={iconCamera} title={<Trans>The camera cannot be used.</Trans>}>
@@ -44,15 +51,27 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
     );
   }
   return (
-    <div className="relative mt-2 overflow-hidden rounded-control bg-ink">
-      <video
-        ref={video}
-        muted
-        playsInline
-        aria-label={t`Camera`}
-        className="aspect-4/3 w-full object-cover"
-      />
-      <div className="absolute inset-x-6 top-1/2 h-0.5 bg-where" />
-    </div>
+    <>
+      <div className="relative mt-2 overflow-hidden rounded-control bg-ink">
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={t`Camera`}
+          className="aspect-4/3 w-full object-cover"
+        />
+        <div className="absolute inset-x-6 top-1/2 h-0.5 bg-where" />
+      </div>
+      <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="min-w-0 text-16 font-semibold break-all text-ink">
+          {read !== '' && <Trans>Read: {read}</Trans>}
+        </p>
+        {torch !== null && (
+          <Button size="technician" aria-pressed={torch} onClick={switchTorch}>
+            <Trans>Torch</Trans>
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,47 +1,94 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { openBarcodeReader } from './barcode-reader.ts';
 
 /** Interval between two analysed frames, in ms: short enough to feel immediate, long enough to save battery. */
 const FRAME_INTERVAL_MS = 150;
+/** A code that stays in view counts once: it must have been out of view for this many ms to be read again. */
+const SAME_CODE_MS = 1500;
+
+/** The torch of a camera, which the type library does not contain yet. */
+type WithTorch<T> = T & { torch?: boolean };
+
+export interface Camera {
+  /** The camera is unavailable. */
+  refused: boolean;
+  /** Whether the torch is on; null if the camera has none. */
+  torch: boolean | null;
+  switchTorch: () => void;
+}
 
 /**
- * Shows the camera in a video element while it is mounted, and calls `onCode` with the first code that it reads.
- * `refused` is true if the camera is unavailable.
+ * Shows the camera in a video element while it is mounted, and calls `onCode` with each code that it reads, until it is
+ * unmounted.
  */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): Camera {
   const [refused, setRefused] = useState(false);
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null);
+  const [torch, setTorch] = useState(false);
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
   useEffect(() => {
     const ended = new AbortController();
-    watch(video.current, (code) => latest.current(code), ended.signal).catch(() => {
-      if (!ended.signal.aborted) setRefused(true);
+    watch(video.current, (code) => latest.current(code), setTrack, ended.signal).catch((error: unknown) => {
+      if (ended.signal.aborted) return;
+      console.warn('camera: not available', error);
+      setRefused(true);
     });
     return () => ended.abort();
   }, [video]);
-  return { refused };
+  const switchTorch = useCallback(() => {
+    const next: WithTorch<MediaTrackConstraintSet> = { torch: !torch };
+    track?.applyConstraints({ advanced: [next] }).then(
+      () => setTorch(!torch),
+      (error: unknown) => console.warn('camera: the torch was not switched', error),
+    );
+  }, [track, torch]);
+  return { refused, torch: track && hasTorch(track) ? torch : null, switchTorch };
+}
+
+function hasTorch(track: MediaStreamTrack): boolean {
+  // Firefox has no capabilities.
+  const found: WithTorch<MediaTrackCapabilities> = track.getCapabilities?.() ?? {};
+  return found.torch === true;
 }
 
 async function watch(
   video: HTMLVideoElement | null,
   onCode: (code: string) => void,
+  onTrack: (track: MediaStreamTrack | null) => void,
   ended: AbortSignal,
 ): Promise<void> {
   if (video === null) return;
-  const read = await openBarcodeReader();
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  // Both at once: the reader loads while the user is asked for the camera.
+  const [stream, read] = await Promise.all([openStream(ended), openBarcodeReader()]);
+  if (ended.aborted) return;
+  video.srcObject = stream;
+  onTrack(stream.getVideoTracks()[0] ?? null);
+  await video.play();
+  let last = { code: '', seenAt: -Infinity };
+  while (!ended.aborted) {
+    const code = await read(video);
+    if (code !== null && !ended.aborted) {
+      const now = performance.now();
+      const isSame = code === last.code && now - last.seenAt < SAME_CODE_MS;
+      last = { code, seenAt: now };
+      if (!isSame) onCode(code);
+    }
+    await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
+  }
+}
+
+/** Opens the camera; it is stopped when `ended` is aborted, also if it opens later. */
+async function openStream(ended: AbortSignal): Promise<MediaStream> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } },
+  });
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
   };
-  if (ended.aborted) return stop();
-  ended.addEventListener('abort', stop);
-  video.srcObject = stream;
-  await video.play();
-  while (!ended.aborted) {
-    const code = await read(video);
-    if (code !== null && !ended.aborted) return onCode(code);
-    await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
-  }
+  if (ended.aborted) stop();
+  else ended.addEventListener('abort', stop);
+  return stream;
 }

@@ -148,7 +148,7 @@ describe('the built application', () => {
       );
       expect(policy).toEqual({
         'default-src': "'self'",
-        'script-src': "'self'",
+        'script-src': "'self' 'wasm-unsafe-eval'",
         'style-src': "'self'",
         'img-src': "'self' blob: data:",
         'connect-src': "'self'",

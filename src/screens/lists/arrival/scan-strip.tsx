@@ -76,14 +76,7 @@ export function ScanStrip({ sums, count, onScan }: ScanStripProps) {
           )}
         </span>
       </p>
-      <CameraDialog
-        open={filming}
-        onClose={() => setFilming(false)}
-        onScan={(scan) => {
-          setFilming(false);
-          onScan(scan);
-        }}
-      />
+      <CameraDialog open={filming} onClose={() => setFilming(false)} onScan={onScan} />
     </div>
   );
 }
