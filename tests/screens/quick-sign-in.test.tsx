@@ -16,13 +16,13 @@ import { sendKeys } from './send-keys.ts';
 const badge = '7391'.repeat(10);
 const refused = { status: 401, body: { code: 'auth.pin', detail: '' } };
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.restoreAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   endSession('none');
   localStorage.clear();
-  noteRecentUser({ user_id: 'u2', username: 'paul' });
-  noteRecentUser({ user_id: 'u1', username: 'léo' });
+  await noteRecentUser({ user_id: 'u2', username: 'paul' });
+  await noteRecentUser({ user_id: 'u1', username: 'léo' });
   notePin('u1', new Date(Date.now() + 86_400_000).toISOString());
 });
 

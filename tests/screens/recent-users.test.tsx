@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { SignInForm } from '#src/screens/login/sign-in-form.tsx';
 import { loadEntry } from '#src/i18n/setup.ts';
 import { noteRecentUser, recentUsersKey } from '#src/session/shared-device/recent-users.ts';
+import { useRecentUsers } from '#src/session/shared-device/use-recent-users.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
@@ -37,7 +38,12 @@ async function tap(count: number): Promise<void> {
   store.close();
 }
 
-const openSignIn = () => openAlone('/login', '', () => <SignInForm onForgot={() => undefined} />);
+function SignIn() {
+  const nothing = () => undefined;
+  return <SignInForm recent={useRecentUsers()} username="" reason="" onForgot={nothing} onPin={nothing} />;
+}
+
+const openSignIn = () => openAlone('/login', '', SignIn);
 const recent = page.getByRole('region', { name: 'Recently on this device' });
 const nameButton = recent.getByRole('button', { name: /claire/ });
 const nameWith = (text: string) => nameButton.filter({ hasText: text });

@@ -10,7 +10,7 @@ import { useRecentUsers } from '#src/session/shared-device/use-recent-users.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { NeededUpdate } from '#src/sw-bridge/needed-update.tsx';
 import { Brand } from '#src/ui/brand.tsx';
-import { iconWarning } from '#src/ui/icons/signs.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { DockDrawing } from './dock-drawing.tsx';

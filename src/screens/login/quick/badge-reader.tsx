@@ -9,8 +9,8 @@ import { badgeMessage } from '../sign-in-message.ts';
 /** Signs in as soon as a badge is scanned, anywhere on the sign-in screen. */
 export function BadgeReader({ onMessage }: { onMessage: (text: string) => void }) {
   const busy = useRef(false);
-  useScans(({ text, keys }) => {
-    const code = [keys, text].find(isBadgeCode);
+  useScans(({ text, usText }) => {
+    const code = [usText, text].find(isBadgeCode);
     if (busy.current) return;
     if (code === undefined) {
       signalWrong();

@@ -6,7 +6,7 @@ import { failureText, refusalText } from '#src/api/error-text.ts';
 import { notePin } from '#src/session/shared-device/pin-users.ts';
 import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
 import { signInByPin } from '#src/session/sign-in.ts';
-import { iconArrowLeft, iconWarning } from '#src/ui/icons/signs.ts';
+import { iconArrowLeft, iconWarning } from '#src/ui/icons/basic.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { hasPinHere } from '#src/session/shared-device/pin-users.ts';
 import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconPlus, iconUser } from '#src/ui/icons/signs.ts';
+import { iconPlus, iconUser } from '#src/ui/icons/basic.ts';
 
 /** The users of this device beside the keypad, on a tablet. */
 export function UserColumn({
