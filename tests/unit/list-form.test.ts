@@ -38,8 +38,12 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
       return fc.constantFrom(...field.choices);
     case 'email':
       return optional(fc.constantFrom('a@b.fr', 'claire.morel@quai.example'), '');
+    case 'barcode':
+      return optional(fc.constantFrom('4006381333931', '96385074'), '');
     case 'list':
-      return fc.uniqueArray(word, { maxLength: 4 });
+      return field.entry === 'barcode'
+        ? fc.subarray(['4006381333931×24', '5901234123457'])
+        : fc.uniqueArray(word, { maxLength: 4 });
     default:
       return optional(word, '');
   }
