@@ -30,7 +30,8 @@ export type Profile = z.infer<typeof profileSchema>;
 /** What a sign-in returns, by whichever means. */
 const signedIn = z.object({ token: z.string(), profile: profileSchema });
 const username = z.string().check(z.minLength(1), z.maxLength(254));
-const pin = z.string().check(z.regex(/^\d{4,6}$/));
+/** Only digits, at most a few: `pinProblem` decides about a new PIN, so that an earlier one stays valid. */
+const pin = z.string().check(z.regex(/^\d{1,12}$/));
 
 const password = z.string().check(z.minLength(1), z.maxLength(256));
 
@@ -63,7 +64,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/login/pin',
     summary:
-      'Sign in with a PIN, on a device on which the user signed in with the password within 30 days. Every failure has the same answer; after 5 wrong PINs only the password works',
+      'Sign in with a PIN, on a device on which the user signed in with the password within 30 days. Every failure has the same answer; after several wrong PINs only the password works',
     tag: 'auth',
     access: 'public',
     body: z.strictObject({ username, pin }),

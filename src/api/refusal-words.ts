@@ -18,7 +18,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'auth.required': msg`Please sign in.`,
   'auth.expired': msg`Your session has ended. Sign in again.`,
   'auth.credentials': msg`Incorrect username or password.`,
-  'auth.pin': msg`This code was not accepted. After 5 wrong codes, or 30 days after your last password sign-in on this device, only the password works.`,
+  'auth.pin': msg`This code was not accepted. After several wrong codes, or 30 days after your last password sign-in on this device, only the password works.`,
   'auth.badge': msg`This badge does not work here. It needs a password sign-in of its holder on this device within the last 30 days.`,
   'auth.pin_trivial': msg`This code is too easy to guess. Avoid repeated digits, sequences such as 1234, and years.`,
   'auth.password_only': msg`An administrator signs in with the password only.`,

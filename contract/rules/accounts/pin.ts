@@ -4,7 +4,7 @@ export const pairingDays = 30;
 export const pinTries = 5;
 export const pinLength = { min: 4, max: 6 } as const;
 
-/** Why a PIN is refused: it has another form than 4 to 6 digits, or an attacker would try it first. */
+/** Why a PIN is refused: it has another form than `pinLength` allows, or an attacker would try it first. */
 export type PinProblem = 'format' | 'trivial';
 
 /**
@@ -12,7 +12,7 @@ export type PinProblem = 'format' | 'trivial';
  * 9876, 2468, 7890), pairs of such (1122, 112233), the middle column of the keypad, and years (1987, 2026).
  */
 export function pinProblem(pin: string): PinProblem | null {
-  if (!/^\d{4,6}$/.test(pin)) return 'format';
+  if (!/^\d+$/.test(pin) || pin.length < pinLength.min || pin.length > pinLength.max) return 'format';
   const digits = Array.from(pin, Number);
   const pairs =
     digits.length % 2 === 0 && digits.every((digit, at) => at % 2 === 0 || digit === digits[at - 1]);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { pinProblem } from '#contract/rules/accounts/pin.ts';
+import { pinLength, pinProblem } from '#contract/rules/accounts/pin.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureCardText, refusalText } from '#src/api/error-text.ts';
 import { call } from '#src/api/call.ts';
@@ -19,6 +19,8 @@ import { SettingRow } from './setting-row.tsx';
 
 const KEY = ['own-pin'];
 
+const { min, max } = pinLength;
+
 /** The user's own PIN for shared devices. Administrators have none. */
 export function PinSetting() {
   const user = useUser();
@@ -29,8 +31,8 @@ export function PinSetting() {
       title={<Trans>Sign-in code</Trans>}
       about={
         <Trans>
-          4 to 6 digits instead of your password, on devices where you typed your password in the last 30
-          days.
+          {min} to {max} digits instead of your password, on devices where you typed your password in the last
+          30 days.
         </Trans>
       }
     >
@@ -73,7 +75,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
     const problem = pinProblem(body.pin);
     const found = {
       ...(body.password === '' && { password: t`Enter your current password.` }),
-      ...(problem === 'format' && { pin: t`Enter 4 to 6 digits.` }),
+      ...(problem === 'format' && { pin: t`Enter ${min} to ${max} digits.` }),
       ...(problem === 'trivial' && { pin: refusalText('auth.pin_trivial') }),
     };
     setMissing(found);
@@ -113,10 +115,14 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
       </Field>
       <Field
         label={<Trans>New code</Trans>}
-        hint={<Trans>4 to 6 digits.</Trans>}
+        hint={
+          <Trans>
+            {min} to {max} digits.
+          </Trans>
+        }
         error={missing.pin ?? false}
       >
-        <TextInput name="pin" type="password" inputMode="numeric" autoComplete="off" maxLength={6} />
+        <TextInput name="pin" type="password" inputMode="numeric" autoComplete="off" maxLength={max} />
       </Field>
       {failure && (
         <p role="alert" className="font-semibold text-bad">

@@ -43,7 +43,7 @@ export function PinPad({ user, users, onChoose, onPassword }: PinPadProps) {
       const code = error instanceof ApiError ? error.body?.code : undefined;
       if (code === 'auth.pin' && wrong + 1 >= pinTries) {
         notePin(user.user_id, null);
-        onPassword(user, t`5 wrong codes: enter the password.`);
+        onPassword(user, t`${pinTries} wrong codes: enter the password.`);
         return;
       }
       if (code === 'auth.pin') setWrong(wrong + 1);
