@@ -21,10 +21,10 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     const lines = text.slice(1).split('\r\n');
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(lines[0]).toBe(
-      'Référence;Référence produit;Désignation;Prix HT;Catégorie;Étiquettes;Description;Code-barres',
+      'Référence;Référence produit;Désignation;Prix HT;Catégorie;Étiquettes;Description;Code-barres;Autres codes-barres',
     );
     expect(lines[1]).toBe(
-      "'+33 1 99 00 12 34;'+33 1 99 00 12 34;'+33 1 99 00 12 34;\"123,45\";'+33 1 99 00 12 34;coton|été;'+33 1 99 00 12 34;0012345678905",
+      "'+33 1 99 00 12 34;'+33 1 99 00 12 34;'+33 1 99 00 12 34;\"123,45\";'+33 1 99 00 12 34;coton|été;'+33 1 99 00 12 34;0012345678905;",
     );
     expect(lines).toHaveLength(4);
     const orders = await fetchFile('/api/orders/export?format=csv&language=fr&sort=number');

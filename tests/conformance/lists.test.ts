@@ -36,6 +36,9 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
             );
       const expected = new Set([...Object.keys(stampColumns), ...Object.keys(entity.fields)]);
       if (name === 'orderlines' || name === 'customizations') expected.add('let_go');
+      // The state of a proof that an edit withdrew.
+      if (name === 'customizations')
+        for (const key of ['proof_withdrawn', 'proof_subject']) expected.add(key);
       // What user names and e-mails are compared by.
       if (name === 'users') for (const key of ['username_key', 'email_key']) expected.add(key);
       expect(columns.rows.map((column) => column.name).toSorted()).toEqual([...expected].toSorted());

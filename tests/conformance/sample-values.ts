@@ -47,6 +47,8 @@ export function sampleValue(name: string, field: Field, at: number, keys: KnownK
       return optional || known.length === 0 ? '' : known[at % known.length];
     }
     case 'list': {
+      if (field.entry === 'barcode')
+        return optional ? [] : [`${withCheckDigit(String(300_000_000_000 + at))}×${2 + (at % 9)}`];
       const known = keysOf(field, keys);
       return optional || known.length === 0
         ? []
