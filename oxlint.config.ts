@@ -34,7 +34,7 @@ function restrictImports(room: string, depth: number): OxlintOverride {
   ];
   if (WORKER_ROOMS.includes(room)) {
     patterns.push({
-      regex: '^(react|react-dom|dexie-react-hooks|workbox-[a-z]+|@tanstack|@lingui)(/|$)',
+      regex: '^(react|react-dom|workbox-[a-z]+|@tanstack|@lingui)(/|$)',
       message: `${room} runs in workers too: what needs a screen belongs to src/sync/client.`,
     });
   }

@@ -1,13 +1,16 @@
 const SERVER_BASE = ['server/services', 'server/entities', 'server/db', 'contract'];
-const SRC_BASE = [
-  'src/session',
-  'src/sync/client',
-  'src/sync/protocol',
-  'src/sync/rows',
-  'src/api',
-  'src/ui',
-  'src/i18n',
-  'contract',
+const CLIENT_BASE = ['src/sync/protocol', 'src/sync/rows', 'src/api', 'src/ui', 'src/i18n', 'contract'];
+const SESSION_BASE = ['src/sync/client', ...CLIENT_BASE];
+const SRC_BASE = ['src/session', ...SESSION_BASE];
+const SCREEN_BASE = [
+  'src/lists',
+  'src/marking',
+  'src/ordering',
+  'src/floor',
+  'src/scan',
+  'src/sw-bridge',
+  'src/commands',
+  ...SRC_BASE,
 ];
 
 /**
@@ -25,52 +28,17 @@ export const ROOMS: Record<string, string[]> = {
   'server/entities': ['server/db', 'contract'],
   'server/db': ['contract'],
 
-  'src/app': [
-    'src/screens',
-    'src/lists',
-    'src/marking',
-    'src/ordering',
-    'src/floor',
-    'src/scan',
-    'src/sw-bridge',
-    'src/commands',
-    ...SRC_BASE,
-  ],
-  'src/screens': [
-    'src/lists',
-    'src/marking',
-    'src/ordering',
-    'src/floor',
-    'src/scan',
-    'src/sw-bridge',
-    'src/commands',
-    ...SRC_BASE,
-  ],
+  'src/app': ['src/screens', ...SCREEN_BASE],
+  'src/screens': SCREEN_BASE,
   'src/lists': SRC_BASE,
   'src/marking': ['src/ordering', 'src/floor', 'src/lists', 'src/commands', ...SRC_BASE],
   'src/ordering': ['src/lists', ...SRC_BASE],
   'src/floor': ['src/lists', 'src/scan', 'src/sw-bridge', 'src/commands', ...SRC_BASE],
   'src/scan': SRC_BASE,
   'src/sw-bridge': SRC_BASE,
-  'src/commands': [
-    'src/sync/client',
-    'src/sync/protocol',
-    'src/sync/rows',
-    'src/api',
-    'src/ui',
-    'src/i18n',
-    'contract',
-  ],
-  'src/session': [
-    'src/sync/client',
-    'src/sync/protocol',
-    'src/sync/rows',
-    'src/api',
-    'src/ui',
-    'src/i18n',
-    'contract',
-  ],
-  'src/sync/client': ['src/sync/protocol', 'src/sync/rows', 'src/api', 'src/ui', 'src/i18n', 'contract'],
+  'src/commands': SESSION_BASE,
+  'src/session': SESSION_BASE,
+  'src/sync/client': CLIENT_BASE,
   'src/sync/engine': ['src/sync/protocol', 'src/sync/rows', 'src/api', 'contract'],
   'src/sync/protocol': ['src/sync/rows', 'src/api', 'contract'],
   'src/sync/rows': ['contract'],

@@ -30,7 +30,7 @@ export const linePick = defineCommand({
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
     if (!line) return [];
-    const prepState = stateAfterPick(line, args.picked, false);
+    const prepState = stateAfterPick(line, args.picked);
     // The server also treats the same number as a success and writes nothing.
     if (line.picked === args.picked && line.prep_state === prepState) return [];
     const patch = {

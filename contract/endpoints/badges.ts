@@ -3,7 +3,6 @@ import { defineEndpoint } from '../endpoint.ts';
 
 /** A user's badge; null without one. */
 const badgeState = z.object({ printed_at: z.nullable(z.string()) });
-export type BadgeState = z.infer<typeof badgeState>;
 
 const common = { path: '/api/users/{id}/badge', tag: 'users', access: ['manage users'] } as const;
 

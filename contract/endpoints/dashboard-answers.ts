@@ -231,10 +231,7 @@ export const markingSchema = z.object({
       progress: figureSchema,
     }),
   ),
-  todo: figureSchema,
   progress: figureSchema,
-  proof: figureSchema,
-  blocked: figureSchema,
   done: z.extend(figureSchema, { pieces: z.int() }),
   /** Started, or ready to start: goods picked, proof approved where required. */
   next: z.array(jobSchema),

@@ -7,7 +7,7 @@ import { nameOf, readProductNames } from './read/read-product-names.ts';
 import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
 import { requireUniqueBarcodes, replaceBarcodes } from './write/unique-barcodes.ts';
 import { followImages } from './write/follow-images.ts';
-import { isOpenLine, propagateChanges, replaceLinks } from './write/propagate-changes.ts';
+import { changedValues, isOpenLine, propagateChanges, replaceLinks } from './write/propagate-changes.ts';
 import { chunks, keysAtOnce } from './write/upsert-rows.ts';
 
 export const articles = defineServerEntity({
@@ -23,7 +23,14 @@ export const articles = defineServerEntity({
     await replaceBarcodes(tx, pairs);
     await followImages(tx, pairs);
     await countArticles(tx, pairs, write);
-    await followBarcodes(tx, pairs, write);
+    // Open lines are picked by the code on the goods.
+    await propagateChanges(tx, write, {
+      values: changedValues(pairs, (row) => row.barcode),
+      to: 'orderlines',
+      by: 'reference',
+      where: isOpenLine,
+      patchOf: (barcode) => ({ barcode }),
+    });
     await followNames(tx, pairs, write);
   },
 });
@@ -58,26 +65,6 @@ async function ensureProducts(
     if (!after || before?.product_reference === reference) continue;
     after.stock_level = levels.get(reference!) ?? 'Rupture';
   }
-}
-
-/** Copies a changed barcode to open lines, which are picked by the code on the goods. */
-async function followBarcodes(
-  tx: Write,
-  pairs: readonly Pair<'articles'>[],
-  write: RowWriter,
-): Promise<void> {
-  const values = new Map<string, string>();
-  for (const { before, after } of pairs) {
-    if (before && after && before.barcode !== after.barcode) values.set(after.reference, after.barcode);
-  }
-  const patchOf = (barcode: string) => ({ barcode });
-  await propagateChanges(tx, write, {
-    values,
-    to: 'orderlines',
-    by: 'reference',
-    where: isOpenLine,
-    patchOf,
-  });
 }
 
 /** Copies the designation and the main picture of the first article to its product. */

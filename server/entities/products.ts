@@ -6,11 +6,10 @@ import {
   stockLevelOf,
   suggestedReorder,
 } from '#contract/rules/stock/stock-level.ts';
-import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { readIncoming } from './read/read-incoming.ts';
-import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
-import { isOpenLine, propagateChanges } from './write/propagate-changes.ts';
+import { defineServerEntity, staffOnly, type Pair } from './server-entity.ts';
+import { changedValues, isOpenLine, propagateChanges } from './write/propagate-changes.ts';
 
 export const products = defineServerEntity({
   name: 'products',
@@ -44,8 +43,20 @@ export const products = defineServerEntity({
   },
   prepare: noteIncoming,
   async after(tx, pairs, write) {
-    await followLevels(tx, pairs, write);
-    await followLocations(tx, pairs, write);
+    // For users who may not see the stock itself.
+    await propagateChanges(tx, write, {
+      values: changedValues(pairs, (row) => row.stock_level),
+      to: 'articles',
+      by: 'product_reference',
+      patchOf: (stockLevel) => ({ stock_level: stockLevel }),
+    });
+    await propagateChanges(tx, write, {
+      values: changedValues(pairs, (row) => row.location),
+      to: 'orderlines',
+      by: 'product_reference',
+      where: isOpenLine,
+      patchOf: (location) => ({ location }),
+    });
   },
 });
 
@@ -57,35 +68,4 @@ async function noteIncoming(tx: Write, pairs: readonly Pair<'products'>[]): Prom
     made.map((row) => row.reference),
   );
   for (const row of made) row.incoming = incoming.get(row.reference) ?? 0;
-}
-
-/** Copies the stock level to the articles that sell the product, for users who may not see the stock itself. */
-async function followLevels(tx: Write, pairs: readonly Pair<'products'>[], write: RowWriter): Promise<void> {
-  const values = new Map<string, EntityRow<'articles'>['stock_level']>();
-  for (const { before, after } of pairs) {
-    if (before && after && before.stock_level !== after.stock_level)
-      values.set(after.reference, after.stock_level);
-  }
-  const patchOf = (level: EntityRow<'articles'>['stock_level']) => ({ stock_level: level });
-  await propagateChanges(tx, write, { values, to: 'articles', by: 'product_reference', patchOf });
-}
-
-/** Copies a changed location to open lines. */
-async function followLocations(
-  tx: Write,
-  pairs: readonly Pair<'products'>[],
-  write: RowWriter,
-): Promise<void> {
-  const values = new Map<string, string>();
-  for (const { before, after } of pairs) {
-    if (before && after && before.location !== after.location) values.set(after.reference, after.location);
-  }
-  const patchOf = (location: string) => ({ location });
-  await propagateChanges(tx, write, {
-    values,
-    to: 'orderlines',
-    by: 'product_reference',
-    where: isOpenLine,
-    patchOf,
-  });
 }

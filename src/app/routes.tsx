@@ -1,14 +1,23 @@
 import { createRootRoute, createRoute, Navigate, Outlet, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { readSession } from '#src/session/session-store.ts';
+import { setRouteDocumentHead } from '#src/ui/document-head.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 import { Gate } from './gate.tsx';
 import { goOnWhereLeft } from './last-screen.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { pageWords } from './page-words.ts';
-import { RouteHead } from './route-head.tsx';
 import { screens } from './screen-table.ts';
+import { usePageTitle } from './use-page-title.ts';
 import { withWords } from '#src/i18n/with-words.ts';
+
+/** Keeps the document's head in sync with the current page. */
+function RouteHead() {
+  const title = usePageTitle();
+  useEffect(() => setRouteDocumentHead({ title }), [title]);
+  return null;
+}
 
 const root = createRootRoute({
   component: () => (

@@ -1,3 +1,4 @@
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { loose, SLOWEST_GAP, strict, type BurstLimits } from './keystroke-burst.ts';
 
 /** What this device's scanner adds to a code and how fast it types, as measured by the calibration. */
@@ -21,18 +22,13 @@ const MAX_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, minKeys: strict.minKe
 
 /** The setting saved on this device; null if there is none or it is invalid. */
 export function readScannerSetting(): ScannerSetting | null {
-  const stored = localStorage.getItem(SCANNER_KEY);
-  if (stored === null) return null;
-  try {
-    const given = JSON.parse(stored) as Partial<Record<keyof ScannerSetting, unknown>> | null;
-    const { prefix, suffix, end, longest, mean } = given ?? {};
-    const texts = [prefix, suffix, end].every((one) => typeof one === 'string');
-    const numbers = [longest, mean].every((one) => Number.isFinite(one));
-    return texts && numbers ? (given as ScannerSetting) : null;
-  } catch {
-    // Invalid content: treat the scanner as not calibrated.
-    return null;
-  }
+  const given = readStoredJson(localStorage, SCANNER_KEY) as Partial<
+    Record<keyof ScannerSetting, unknown>
+  > | null;
+  const { prefix, suffix, end, longest, mean } = given ?? {};
+  const texts = [prefix, suffix, end].every((one) => typeof one === 'string');
+  const numbers = [longest, mean].every((one) => Number.isFinite(one));
+  return texts && numbers ? (given as ScannerSetting) : null;
 }
 
 export function saveScannerSetting(setting: ScannerSetting): void {

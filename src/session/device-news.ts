@@ -56,7 +56,7 @@ export function forgetDeviceNews(): void {
 }
 
 /** The loss of this user's store, until the user dismisses it. */
-export function useRetryWhenOnline(): LostStore | null {
+export function useLostStore(): LostStore | null {
   return useSyncExternalStore(held.subscribe, () => held.read().lost);
 }
 

@@ -1,3 +1,4 @@
+import { withTimeout } from '#src/api/with-timeout.ts';
 import { whenAllStored } from '#src/sync/client/outbox/when-all-stored.ts';
 import { connectWorker, type PageWorker } from './page-worker.ts';
 import { safeReload } from './safe-reload.ts';
@@ -50,7 +51,11 @@ export class CutShortError extends Error {
 export async function lookForUpdate(): Promise<ServiceWorker | null> {
   if (!(await navigator.serviceWorker?.getRegistration('/'))) return null;
   const { workbox, registration } = await connectWorker();
-  await withTimeout(workbox.update());
+  const asked = await withTimeout(
+    workbox.update().then(() => true),
+    askMs,
+  );
+  if (!asked) throw new Error('update: check timed out');
   const { installing } = registration;
   if (installing) await whenInstalled(installing);
   if (installing?.state === 'redundant' && !registration.waiting) throw new CutShortError();
@@ -66,17 +71,5 @@ async function hasNewer(): Promise<boolean> {
   } catch (error) {
     console.warn('update: checking for a newer version failed', error);
     return false;
-  }
-}
-
-async function withTimeout(asked: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('update: check timed out')), askMs);
-  });
-  try {
-    await Promise.race([asked, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,4 @@
-import { readStoredJson } from '#src/session/storage/read-stored-json.ts';
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 
 const KEY = 'last_screen';
 

@@ -1,13 +1,11 @@
 export interface BrandProps {
   /** Height of the logo mark in px; the name scales with it. */
   size?: number;
-  /** The mark without the name. */
-  markOnly?: boolean;
   className?: string;
 }
 
 /** The logo, a dock door with its leveller, and the product's name. */
-export function Brand({ size = 22, markOnly = false, className }: BrandProps) {
+export function Brand({ size = 22, className }: BrandProps) {
   return (
     <span
       className={`inline-flex items-center ${className ?? ''}`}
@@ -18,15 +16,13 @@ export function Brand({ size = 22, markOnly = false, className }: BrandProps) {
         height={size}
         width={(size * 26) / 22}
         fill="none"
-        role={markOnly ? 'img' : undefined}
-        aria-label={markOnly ? 'Quai' : undefined}
-        aria-hidden={markOnly ? undefined : true}
+        aria-hidden="true"
         focusable="false"
       >
         <path d="M0 0h22v15h-4V4H4v14h7v4H0z" fill="currentColor" />
         <path d="M13 18h13v4H13z" fill="var(--where)" />
       </svg>
-      {!markOnly && <span className="leading-none font-bold">Quai</span>}
+      <span className="leading-none font-bold">Quai</span>
     </span>
   );
 }

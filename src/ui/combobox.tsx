@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { ControlSize } from './button-class.ts';
 import { controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { Icon } from './icon.tsx';
@@ -19,25 +18,14 @@ import { useFreezeWhilePressed } from './use-freeze-while-pressed.ts';
 export interface ComboboxProps extends ComboboxState {
   icon?: IconPath;
   placeholder?: string;
-  size?: ControlSize;
-  disabled?: boolean;
   /** Shown if nothing matches. */
   emptyText?: ReactNode;
   /** Accessible name outside a Field. */
   'aria-label'?: string;
-  className?: string;
 }
 
 /** Chooses one of many options by typing. For a dozen or fewer use Select. */
-export function Combobox({
-  icon,
-  placeholder,
-  size,
-  disabled,
-  emptyText,
-  className,
-  ...rest
-}: ComboboxProps) {
+export function Combobox({ icon, placeholder, emptyText, ...rest }: ComboboxProps) {
   const { t } = useLingui();
   const link = useFieldLink();
   const panel = useRef<HTMLDivElement>(null);
@@ -61,8 +49,8 @@ export function Combobox({
     if (active >= 0) panel.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div id={`${id}-box`} className={`field-box ${controlClass(size)} ${className ?? ''}`}>
-      {icon && <Icon icon={icon} size={iconSize(size)} className="ml-3 text-ink-3" />}
+    <div id={`${id}-box`} className={`field-box ${controlClass()}`}>
+      {icon && <Icon icon={icon} size={iconSize()} className="ml-3 text-ink-3" />}
       <input
         {...link}
         aria-label={rest['aria-label']}
@@ -74,7 +62,6 @@ export function Combobox({
         autoComplete="off"
         spellCheck={false}
         className="field-input"
-        disabled={disabled}
         placeholder={placeholder}
         value={text}
         onChange={(event) => changeText(event.target.value)}

@@ -23,7 +23,7 @@ export function Drawer({ open, onClose, title, aside, children, footer }: Drawer
   const id = useId();
   const modal = useModal(open, onClose);
   return (
-    <dialog {...modal} aria-labelledby={id} className="drawer">
+    <dialog {...modal} aria-labelledby={id} className="full-panel drawer">
       {open && (
         <div className="flex h-full flex-col">
           <header className="flex min-h-15 items-center gap-2.5 border-b border-line py-1.5 pr-3 pl-5">

@@ -8,13 +8,11 @@ export interface ProgressBarProps {
   value?: number | null;
   /** Consecutive portions, such as done and spoiled. */
   parts?: readonly { value: number; tone: Tone }[];
-  /** A mark at this value, such as a threshold. */
-  marker?: number;
   className?: string;
 }
 
 /** A progress bar. Show the numbers as text beside it. */
-export function ProgressBar({ label, max, value, parts, marker, className }: ProgressBarProps) {
+export function ProgressBar({ label, max, value, parts, className }: ProgressBarProps) {
   const shown = parts ?? (typeof value === 'number' ? [{ value, tone: 'note' as Tone }] : []);
   const sum = shown.reduce((total, part) => total + part.value, 0);
   const percent = (amount: number) => `${max > 0 ? Math.min(100, Math.max(0, (100 * amount) / max)) : 0}%`;
@@ -31,7 +29,6 @@ export function ProgressBar({ label, max, value, parts, marker, className }: Pro
       {shown.map((part, at) => (
         <span key={at} className={`progress-part tone-${part.tone}`} style={{ width: percent(part.value) }} />
       ))}
-      {marker !== undefined && <span className="progress-marker" style={{ left: percent(marker) }} />}
     </div>
   );
 }

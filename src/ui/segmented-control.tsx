@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconPath } from './icons/icon-path.ts';
 
 export interface SegmentedControlProps<T extends string> {
   /** What the choice is about: "Period". */
   label: string;
-  options: readonly { value: T; label: ReactNode; icon?: IconPath }[];
+  options: readonly { value: T; label: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
-  className?: string;
 }
 
 /** Two to five options side by side, one of them selected: a period, a theme. Arrow keys move as in any radio group. */
@@ -18,11 +15,10 @@ export function SegmentedControl<T extends string>({
   options,
   value,
   onChange,
-  className,
 }: SegmentedControlProps<T>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={`segmented ${className ?? ''}`}>
+    <div role="radiogroup" aria-label={label} className="segmented">
       {options.map((option) => (
         <label key={option.value} className="segment">
           <input
@@ -32,7 +28,6 @@ export function SegmentedControl<T extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.icon && <Icon icon={option.icon} size={18} />}
           {option.label}
         </label>
       ))}

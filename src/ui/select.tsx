@@ -1,25 +1,21 @@
-import type { Ref, SelectHTMLAttributes } from 'react';
+import type { SelectHTMLAttributes } from 'react';
 import type { ControlSize } from './button-class.ts';
-import { controlClass, iconSize } from './button-class.ts';
+import { controlClass } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { Icon } from './icon.tsx';
-import type { IconPath } from './icons/icon-path.ts';
 import { iconChevronDown } from './icons/basic.ts';
 
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> {
-  icon?: IconPath;
   size?: ControlSize;
   /** Applied to the box; other attributes go to the select. */
   className?: string;
-  ref?: Ref<HTMLSelectElement>;
 }
 
 /** The browser's native list in a styled box; children are `option` elements. */
-export function Select({ icon, size, className, children, ...rest }: SelectProps) {
+export function Select({ size, className, children, ...rest }: SelectProps) {
   const link = useFieldLink();
   return (
     <div className={`field-box relative ${controlClass(size)} ${className ?? ''}`}>
-      {icon && <Icon icon={icon} size={iconSize(size)} className="ml-3 text-ink-3" />}
       <select {...link} {...rest} className="field-input appearance-none pr-9">
         {children}
       </select>

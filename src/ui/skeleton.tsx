@@ -26,15 +26,14 @@ export interface SkeletonRowsProps {
   cells?: readonly string[];
   /** What is loading; read out, and shown below the rows. */
   children?: ReactNode;
-  className?: string;
 }
 
 const CELLS = ['w-4.5', 'w-20', 'w-24 flex-1', 'w-20', 'w-16'];
 
 /** Placeholder for a loading list, in the same layout. */
-export function SkeletonRows({ rows = 8, cells = CELLS, children, className }: SkeletonRowsProps) {
+export function SkeletonRows({ rows = 8, cells = CELLS, children }: SkeletonRowsProps) {
   return (
-    <div className={className}>
+    <div>
       <SkeletonGroup>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="skeleton-row" style={{ opacity: 1 - (row / rows) * 0.6 }}>

@@ -23,7 +23,6 @@ export interface StepperProps {
   max?: number;
   /** technician and floor have gaps between the parts; the others are one joined box. */
   size?: ControlSize;
-  disabled?: boolean;
   className?: string;
 }
 
@@ -39,7 +38,6 @@ export function Stepper({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   size,
-  disabled = false,
   className,
 }: StepperProps) {
   const { t, i18n } = useLingui();
@@ -83,7 +81,7 @@ export function Stepper({
     }
   };
   const step = (by: 1 | -1) => {
-    const atLimit = disabled || (by === 1 ? value >= max : value <= min);
+    const atLimit = by === 1 ? value >= max : value <= min;
     return (
       <button
         type="button"
@@ -117,7 +115,6 @@ export function Stepper({
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
-        disabled={disabled}
         className="stepper-number"
         value={draft.text}
         onChange={(event) => {

@@ -18,8 +18,6 @@ export interface TabsProps<K extends string> {
   tabs: readonly TabItem<K>[];
   current: K;
   onSelect: (key: K) => void;
-  /** The id of the element that they control. */
-  panelId?: string;
   /** Shown after the last tab, without being one: "Save the view". */
   trailing?: ReactNode;
   className?: string;
@@ -31,7 +29,6 @@ export function Tabs<K extends string>({
   tabs,
   current,
   onSelect,
-  panelId,
   trailing,
   className,
 }: TabsProps<K>) {
@@ -73,7 +70,6 @@ export function Tabs<K extends string>({
             type="button"
             role="tab"
             aria-selected={tab.key === current}
-            aria-controls={panelId}
             tabIndex={tab.key === current ? 0 : -1}
             className="tab"
             onKeyDown={onKeyDown}

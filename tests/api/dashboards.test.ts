@@ -144,10 +144,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     await t.write((tx) => updateRow(tx, 'orders', canceled.order, { status: 'Canceled' }));
     const marking = await readDashboard(t, 'Technician', 'marking');
     expect(marking).toMatchObject({
-      todo: { count: 1 },
       progress: { count: 1 },
-      proof: { count: 2 },
-      blocked: { count: 1 },
       done: { count: 1, pieces: 7 },
     });
     expect(marking.techniques.map(({ technique, all }) => [technique, all.count])).toEqual([

@@ -219,10 +219,7 @@ test('the technician’s next job is within thumb reach, and nothing is cut off 
   const body: MarkingDashboard = {
     ...stamp,
     techniques: [{ technique: 'embroidery', all: count(4), todo: count(3), progress: count(1) }],
-    todo: count(3),
     progress: count(1),
-    proof: count(2),
-    blocked: count(1),
     done: { ...count(5), pieces: 140 },
     next: [job],
   };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { eanCheckDigit, internalEan } from '#server/demo/catalogue/ean13.ts';
 import { createRandom } from '#server/demo/draws/random.ts';
 import { prepareWeightedDraw } from '#server/demo/draws/weighted-draw.ts';
 
@@ -42,18 +41,5 @@ describe('the random generator', () => {
     expect(drawn).not.toContain('never');
     expect(drawn.filter((one) => one === 'often').length / 2000).toBeCloseTo(0.9, 1);
     expect(() => prepareWeightedDraw(['a'], () => 0)).toThrow(/weight/);
-  });
-});
-
-describe('EAN-13', () => {
-  it('computes the check digit of published examples', () => {
-    expect(eanCheckDigit('400638133393')).toBe(1);
-    expect(eanCheckDigit('978020137962')).toBe(4);
-    expect(eanCheckDigit('501234567890')).toBe(0);
-  });
-
-  it('generates codes of the internal range', () => {
-    expect(internalEan(1)).toMatch(/^20\d{11}$/);
-    expect(internalEan(1)).not.toBe(internalEan(2));
   });
 });

@@ -7,9 +7,6 @@ export interface ArticleBarcode {
   pieces: number;
 }
 
-/** The largest number of pieces that one code may count as. */
-export const maxPieces = 99_999;
-
 /** Reads a code as stored: `13760120040112×24`, or the code alone for one piece. */
 export function parseArticleBarcode(stored: string): ArticleBarcode {
   const [code = '', pieces = '1'] = stored.split('×');

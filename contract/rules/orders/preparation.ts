@@ -13,16 +13,11 @@ export type LineFacts = {
   short_accepted: boolean;
 };
 
-/**
- * The state of a line after `picked` pieces were picked.
- * Fewer than ordered leaves it to pick, unless the rest is declared short.
- */
+/** The state of a line after `picked` pieces were picked; fewer than ordered leaves it to pick. */
 export function stateAfterPick(
   line: Pick<LineFacts, 'quantity' | 'marking'>,
   picked: number,
-  short: boolean,
 ): PreparationState {
-  if (short) return 'short';
   if (picked < line.quantity) return 'to pick';
   return line.marking === '' ? 'picked' : 'to mark';
 }

@@ -1,9 +1,8 @@
+import { hasRightCheckDigit } from '#contract/files/cells/cell-barcode.ts';
 import { assignPlaces } from '../stock/locations.ts';
-import type { ShapeName } from '../pictures/shapes.ts';
 import type { Random } from '../draws/random.ts';
 import { colourOf } from './colours.ts';
 import { describeArticle, tagsOf } from './article-words.ts';
-import { internalEan } from './ean13.ts';
 import { FAMILIES, type Family, type Model } from './families.ts';
 import { TAGS } from './tags.ts';
 
@@ -17,7 +16,7 @@ export type DemoArticle = {
   tags: string[];
   description: string;
   barcode: string;
-  picture: { shape: ShapeName; colour: string };
+  picture: { shape: string; colour: string };
 };
 
 /** An article with the parameters for generating orders and arrivals. */
@@ -103,6 +102,12 @@ function resell(
       barcode: '',
     },
   };
+}
+
+/** An EAN-13 in the range that GS1 reserves for internal use (20 to 29). */
+function internalEan(serial: number): string {
+  const digits = `20${String(serial).padStart(10, '0')}`;
+  return digits + '0123456789'.split('').find((digit) => hasRightCheckDigit(digits + digit));
 }
 
 /** Every article of the sample, about 2,000, in the order of the families. */

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import Papa from 'papaparse';
 import * as z from 'zod/mini';
 import { techniques } from '#contract/entities/customizations.ts';
-import { SHAPES, type ShapeName } from '../pictures/shapes.ts';
+import { SHAPE_NAMES } from '../pictures/shapes.ts';
+import { readTable } from '../read-table.ts';
 import { TAGS } from './tags.ts';
 
 const goodsTechniques = techniques.filter((one) => one !== 'unspecified');
@@ -21,7 +20,7 @@ const modelSchema = z.strictObject({
   family: z.string(),
   /** Four digits, unique in the family. */
   number: z.string(),
-  shape: z.enum(Object.keys(SHAPES) as ShapeName[]),
+  shape: z.enum(SHAPE_NAMES),
   /** Cents excl. VAT. */
   price: z.coerce.number(),
   name: z.string(),
@@ -54,15 +53,16 @@ export type Model = z.infer<typeof modelSchema>;
 /** Models that share a reference prefix, a category, a supplier and the ways to mark them. */
 export type Family = z.infer<typeof familySchema> & { models: Model[] };
 
-function readTable<T extends z.ZodMiniType>(name: string, row: T): z.infer<T>[] {
-  const text = readFileSync(new URL(name, import.meta.url), 'utf8');
-  return z.array(row).parse(Papa.parse(text, { header: true, delimiter: ';', skipEmptyLines: true }).data);
-}
-
-const models = Map.groupBy(readTable('models.csv', modelSchema), (one) => one.family);
+const models = Map.groupBy(
+  readTable(new URL('models.csv', import.meta.url), modelSchema),
+  (one) => one.family,
+);
 
 /** Every family of the sample's catalogue, in rack order. */
-export const FAMILIES: readonly Family[] = readTable('families.csv', familySchema).map((family) => ({
+export const FAMILIES: readonly Family[] = readTable(
+  new URL('families.csv', import.meta.url),
+  familySchema,
+).map((family) => ({
   ...family,
   models: models.get(family.prefix) ?? [],
 }));

@@ -9,47 +9,35 @@ export const CLIENT_CUSTOMER = 'C-0131';
 /** A sample account. `customer_code` is empty except for clients. */
 export type DemoUser = { username: string; email: string; role: RoleName; customer_code: string };
 
+function colleague(username: string, role: RoleName): DemoUser {
+  return { username, email: `${username}@quai.example`, role, customer_code: '' };
+}
+
+function client(username: string, email: string, customer: string): DemoUser {
+  return { username, email: `${email}.example`, role: 'Client', customer_code: customer };
+}
+
 /** The accounts that are printed, one per role. */
 export const PRINTED_ACCOUNTS: readonly DemoUser[] = [
-  { username: 'admin', email: 'admin@quai.example', role: 'Admin', customer_code: '' },
-  { username: 'commercial', email: 'commercial@quai.example', role: 'Commercial', customer_code: '' },
-  { username: 'manager', email: 'manager@quai.example', role: 'Manager', customer_code: '' },
-  { username: 'technicien', email: 'technicien@quai.example', role: 'Technician', customer_code: '' },
-  { username: 'preparateur', email: 'preparateur@quai.example', role: 'Preparer', customer_code: '' },
-  {
-    username: 'client',
-    email: 'e.garnier@brasserie-du-canal.example',
-    role: 'Client',
-    customer_code: CLIENT_CUSTOMER,
-  },
+  colleague('admin', 'Admin'),
+  colleague('commercial', 'Commercial'),
+  colleague('manager', 'Manager'),
+  colleague('technicien', 'Technician'),
+  colleague('preparateur', 'Preparer'),
+  client('client', 'e.garnier@brasserie-du-canal', CLIENT_CUSTOMER),
 ];
 
 /** Further colleagues and clients, so that the work has several authors. */
 export const OTHER_ACCOUNTS: readonly DemoUser[] = [
-  { username: 's.diallo', email: 's.diallo@quai.example', role: 'Commercial', customer_code: '' },
-  { username: 'm.keller', email: 'm.keller@quai.example', role: 'Commercial', customer_code: '' },
-  { username: 'i.roche', email: 'i.roche@quai.example', role: 'Preparer', customer_code: '' },
-  { username: 't.lambert', email: 't.lambert@quai.example', role: 'Preparer', customer_code: '' },
-  { username: 'h.petit', email: 'h.petit@quai.example', role: 'Technician', customer_code: '' },
-  {
-    username: 'p.vasseur',
-    email: 'p.vasseur@groupe-armorial.example',
-    role: 'Client',
-    customer_code: 'C-0001',
-  },
-  { username: 'l.morvan', email: 'l.morvan@energie-ouest.example', role: 'Client', customer_code: 'C-0017' },
-  {
-    username: 'c.aubertin',
-    email: 'c.aubertin@mutuelle-sevigne.example',
-    role: 'Client',
-    customer_code: 'C-0094',
-  },
-  {
-    username: 'j.picaud',
-    email: 'j.picaud@menuiserie-picaud.example',
-    role: 'Client',
-    customer_code: 'C-0152',
-  },
+  colleague('s.diallo', 'Commercial'),
+  colleague('m.keller', 'Commercial'),
+  colleague('i.roche', 'Preparer'),
+  colleague('t.lambert', 'Preparer'),
+  colleague('h.petit', 'Technician'),
+  client('p.vasseur', 'p.vasseur@groupe-armorial', 'C-0001'),
+  client('l.morvan', 'l.morvan@energie-ouest', 'C-0017'),
+  client('c.aubertin', 'c.aubertin@mutuelle-sevigne', 'C-0094'),
+  client('j.picaud', 'j.picaud@menuiserie-picaud', 'C-0152'),
 ];
 
 /** All sample accounts. */

@@ -1,4 +1,4 @@
-import { SHAPES, type ShapeName } from './shapes.ts';
+import { findShape } from './shapes.ts';
 
 const INK_COLOURS: Record<string, string> = {
   noir: '#1C1F21',
@@ -17,7 +17,8 @@ const BURNT = '#8A9497';
 
 /** The content of a sample proof: the goods, and the customer's initials at the position of the marking. */
 export interface DemoProof {
-  shape: ShapeName;
+  /** One of `SHAPE_NAMES`. */
+  shape: string;
   /** The goods' main colour, `#rrggbb`. */
   goods: string;
   /** Colours of the marking, as on its job; the first one is drawn. */
@@ -29,8 +30,8 @@ export interface DemoProof {
  * Draws a proof as an SVG document of 400 × 300 units. It uses a system font, so that it loads no external resources.
  */
 export function drawProof({ shape, goods, colours, initials }: DemoProof): string {
-  const { draw, zone } = SHAPES[shape];
-  const [x, y, width, height, degrees = 0] = zone;
+  const { draw, zone } = findShape(shape);
+  const { x, y, width, height, turn: degrees } = zone;
   const [first = ''] = colours.split(', ');
   const ink = INK_COLOURS[first] ?? (first === '' ? BURNT : PLAIN_INK);
   const size = Math.round(Math.min(height * 0.72, (width / initials.length) * 1.35));

@@ -1,44 +1,43 @@
-import { bags } from './bags.ts';
-import { bottles } from './bottles.ts';
-import { desk } from './desk.ts';
-import { devices } from './devices.ts';
-import { events } from './events.ts';
-import { headwear } from './headwear.ts';
-import { home } from './home.ts';
-import { jackets } from './jackets.ts';
-import { leisure } from './leisure.ts';
-import { luggage } from './luggage.ts';
-import { paper } from './paper.ts';
-import type { Shape } from './shape.ts';
-import { sweats } from './sweats.ts';
-import { tableware } from './tableware.ts';
-import { tools } from './tools.ts';
-import { tops } from './tops.ts';
-import { weather } from './weather.ts';
-import { writing } from './writing.ts';
+import * as z from 'zod/mini';
+import { readTable } from '../read-table.ts';
+import { drawStroke, strokeSchema } from './draw-stroke.ts';
 
-const drawn = {
-  ...tops,
-  ...sweats,
-  ...jackets,
-  ...headwear,
-  ...bags,
-  ...luggage,
-  ...tableware,
-  ...bottles,
-  ...writing,
-  ...paper,
-  ...desk,
-  ...devices,
-  ...weather,
-  ...home,
-  ...tools,
-  ...events,
-  ...leisure,
-};
+const zoneSchema = z.strictObject({
+  shape: z.string(),
+  x: z.coerce.number(),
+  y: z.coerce.number(),
+  width: z.coerce.number(),
+  height: z.coerce.number(),
+  /** Rotation around the centre of the sheet, in degrees, clockwise. */
+  turn: z.coerce.number(),
+});
 
-/** The name of a drawable kind of goods. */
-export type ShapeName = keyof typeof drawn;
+/** A drawable kind of goods: flat, in one colour, on a sheet of 400 × 300 with a transparent background. */
+export interface Shape {
+  /** SVG elements for goods of this colour (`#rrggbb`). */
+  draw: (colour: string) => string;
+  /** Usual position of a marking. */
+  zone: z.infer<typeof zoneSchema>;
+}
 
-/** Every drawable kind of goods, by name. */
-export const SHAPES: Record<ShapeName, Shape> = drawn;
+const strokes = Map.groupBy(
+  readTable(new URL('strokes.csv', import.meta.url), strokeSchema),
+  ({ shape }) => shape,
+);
+const zones = readTable(new URL('shapes.csv', import.meta.url), zoneSchema);
+const shapes = new Map(zones.map((zone) => [zone.shape, shapeOf(zone)]));
+
+/** The names of all drawable kinds of goods. */
+export const SHAPE_NAMES: readonly string[] = [...shapes.keys()];
+
+/** A drawable kind of goods, by a name of `SHAPE_NAMES`. */
+export function findShape(name: string): Shape {
+  const shape = shapes.get(name);
+  if (!shape) throw new Error(`Unknown shape: ${name}`);
+  return shape;
+}
+
+function shapeOf(zone: Shape['zone']): Shape {
+  const drawing = strokes.get(zone.shape) ?? [];
+  return { zone, draw: (colour) => drawing.map((stroke) => drawStroke(stroke, colour)).join('') };
+}

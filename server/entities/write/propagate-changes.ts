@@ -21,6 +21,18 @@ export type Propagation<N extends EntityName, V> = {
   patchOf: (value: V) => Partial<EntityRow<N>>;
 };
 
+/** The new values of a column that changed, by the reference of its row. */
+export function changedValues<R extends { reference: string }, V>(
+  pairs: readonly { before: R | null; after: R | null }[],
+  valueOf: (row: R) => V,
+): Map<string, V> {
+  const values = new Map<string, V>();
+  for (const { before, after } of pairs) {
+    if (before && after && valueOf(before) !== valueOf(after)) values.set(after.reference, valueOf(after));
+  }
+  return values;
+}
+
 /** Copies values that changed under a key to the rows of another entity that hold a copy. */
 export async function propagateChanges<N extends EntityName, V>(
   tx: Write,

@@ -28,18 +28,18 @@ const jobColumns = sql.raw(
     .join(', '),
 );
 
-type Counted = Pick<ShortJob, 'technique' | 'state' | 'proof'> & { proof_required: number; n: number };
+type Counted = Pick<ShortJob, 'technique' | 'state'> & { n: number };
 
-/** Marking jobs by technique and state, waiting ones, and those done today. */
+/** Marking jobs by technique and state, those done today, and the next ones. */
 export async function readMarking(
   q: Queries,
   actor: Actor,
   days: DayBounds,
 ): Promise<Omit<MarkingDashboard, 'at' | 'today'>> {
   const { rows } = await sql<Counted>`
-    select technique, state, proof, proof_required, count(*) as n from customizations
+    select technique, state, count(*) as n from customizations
     where ${open} and ${seen('customizations', actor)}
-    group by technique, state, proof, proof_required`.execute(q);
+    group by technique, state`.execute(q);
   const count = (filters: Filters, fits: (row: Counted) => boolean) =>
     figure(
       'customizations',
@@ -54,21 +54,11 @@ export async function readMarking(
       );
     return { technique, all: of('to do', 'in progress'), todo: of('to do'), progress: of('in progress') };
   });
-  const ofState = (state: string) => count({ state }, (row) => row.state === state);
   return {
     techniques: techniques
       .filter(({ all }) => all.count > 0)
       .sort((a, b) => b.all.count - a.all.count || (a.technique < b.technique ? -1 : 1)),
-    todo: ofState('to do'),
-    progress: ofState('in progress'),
-    blocked: ofState('blocked'),
-    proof: count(
-      { proof: 'none,sent', proof_required: 'true', state: 'to do,blocked' },
-      (row) =>
-        row.proof_required === 1 &&
-        ['none', 'sent'].includes(row.proof) &&
-        ['to do', 'blocked'].includes(row.state),
-    ),
+    progress: count({ state: 'in progress' }, (row) => row.state === 'in progress'),
     done: await readDone(q, actor, days),
     next: await readNext(q, actor),
   };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { readAppliedMigrations } from '#server/db/migrate.ts';
@@ -12,26 +13,15 @@ export type FailedChecks = {
 
 /** A database that does not respond within this time, in ms, counts as unreachable. */
 const timeout = 2000;
+const late: FailedChecks = { database: 'unreachable' };
 
 /** Creates the check. It is public: concurrent calls share one result. */
 export function createReadinessCheck(db: Database): () => Promise<FailedChecks> {
   let running: Promise<FailedChecks> | null = null;
   return () => {
     running ??= checkReadiness(db).finally(() => (running = null));
-    return withTimeout(running);
+    return Promise.race([running, wait(timeout, late, { ref: false })]);
   };
-}
-
-async function withTimeout(check: Promise<FailedChecks>): Promise<FailedChecks> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<FailedChecks>((resolve) => {
-    timer = setTimeout(resolve, timeout, { database: 'unreachable' });
-  });
-  try {
-    return await Promise.race([check, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function checkReadiness(db: Database): Promise<FailedChecks> {

@@ -38,7 +38,7 @@ export async function pickLine(run: Run, args: CommandArgs<'line.pick'>): Promis
   requirePending(order, run.actor);
   requireClaim(run, order);
   if (args.picked > line.quantity) throw new Refusal('line.overpick', { fields: { picked: 'too_big' } });
-  const state = stateAfterPick(factsOf(line), args.picked, false);
+  const state = stateAfterPick(factsOf(line), args.picked);
   if (line.picked === args.picked && line.prep_state === state) return { prep_state: state };
   requireSeen(run, line, args.from);
   const patch = { picked: args.picked, prep_state: state, short_reason: '', short_accepted: 0 };

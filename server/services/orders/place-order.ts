@@ -112,7 +112,7 @@ export async function writeOrder(
       marking,
       username: actor.username,
       date_updated: tx.now,
-      prep_state: stateAfterPick({ quantity, marking }, picked, false),
+      prep_state: stateAfterPick({ quantity, marking }, picked),
       picked,
       short_accepted: 0,
       allocated: quantity,

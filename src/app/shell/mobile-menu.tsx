@@ -35,7 +35,7 @@ export function MobileMenu({ user }: { user: Profile }) {
         {...modal}
         aria-label={t`Menu`}
         data-theme={document.documentElement.dataset['theme']}
-        className="mobile-menu"
+        className="full-panel mobile-menu"
       >
         {open && (
           <div className="flex h-full flex-col">

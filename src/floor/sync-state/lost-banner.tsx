@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dismissLost, useRetryWhenOnline } from '#src/session/device-news.ts';
+import { dismissLost, useLostStore } from '#src/session/device-news.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
 /** Says that the browser deleted this user's data on the device, what is known about it, and what to do. */
 export function LostBanner() {
   const { t } = useLingui();
-  const lost = useRetryWhenOnline();
+  const lost = useLostStore();
   if (!lost) return null;
   const { queued } = lost;
   return (

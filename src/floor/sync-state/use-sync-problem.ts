@@ -1,7 +1,7 @@
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useFailedEnqueues } from '#src/sync/client/outbox/use-failed-enqueues.ts';
 import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
-import { useBroken, useRetryWhenOnline } from '#src/session/device-news.ts';
+import { useBroken, useLostStore } from '#src/session/device-news.ts';
 
 /**
  * broken: the store does not answer. newer: a newer version of the app wrote it. blocked: an old tab blocks it. unread:
@@ -16,7 +16,7 @@ export function useSyncProblem(): SyncProblem | null {
   const told = useReplicaFacts() !== null;
   const shown = useQueue().length > 0;
   const unstored = useFailedEnqueues().length > 0;
-  const lost = useRetryWhenOnline() !== null;
+  const lost = useLostStore() !== null;
   if (broken) return broken === 'silent' ? 'broken' : broken;
   // An empty queue may not have been reported yet; a non-empty one has been.
   if (!told && !shown) return 'unread';

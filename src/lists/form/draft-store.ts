@@ -1,4 +1,4 @@
-import { readStoredJson } from '#src/session/storage/read-stored-json.ts';
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { keepDraft, readDraft as askForDraft } from '#src/sync/client/outbox/drafts.ts';
 import type { FormValues } from './form-values.ts';
 

@@ -1,3 +1,4 @@
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { isErrorColumn } from './error-column.ts';
 import type { Mapping, MappingTarget } from './guess-mapping.ts';
 
@@ -31,15 +32,8 @@ function isMemory(value: unknown): value is Memory {
 }
 
 function loadMemory(entity: string, store: Store): Memory {
-  const text = store.getItem(keyOf(entity));
-  if (text === null) return [];
-  try {
-    const memory: unknown = JSON.parse(text);
-    return isMemory(memory) ? memory : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
+  const memory = readStoredJson(store, keyOf(entity));
+  return isMemory(memory) ? memory : [];
 }
 
 /**

@@ -7,6 +7,8 @@ import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/sync/client/outbox/decide.ts';
 import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconUndo } from '#src/ui/icons/actions.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { BasketLines } from './basket-lines.tsx';
@@ -18,7 +20,6 @@ import { draftOf } from './delivery-draft.ts';
 import { EmptyBasket } from './empty-basket.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { RefusedOrder } from './refused-order.tsx';
-import { ReorderButton } from './reorder-button.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import { useBasketEdit } from './use-basket-edit.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -106,7 +107,9 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const fill: ReactNode = (
     <>
       <PasteButton className={SHARE} />
-      <ReorderButton className={SHARE} onOpen={reorder.open} />
+      <Button icon={iconUndo} className={SHARE} onClick={reorder.open}>
+        <Trans>Reorder</Trans>
+      </Button>
     </>
   );
   const count = lines.length;

@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/rules/values/is-record.ts';
 import { readSession } from '#src/session/session-store.ts';
-import { readStoredJson } from '#src/session/storage/read-stored-json.ts';
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 
 /** Done and spoiled pieces of a job. */
 export type Counts = { done: number; spoiled: number };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
 import { useListKeys } from '#src/lists/page/use-list-keys.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -14,7 +14,6 @@ import { MatrixNotices } from './matrix-notices.tsx';
 import { NoneFound } from './none-found.tsx';
 import { wordsOf } from './permission-words.ts';
 import { useChanges } from './use-changes.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSearchState } from './use-search.ts';
 
 export interface MatrixPageProps {
@@ -68,4 +67,14 @@ export function MatrixPage({ matrix, readAt, error }: MatrixPageProps) {
       <GroupDialog asked={asked} onClose={() => setAsked(null)} onSet={changes.setGroup} />
     </div>
   );
+}
+
+/** Asks before the page is closed or reloaded while changes are being sent, because pending ones would be lost. */
+function useLeaveGuard(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [busy]);
 }

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useOwnQueue, type OwnQueue } from '#src/floor/queue/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
 import { SyncProblemText } from '#src/floor/sync-state/sync-problem-text.tsx';
@@ -24,7 +25,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { ReadingStrip } from './reading-strip.tsx';
-import { TrayGroup } from './tray-group.tsx';
 import { WaitingEntry } from './waiting-entry.tsx';
 
 const LINE = 'flex items-center gap-3 border-b border-line bg-surface px-4 py-5 text-16';
@@ -184,5 +184,15 @@ function TrayFooter() {
         <Trans>Retry</Trans>
       </Button>
     </div>
+  );
+}
+
+/** Commands in the same state, under a heading. */
+function TrayGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="pb-3">
+      <h3 className="px-4 pt-3 pb-2 text-13 font-bold">{title}</h3>
+      <ul>{children}</ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStoredJson } from '../storage/read-stored-json.ts';
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { writeLocalStorage } from '../storage/write-local-storage.ts';
 import { isBasketItem, type BasketItem } from './basket-item.ts';
 

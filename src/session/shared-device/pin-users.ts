@@ -1,17 +1,13 @@
 import { isRecord } from '#contract/rules/values/is-record.ts';
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { writeLocalStorageNote } from '../storage/write-local-storage.ts';
 
 /** User id → instant until which the user's PIN works on this device, as the server last said. For display only. */
 const PIN_KEY = 'pin_users';
 
 function readPins(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PIN_KEY) ?? '{}');
-    return isRecord(stored) ? stored : {};
-  } catch (error) {
-    console.error('pin users: stored list is invalid, ignored', error);
-    return {};
-  }
+  const stored = readStoredJson(localStorage, PIN_KEY);
+  return isRecord(stored) ? stored : {};
 }
 
 /** Whether to ask this user for a PIN on this device; the server decides whether it is accepted. */

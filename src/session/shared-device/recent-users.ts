@@ -1,7 +1,7 @@
 import { readCurrentUser } from '#src/sync/protocol/current-user.ts';
 import { changeDeviceFact, readDeviceFact } from '#src/sync/protocol/device-facts.ts';
 import { countPending } from '#src/sync/protocol/queue/count-pending.ts';
-import { readStoredJson } from '../storage/read-stored-json.ts';
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { tryInTime } from '../storage/try-in-time.ts';
 import { writeLocalStorage } from '../storage/write-local-storage.ts';
 

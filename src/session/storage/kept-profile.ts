@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { readProfile } from '../start/read-profile.ts';
-import { readStoredJson } from './read-stored-json.ts';
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { writeLocalStorage } from './write-local-storage.ts';
 
 const KEPT_KEY = 'kept_profile';

@@ -28,7 +28,6 @@ export const iconStar: IconPath = 'M12 4.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4
 export const iconEuro: IconPath = 'M18.5 6.3a7.2 7.2 0 1 0 0 11.4M3.5 10.3h10M3.5 13.7h9';
 export const iconHistory: IconPath = 'M4.3 4.5v4.8h4.8M4.7 9.3A8 8 0 1 1 4 12.8M12 8v4.5l3 1.8';
 export const iconCopy: IconPath = 'M8 8h12v12H8zM16 8V4H4v12h4';
-export const iconSort: IconPath = 'M8 19V5.5M4.5 8.8 8 5.3l3.5 3.5M16 5v13.5M12.5 15.2l3.5 3.5 3.5-3.5';
 export const iconDevice: IconPath = 'M7 3h10v18H7zM11.2 18h1.6';
 export const iconSound: IconPath =
   'M4 9.5h3.5L12 5.5v13l-4.5-4H4zM15.5 9a4.3 4.3 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11';
@@ -38,6 +37,5 @@ export const iconSun: IconPath =
 export const iconMoon: IconPath = 'M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7z';
 export const iconContrast: IconPath =
   'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 3.5v17M13.5 6.5h2.5M13.5 9.5h5M13.5 12.5h5.5M13.5 15.5h4.5';
-export const iconPause: IconPath = 'M8 5.5v13M16 5.5v13';
 export const iconHand: IconPath =
   'M7.5 12V6.5M7.5 6.5a1.7 1.7 0 0 1 3.3 0V11M10.8 6V4.8a1.7 1.7 0 0 1 3.3 0V11M14.1 6.5a1.7 1.7 0 0 1 3.3 0V14c0 4-2.3 6.5-5.7 6.5-2.8 0-4.2-1.3-5.4-3.7L4.5 13.3c.8-1.3 2-1.3 3 .2';

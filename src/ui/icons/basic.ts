@@ -9,7 +9,6 @@ export const iconWarning: IconPath = 'M12 4 21.3 20H2.7zM12 10v4.3M12 17.1h.01';
 export const iconInfo: IconPath = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11.2v4.8M12 8h.01';
 export const iconChevronDown: IconPath = 'M6.5 9.5 12 15l5.5-5.5';
 export const iconChevronUp: IconPath = 'M6.5 14.5 12 9l5.5 5.5';
-export const iconChevronLeft: IconPath = 'M14.5 6.5 9 12l5.5 5.5';
 export const iconChevronRight: IconPath = 'M9.5 6.5 15 12l-5.5 5.5';
 export const iconArrowRight: IconPath = 'M4.5 12h14.5M13.5 6.5 19 12l-5.5 5.5';
 export const iconArrowLeft: IconPath = 'M19.5 12H5M10.5 6.5 5 12l5.5 5.5';

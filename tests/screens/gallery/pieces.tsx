@@ -130,13 +130,7 @@ export function Pieces() {
             <IconButton variant="outline" icon={iconFilter} label="Filtres, 2" badge={2} badgeTone="act" />
           </div>
           <Steps label="Import" steps={STEPS} current={2} />
-          <SegmentedControl
-            label="Période"
-            options={PERIODS}
-            value={period}
-            onChange={setPeriod}
-            className="justify-self-start"
-          />
+          <SegmentedControl label="Période" options={PERIODS} value={period} onChange={setPeriod} />
           <div className="flex items-center gap-4">
             <Stepper label="Quantité" value={count} onChange={setCount} min={0} max={30} />
             <Button variant="done">Ajouté</Button>
@@ -162,7 +156,7 @@ export function Pieces() {
               { value: 1, tone: 'bad' },
             ]}
           />
-          <ProgressBar label="Chargement" max={100} value={42} marker={60} />
+          <ProgressBar label="Chargement" max={100} value={42} />
           <ProgressBar label="Envoi" max={100} value={null} />
           <div className="flex gap-2">
             <Button size="floor">Manquant</Button>

@@ -1,19 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { withWords } from '#src/i18n/with-words.ts';
-import { canReadWithCamera } from '#src/scan/barcode-reader.ts';
+import type { KeyboardEvent } from 'react';
+import { CameraButton } from '#src/scan/camera-button.tsx';
 import type { Scan } from '#src/scan/scan.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCamera, iconSearch } from '#src/ui/icons/actions.ts';
+import { iconSearch } from '#src/ui/icons/actions.ts';
 import { iconSpinner, iconX } from '#src/ui/icons/basic.ts';
 import { closeSearch } from '../search-store.ts';
-
-const CameraDialog = lazy(async () => {
-  const { CameraDialog: Dialog } = await withWords(import('#src/scan/camera-dialog.tsx'), catalogues.floor);
-  return { default: Dialog };
-});
 
 /** Maximum length of a search text on the server. */
 const MAX_SIGNS = 200;
@@ -34,7 +27,6 @@ export interface SearchBoxProps {
 /** The search input, with a scan button if the device has a camera, and a close button for touch. */
 export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, active }: SearchBoxProps) {
   const { t } = useLingui();
-  const [camera, setCamera] = useState(false);
   return (
     <div className="search-box">
       <Icon
@@ -61,22 +53,8 @@ export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, activ
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {canReadWithCamera() && (
-        <IconButton icon={iconCamera} label={t`Scan with the camera`} onClick={() => setCamera(true)} />
-      )}
+      <CameraButton onScan={onScan} />
       <IconButton icon={iconX} label={t`Close`} onClick={closeSearch} />
-      {camera && (
-        <Suspense>
-          <CameraDialog
-            open
-            onClose={() => setCamera(false)}
-            onScan={(scan) => {
-              setCamera(false);
-              onScan(scan);
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

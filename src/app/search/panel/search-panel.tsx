@@ -54,7 +54,7 @@ export function SearchPanel() {
   const list = `${id}-list`;
   const optionId = (at: number) => `${list}-${at}`;
   return (
-    <dialog {...modal} id="search" aria-label={t`Search everything`} className="search-panel">
+    <dialog {...modal} id="search" aria-label={t`Search everything`} className="full-panel search-panel">
       <div className="flex h-full max-h-[inherit] flex-col">
         <SearchBox
           typed={typed}

@@ -110,5 +110,3 @@ export function createUploadQueue({ prepare, send, tellUnseen }: UploadWork) {
     },
   };
 }
-
-export type UploadQueue = ReturnType<typeof createUploadQueue>;

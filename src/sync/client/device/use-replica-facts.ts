@@ -1,23 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/api/create-store.ts';
 import type { ReplicaFacts } from '#src/sync/protocol/replica-facts.ts';
 
-const listeners = new Set<() => void>();
-const held: { facts: ReplicaFacts | null } = { facts: null };
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const facts = createStore<ReplicaFacts | null>(null);
 
 /** Publishes the sync progress; null without a device. Called only by the connection to the device. */
-export function showReplicaFacts(facts: ReplicaFacts | null): void {
-  held.facts = facts;
-  for (const listener of listeners) listener();
-}
+export const showReplicaFacts = facts.set;
 
 /** The sync progress, live; null before the device has reported it. */
 export function useReplicaFacts(): ReplicaFacts | null {
-  return useSyncExternalStore(subscribe, () => held.facts);
+  return useSyncExternalStore(facts.subscribe, facts.read);
 }
 
 /**
@@ -25,8 +17,8 @@ export function useReplicaFacts(): ReplicaFacts | null {
  * rerender.
  */
 export function useCatalogueIsHere(): boolean | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => held.facts && held.facts.complete && !held.facts.without_catalogue,
-  );
+  return useSyncExternalStore(facts.subscribe, () => {
+    const shown = facts.read();
+    return shown && shown.complete && !shown.without_catalogue;
+  });
 }

@@ -1,3 +1,4 @@
+import { createStore } from '#src/api/create-store.ts';
 import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 
 /** A command that could not be stored. Nothing of it was done; it is reported until the user has seen it. */
@@ -12,21 +13,16 @@ export interface FailedEnqueue {
   replaces?: string;
 }
 
-const listeners = new Set<() => void>();
-/** `session` increases with each user, so that one user's commands are never shown to the next. */
-const state: { unstored: readonly FailedEnqueue[]; session: number } = { unstored: [], session: 0 };
+const failed = createStore<readonly FailedEnqueue[]>([]);
+/** Increases with each user, so that one user's commands are never shown to the next. */
+let session = 0;
 /** Commands being stored, and the work that precedes them. */
 const storing = new Map<string | symbol, Promise<void>>();
 
-export function readFailedEnqueues(): readonly FailedEnqueue[] {
-  return state.unstored;
-}
+export const readFailedEnqueues = failed.read;
 
-/** Calls `listener` when a command could not be stored, or was seen; returns a function that unsubscribes. */
-export function subscribeFailedEnqueues(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls a listener when a command could not be stored, or was seen; returns a function that unsubscribes. */
+export const subscribeFailedEnqueues = failed.subscribe;
 
 /** Resolves once a command is stored, or known not to be. At once if it is not being stored. */
 export function whenStored(id: string): Promise<void> {
@@ -46,12 +42,12 @@ export function isBeingStored(id: string): boolean {
 /** Waits until a command is stored; false if it could not be. */
 export async function wasStored(id: string): Promise<boolean> {
   await whenStored(id);
-  return !state.unstored.some(({ command }) => command.id === id);
+  return !failed.read().some(({ command }) => command.id === id);
 }
 
 /** The current sign-in session; increases with each user. */
 export function readSessionNumber(): number {
-  return state.session;
+  return session;
 }
 
 /** Marks a command or its preparation as being stored, until `settled`. */
@@ -71,7 +67,7 @@ export function dismissFailedEnqueues(ids: ReadonlySet<string>): void {
 export function whenAllSeen(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (state.unstored.length > 0) return;
+      if (failed.read().length > 0) return;
       stop();
       resolve();
     };
@@ -82,7 +78,7 @@ export function whenAllSeen(): Promise<void> {
 
 /** After sign-out: failed commands must not be shown to, or retried by, the next user. */
 export function clearFailedEnqueues(): void {
-  state.session += 1;
+  session += 1;
   changeFailedEnqueues(() => []);
 }
 
@@ -90,6 +86,5 @@ export function clearFailedEnqueues(): void {
 export function changeFailedEnqueues(
   change: (before: readonly FailedEnqueue[]) => readonly FailedEnqueue[],
 ): void {
-  state.unstored = change(state.unstored);
-  for (const listener of listeners) listener();
+  failed.set(change(failed.read()));
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
+import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { withTimeout } from '#src/api/with-timeout.ts';
 import { hasDevice } from '../device/ask-device.ts';
 import { readDraft } from './drafts.ts';
@@ -37,7 +38,8 @@ export async function readIdempotentRequest<T extends object>(
   key: string,
   needed: NeededParts<T>,
 ): Promise<T | null> {
-  const kept: unknown = readInTab(key) ?? (await withTimeout(readDraft(key), deviceTimeoutMs));
+  const kept: unknown =
+    readStoredJson(sessionStorage, key) ?? (await withTimeout(readDraft(key), deviceTimeoutMs));
   return isWhole(kept, needed) ? kept : null;
 }
 
@@ -64,17 +66,6 @@ function isWhole<T extends object>(kept: unknown, needed: NeededParts<T>): kept 
     const part = parts.get(name);
     return kind === 'array' ? Array.isArray(part) : typeof part === kind;
   });
-}
-
-function readInTab(key: string): unknown {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    console.warn('idempotency key: stored value is unreadable, dropped', error);
-    return null;
-  }
 }
 
 async function keepOnDevice(key: string, value: object | null): Promise<void> {

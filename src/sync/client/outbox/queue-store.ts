@@ -1,25 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/api/create-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
-const listeners = new Set<() => void>();
-const state: { queue: readonly Queued[] } = { queue: [] };
+const queue = createStore<readonly Queued[]>([]);
 
 /** All unfinished commands of this user as stored on this device, in order. */
-export function readQueue(): readonly Queued[] {
-  return state.queue;
-}
+export const readQueue = queue.read;
 
-/** Calls `listener` after each change of the queue; returns a function that unsubscribes. */
-export function subscribeQueue(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls a listener after each change of the queue; returns a function that unsubscribes. */
+export const subscribeQueue = queue.subscribe;
 
 /** Publishes the device's queue to the page. Called only by the connection to the device. */
-export function showQueue(queue: readonly Queued[]): void {
-  state.queue = queue;
-  for (const listener of listeners) listener();
-}
+export const showQueue = queue.set;
 
 /** The queue, live. */
 export function useQueue(): readonly Queued[] {

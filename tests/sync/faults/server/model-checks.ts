@@ -90,7 +90,7 @@ function checkPick(tx: Write, person: Person, args: CommandArgs<'line.pick'>): C
   checkWork(tx, person, args.order_id, true);
   const line = lineOf(tx, args.order_id, args.line_id);
   if (args.picked > line.quantity) throw new Refusal('line.overpick');
-  const after = stateAfterPick(line, args.picked, false);
+  const after = stateAfterPick(line, args.picked);
   if (line.picked === args.picked && line.prep_state === after) return 'done already';
   if (line.picked !== args.from) throw new Refusal('line.changed');
   return 'open';

@@ -1,15 +1,8 @@
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
+import { isConnectionLost } from '../../is-connection-lost.ts';
+import { isStorageFull } from '../../is-storage-full.ts';
 import type { DurableDatabase } from './durable-database.ts';
-
-/** Errors of an operation whose connection the browser dropped, as Safari does for pages in the background. */
-const lost = new Set([
-  'DatabaseClosedError',
-  'InvalidStateError',
-  'UnknownError',
-  'AbortError',
-  'OpenFailedError',
-]);
 
 /**
  * Runs an operation on the store; with `write` false it only reads. A lost connection is reopened once and the
@@ -34,22 +27,13 @@ export async function withDurable<T>(
   try {
     return await attempt();
   } catch (error) {
-    if (isFull(error)) throw new StorageFullError(undefined, { cause: error });
-    if (!(error instanceof Error) || !lost.has(error.name)) throw error;
+    if (isStorageFull(error)) throw new StorageFullError(undefined, { cause: error });
+    if (!isConnectionLost(error)) throw error;
   }
   db.close({ disableAutoOpen: false });
   try {
     return await attempt();
   } catch (error) {
-    throw isFull(error) ? new StorageFullError(undefined, { cause: error }) : error;
+    throw isStorageFull(error) ? new StorageFullError(undefined, { cause: error }) : error;
   }
-}
-
-/** Dexie wraps the browser's error once or twice. */
-function isFull(error: unknown): boolean {
-  for (let one: unknown = error, depth = 0; typeof one === 'object' && one !== null && depth < 4; depth++) {
-    if ('name' in one && one.name === 'QuotaExceededError') return true;
-    one = 'inner' in one ? one.inner : 'cause' in one ? one.cause : null;
-  }
-  return false;
 }

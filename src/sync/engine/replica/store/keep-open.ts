@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
-import { isConnectionLost } from './is-connection-lost.ts';
+import { isConnectionLost } from '../../is-connection-lost.ts';
 
 /** An old tab holds the database open, and this version cannot use it until that tab is closed. */
 export class StorageBlockedError extends Error {

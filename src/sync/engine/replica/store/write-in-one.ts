@@ -1,6 +1,6 @@
 import type { Dexie, Table } from 'dexie';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
-import { isStorageFull } from './is-storage-full.ts';
+import { isStorageFull } from '../../is-storage-full.ts';
 
 /**
  * Runs one transaction over all tables, or those given. If the quota is reached, the browser reports that on the
