@@ -24,6 +24,8 @@ export type DemoTools = {
   timezone: string;
   /** In percent. */
   vatRate: number;
+  /** For tests that need a smaller sample. */
+  orderCount?: number;
 };
 
 const SEED = 'quai';
@@ -33,7 +35,15 @@ const system: Author = { user_id: '', username: 'system', origin: 'system', devi
  * Fills an empty database with the sample warehouse, in one transaction. Throws if the database holds data; if two
  * processes load at once, the unique mark lets only one commit.
  */
-export async function loadDemo({ db, clock, hasher, log, timezone, vatRate }: DemoTools): Promise<void> {
+export async function loadDemo({
+  db,
+  clock,
+  hasher,
+  log,
+  timezone,
+  vatRate,
+  orderCount,
+}: DemoTools): Promise<void> {
   if ((await readHolding(db)) !== 'nothing')
     throw new Error('The sample can only be loaded into an empty database.');
   const began = performance.now();
@@ -41,7 +51,8 @@ export async function loadDemo({ db, clock, hasher, log, timezone, vatRate }: De
   const ids = new Map(people.map((one) => [one.username, one.id]));
   const authors = prepareAuthors(ids);
   await transact(db, clock, system, async (tx) => {
-    const sample = drawWarehouse({ seed: SEED, now: new Date(tx.now), timeZone: timezone, vatRate });
+    const now = new Date(tx.now);
+    const sample = drawWarehouse({ seed: SEED, now, timeZone: timezone, vatRate, orderCount });
     const opened = sample.movements[0]!.at;
     await markSample(tx);
     await writePeople(backdate(tx, opened, authors('admin', 'screen')), people, sample);

@@ -37,20 +37,39 @@ export type DemoWarehouse = {
 };
 
 /**
- * The input of the sample. The same seed, day, zone and rate give the same sample, except for the times of today's
- * events.
+ * The input of the sample. The same seed, day, zone, rate and number of orders give the same sample, except for the
+ * times of today's events.
  */
-export type SampleSetting = { seed: string; now: Date; timeZone: string; vatRate: number };
+export type SampleSetting = {
+  seed: string;
+  now: Date;
+  timeZone: string;
+  vatRate: number;
+  /** The number of orders; 3,000 if absent. */
+  orderCount?: number | undefined;
+};
 
 const DAYS = 90;
 
 /** Generates the sample warehouse: about 2,000 articles, 200 customers, 3,000 orders over the 90 days up to today. */
-export function drawWarehouse({ seed, now, timeZone, vatRate }: SampleSetting): DemoWarehouse {
+export function drawWarehouse({
+  seed,
+  now,
+  timeZone,
+  vatRate,
+  orderCount = 3000,
+}: SampleSetting): DemoWarehouse {
   const random = createRandom(seed);
   const calendar = createCalendar(now, DAYS, timeZone);
   const { sheets, places, categories, tags } = buildCatalogue(random.fork('catalogue'));
   const customers = drawCustomers(random.fork('customers'));
-  const orders = drawOrders(random.fork('orders'), { calendar, sheets, customers, vatRate });
+  const orders = drawOrders(random.fork('orders'), {
+    count: orderCount,
+    calendar,
+    sheets,
+    customers,
+    vatRate,
+  });
 
   const products = new Map(sheets.map(({ article }) => [article.reference, article.product_reference]));
   const productOf = (reference: string) => products.get(reference) ?? reference;

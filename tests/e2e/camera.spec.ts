@@ -17,7 +17,8 @@ const codes = [
 /** Opens the search with the camera; it closes once a code was read, which then is searched. */
 async function readWithCamera(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search everything' }).click();
-  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  const search = page.getByRole('dialog', { name: 'Search everything' });
+  await search.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(page.getByRole('dialog', { name: 'Aim at the label' })).toBeVisible();
 }
 

@@ -49,9 +49,8 @@ test('a start uses code that the browser compiled before', async ({ openBrowser 
     .toEqual(expect.arrayContaining(['start', 'inside', 'shared', 'catalog-screen']));
 });
 
-test('a start draws its first rows without creating an Intl formatter', async ({ openBrowser }) => {
-  const context = await openBrowser();
-  const page = await openSignedIn(context, accounts.Client);
+test('a start draws its first rows without creating an Intl formatter', async ({ context, openTab }) => {
+  const page = await openTab(accounts.Client);
   await waitForRows(page);
   // A user who orders has a basket, whose bar formats numbers.
   await page.setViewportSize({ width: 820, height: 1180 });

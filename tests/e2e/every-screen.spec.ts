@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { roleNames } from '#contract/access.ts';
+import { checkThemes } from './every-screen/check-themes.ts';
 import { fillPath } from './every-screen/fill-path.ts';
-import { findViolations } from './every-screen/find-violations.ts';
 import { listScreensOnce } from './every-screen/role-screens.ts';
 import { checkLoads, watchLoads } from './every-screen/watch-loads.ts';
 import { accounts, signIn } from './sign-in.ts';
@@ -14,18 +14,6 @@ const languages = ['en', 'fr'] as const;
 /** The language of the pages that open next. */
 async function speak(page: Page, language: (typeof languages)[number]): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-}
-
-/** The theme follows the system without a reload: in dark mode only the colours differ, so only colour rules run. */
-const themes = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] } as const;
-
-async function checkThemes(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
-    const found = await findViolations(page, themes[colorScheme]);
-    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
 }
 
 async function open(page: Page, path: string): Promise<void> {

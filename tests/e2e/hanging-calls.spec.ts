@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
 import type { Front } from './front.ts';
-import { askApi, askForUpdate, openSignedIn, whenLoadedAnew } from './shell-worker.ts';
+import { askApi, askForUpdate, whenLoadedAnew } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
 /** Holds at most this many picture requests at once, until they are released. */
@@ -44,8 +44,8 @@ async function expectTaken(page: Page, act: () => Promise<void>): Promise<void> 
   expect(loads, 'the page reloads once, not first with the old version and then again').toHaveLength(1);
 }
 
-test('hanging pictures block neither commands nor a newer version', async ({ front, openBrowser }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Client);
+test('hanging pictures block neither commands nor a newer version', async ({ front, openTab }) => {
+  const page = await openTab(accounts.Client);
   // As many as the browser opens connections.
   const all = holdPictures(front, Infinity);
   await page.goto('/catalog');
@@ -66,12 +66,12 @@ test('hanging pictures block neither commands nor a newer version', async ({ fro
 
 test('a newer version takes over once the previous worker has finished its work', async ({
   front,
-  openBrowser,
+  openTab,
 }) => {
   // The worker becomes busy when it receives this message; its fetch stays open until the test ends it.
   front.rewrite = (_path, text) =>
     `${text}\naddEventListener('message', (e) => { if (e.data === 'work') e.waitUntil(fetch('/held-work')); });`;
-  const page = await openSignedIn(await openBrowser(), accounts.Client);
+  const page = await openTab(accounts.Client);
   const asked: string[] = [];
   let end = (): void => undefined;
   front.instead = (request, reply) => {

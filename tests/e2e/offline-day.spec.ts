@@ -32,7 +32,7 @@ async function pickPackShipOffline(page: Page, orderId: string): Promise<void> {
   await page.goto(`/orders/${orderId}/picking`);
   for (let line = 1; line <= lineCount; line++) {
     await page.getByRole('button', { name: 'Confirm without a scan' }).click();
-    await page.getByRole('button', { name: 'Next line' }).click();
+    await page.getByRole('button', { name: /^(Next line|Finish)$/ }).click();
   }
   await page.getByRole('button', { name: 'Pack all' }).click();
   await page.getByRole('button', { name: 'Ship', exact: true }).click();

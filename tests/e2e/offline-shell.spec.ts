@@ -60,9 +60,9 @@ test('every route opens from a cold start without a server', async ({ front, ope
 
 test('without a server the search opens for the first time, finds rows and opens them', async ({
   front,
-  openBrowser,
+  openTab,
 }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Client);
+  const page = await openTab(accounts.Client);
   const { rows } = await askApi<{ rows: { reference: string }[] }>(page, '/catalog?limit=1&sort=-price');
   const { reference } = rows[0]!;
   const isWhole = async () => {
@@ -114,7 +114,10 @@ test('the application opens where the user left it after its server was killed',
   }
 });
 
-test('an installed start opens the last screen; home stays home', async ({ front, openBrowser }) => {
+test('an installed start opens the last screen, and home stays home; after a sign-out the user starts at home, and the next user never at the last user’s screen', async ({
+  front,
+  openBrowser,
+}) => {
   let context = await openBrowser();
   let page = await openSignedIn(context, accounts.Preparer);
   await page.goto('/orders?status=Pending');
@@ -131,12 +134,8 @@ test('an installed start opens the last screen; home stays home', async ({ front
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
   await expect(page).toHaveURL('/');
-});
 
-test('after a sign-out the user starts at home, and the next user never at the last user’s screen', async ({
-  openBrowser,
-}) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Preparer);
+  front.instead = () => false;
   await page.goto('/arrivals');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await signOut(page);
@@ -146,27 +145,9 @@ test('after a sign-out the user starts at home, and the next user never at the l
   await expect(page).toHaveURL('/');
 });
 
-test('the worker caches no API response, and leaves the API’s pages to the server', async ({
-  openBrowser,
-}) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Manager);
-  await page.goto('/orders');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toContain('/');
-  expect(kept.filter((path) => path.startsWith('/api') && !path.startsWith('/api/images/'))).toEqual([]);
-  const reply = await page.goto('/api/openapi.json');
-  expect(reply!.headers()['content-type']).toContain('json');
-});
-
-test('worker and manifests have the required headers, and the content policy blocks nothing', async ({
+test('worker and manifests have the required headers, the content policy blocks nothing, and the worker caches no API response and leaves the API’s pages to the server', async ({
   request,
-  openBrowser,
+  context,
 }) => {
   const worker = await request.get('/service-worker.js');
   expect((await worker.body()).length, 'run at each start').toBeLessThan(60_000);
@@ -183,7 +164,6 @@ test('worker and manifests have the required headers, and the content policy blo
   expect(policy).toContain("worker-src 'self'");
   expect(policy).toContain("manifest-src 'self'");
 
-  const context = await openBrowser();
   const page = await context.newPage();
   const faults = watchFaults(page);
   await page.goto('/login');
@@ -191,9 +171,20 @@ test('worker and manifests have the required headers, and the content policy blo
   await signIn(page, accounts.Preparer);
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute('href', '/manifest.preparer.en.webmanifest');
-  for (const path of ['/', '/settings', '/catalog']) {
+  for (const path of ['/', '/settings', '/catalog', '/orders']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   expect(faults).toEqual([]);
+
+  await page.waitForLoadState('networkidle');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => path.startsWith('/api') && !path.startsWith('/api/images/'))).toEqual([]);
+  const reply = await page.goto('/api/openapi.json');
+  expect(reply!.headers()['content-type']).toContain('json');
 });

@@ -28,7 +28,7 @@ async function makeSettings(): Promise<{ port: string; dataDir: string }> {
 
 const { port, dataDir } = readSettings() ?? (await makeSettings());
 
-/** The built application, served by the real server with the sample warehouse in a temporary data directory. */
+/** The built application, served by the real server with a small sample warehouse in a temporary data directory. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -50,7 +50,7 @@ export default defineConfig({
     trace: process.env['QUAI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   webServer: {
-    command: `"${process.execPath}" server/main.ts --demo`,
+    command: `"${process.execPath}" tests/e2e/serve-sample.ts --demo`,
     cwd: PROJECT_ROOT,
     url: `http://localhost:${port}/`,
     env: { PORT: port, DATA_DIR: dataDir },

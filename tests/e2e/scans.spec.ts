@@ -1,17 +1,26 @@
-import type { Page } from '@playwright/test';
-import { scannerKeys, type ScannerKeys } from '../fixtures/scanner-keys.ts';
+import type { Browser, Page } from '@playwright/test';
+import type { House } from './house.ts';
 import { expect, test } from './house-test.ts';
+import { signInAll } from './people.ts';
+import { scan } from './scan.ts';
 import { readQueue } from './stored.ts';
+import { tabletSize, waitForRows, type Size } from './tablet.ts';
 
 /** Gaps of a scanner over a slow radio, in ms. */
 const slow = [60, 120, 75, 110, 95, 90];
 const fast = 4;
 
-/** Presses real keys of the browser as a scanner does. */
-async function scan(page: Page, code: string, how: ScannerKeys): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  for (const key of scannerKeys(code, how)) await session.send('Input.dispatchKeyEvent', key);
-  await session.detach();
+/** Signs a user in, and waits for all their rows. */
+async function openTab(
+  browser: Browser,
+  house: House,
+  who: 'paul' | 'marion',
+  size: Size = tabletSize,
+): Promise<Page> {
+  const { pages } = await signInAll(browser, house.url, { [who]: size });
+  const page = pages[who]!;
+  await waitForRows(page);
+  return page;
 }
 
 const article = (reference: string, barcode = '') => ({
@@ -24,17 +33,15 @@ const article = (reference: string, barcode = '') => ({
 });
 
 test('picking refuses the label of another article, and accepts one that differs in case only', async ({
+  browser,
   house,
-  tablet,
 }) => {
   await house.write('marion', 'POST', '/articles', article('r-11'));
   const orderId = await house.place([
     ['R-11', 3],
     ['R-12', 2],
   ]);
-  const device = tablet('tablet');
-  const page = await device.start();
-  await device.signIn(page, 'paul');
+  const page = await openTab(browser, house, 'paul');
   await page.goto(`/orders/${orderId}/picking`);
   await expect(page.getByText('Ready to scan')).toBeVisible();
   const picked = async () => {
@@ -56,14 +63,12 @@ test('picking refuses the label of another article, and accepts one that differs
 });
 
 test('the Enter of a slow scanner does not ship the order whose button has the focus', async ({
+  browser,
   house,
-  tablet,
 }) => {
   const orderId = await house.place([['R-1', 3]]);
   await house.prepare(orderId);
-  const device = tablet('tablet');
-  const page = await device.start();
-  await device.signIn(page, 'marion');
+  const page = await openTab(browser, house, 'marion');
   for (const path of [`/orders/${orderId}`, `/orders/${orderId}/picking`]) {
     await page.goto(path);
     const ship = page.getByRole('button', { name: /^Ship/ }).first();
@@ -80,22 +85,20 @@ test('the Enter of a slow scanner does not ship the order whose button has the f
 });
 
 test('a location is stored as printed on the sign, whatever the keyboard layout, and an article label is not accepted as one', async ({
+  browser,
   house,
-  tablet,
 }) => {
-  await house.write('marion', 'POST', '/articles', article('TX-1', '3760123456786'));
+  await house.write('marion', 'POST', '/articles', article('TX-1', '3760123456784'));
   const [product] = await house.rows('admin', '/products?reference=R-1');
   const location = async () => (await house.rows('admin', '/products?reference=R-1'))[0]!['location'];
-  const device = tablet('tablet', { width: 1280, height: 900 });
-  const page = await device.start();
-  await device.signIn(page, 'marion');
+  const page = await openTab(browser, house, 'marion', { width: 1280, height: 900 });
   await page.goto(`/products?row=${product!.id}`);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const field = page.getByLabel('New location');
 
   await field.focus();
-  await scan(page, '3760123456786', { gap: fast, layout: 'french' });
-  await expect(page.getByText(/^3760123456786 is the code of the article TX-1, Label TX-1/)).toBeVisible();
+  await scan(page, '3760123456784', { gap: fast, layout: 'french' });
+  await expect(page.getByText(/^3760123456784 is the code of the article TX-1, Label TX-1/)).toBeVisible();
   await field.fill('');
   await scan(page, 'D-08-02-02', { gap: slow, layout: 'french' });
   const question = page.getByRole('alertdialog', { name: 'Is D-08-02-02 a new location?' });

@@ -40,6 +40,11 @@ export function askForUpdate(page: Page): Promise<void> {
   return page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 }
 
+/** Whether a newer version waits for the user's consent. */
+export function hasWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+}
+
 /** Waits for a reload: only a reload clears the variables of a page. */
 export async function whenLoadedAnew(page: Page, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { before: true }));

@@ -40,7 +40,7 @@ export async function pickWhole(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Reference or barcode').fill(reference);
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('Right article').waitFor();
-  await page.getByRole('button', { name: 'Next line' }).click();
+  await page.getByRole('button', { name: /^(Next line|Finish)$/ }).click();
 }
 
 /** Reports the found quantity of the current line, and the reason for the shortage. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
-import { openSignedIn, readUserId } from './shell-worker.ts';
+import { readUserId } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 import { waitForRows } from './tablet.ts';
 
@@ -39,10 +39,10 @@ function letGo(page: Page): Promise<void> {
 const addButton = (page: Page) => page.getByRole('listitem').getByRole('button', { name: /^Add / }).first();
 
 test('an old tab that blocks the store is reported; meanwhile the server is read, and everything works once it is closed', async ({
-  openBrowser,
+  context,
+  openTab,
 }) => {
-  const context = await openBrowser();
-  const old = await openSignedIn(context, accounts.Client);
+  const old = await openTab(accounts.Client);
   await waitForRows(old);
   const user = await readUserId(old);
   await holdOther(old, `quai:${user}:disposable`, 10, true);
@@ -60,10 +60,10 @@ test('an old tab that blocks the store is reported; meanwhile the server is read
 
 test('a tap that could not be stored survives an update started in another tab, until the user has seen it', async ({
   front,
-  openBrowser,
+  context,
+  openTab,
 }) => {
-  const context = await openBrowser();
-  const other = await openSignedIn(context, accounts.Commercial);
+  const other = await openTab(accounts.Commercial);
   await waitForRows(other);
   await other.goto('/settings');
   const page = await context.newPage();
@@ -91,10 +91,10 @@ test('a tap that could not be stored survives an update started in another tab, 
 });
 
 test('a tab that stays open while a newer version writes its store offers the update', async ({
-  openBrowser,
+  context,
+  openTab,
 }) => {
-  const context = await openBrowser();
-  const page = await openSignedIn(context, accounts.Manager);
+  const page = await openTab(accounts.Manager);
   await waitForRows(page);
   await page.goto('/catalog');
   await addButton(page).waitFor();

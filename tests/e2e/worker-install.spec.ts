@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
 import type { Front } from './front.ts';
-import { openSignedIn, readUserId } from './shell-worker.ts';
+import { askForUpdate, hasWaiting, readUserId } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
 const offer = 'A new version is ready.';
@@ -27,26 +27,46 @@ async function leaveRoom(context: BrowserContext, page: Page, origin: string, by
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage! + bytes });
 }
 
-test('a newer version with a missing file is not reported as up to date', async ({ front, openBrowser }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Client);
+test('a check on demand reports that there is no newer version, one with a missing file, and one that is ready; postponed, it is offered again whenever a still newer one arrives', async ({
+  front,
+  openTab,
+}) => {
+  const page = await openTab(accounts.Client);
   await page.goto('/settings');
-  addFile(front, (_request, reply) => Boolean(reply.writeHead(500, { 'x-quai': 'test' }).end()));
+  const start = await page.locator('link[data-start]').getAttribute('href');
+  const [, build] = /start-([\w-]+)\.js$/.exec(start!)!;
+  await expect(page.getByText(`Version 0.1.0 · ${build}`), 'which build this is').toBeVisible();
   const look = page.getByRole('button', { name: 'Check for an update' });
+  const latest = page.getByText('You have the latest version.');
+  await look.click();
+  await expect(latest).toBeVisible();
+
+  addFile(front, (_request, reply) => Boolean(reply.writeHead(500, { 'x-quai': 'test' }).end()));
   await look.click();
   await expect(
     page.getByText('A newer version is available but could not be fully downloaded.'),
   ).toBeVisible();
-  await expect(page.getByText('You have the latest version.')).toHaveCount(0);
+  await expect(latest).toHaveCount(0);
   addFile(front, (_request, reply) => Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end()));
   await look.click();
   await expect(page.getByText(offer)).toBeVisible();
+  expect(await hasWaiting(page)).toBe(true);
+
+  // Workbox itself follows three.
+  for (const next of ['third', 'fourth', 'fifth', 'sixth']) {
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByText(offer)).toHaveCount(0);
+    front.rewrite = (_path, text) => `${text}\n// the ${next} build`;
+    await askForUpdate(page);
+    await expect(page.getByText(offer), next).toBeVisible();
+  }
 });
 
 test('a first version that was not complete is retried while the page stays open', async ({
   front,
-  openBrowser,
+  context,
 }) => {
-  const page = await (await openBrowser()).newPage();
+  const page = await context.newPage();
   let answered = 0;
   front.instead = (request, reply) => {
     if (!request.url!.startsWith('/assets/picking-screen')) return false;
@@ -63,9 +83,12 @@ test('a first version that was not complete is retried while the page stays open
   await expect.poll(() => hasWorker(page)).toBe(true);
 });
 
-test('on a full device cached pictures are evicted for a newer version', async ({ front, openBrowser }) => {
-  const context = await openBrowser();
-  const page = await openSignedIn(context, accounts.Client);
+test('on a full device cached pictures are evicted for a newer version', async ({
+  front,
+  context,
+  openTab,
+}) => {
+  const page = await openTab(accounts.Client);
   await page.goto('/catalog');
   const user = await readUserId(page);
   const hasPictures = () => page.evaluate((name) => caches.has(name), `quai-images:${user}`);

@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
 import type { Front } from './front.ts';
-import { askForUpdate, openSignedIn, waitForWorker, whenLoadedAnew } from './shell-worker.ts';
+import { askForUpdate, hasWaiting, waitForWorker, whenLoadedAnew } from './shell-worker.ts';
 import { accounts } from './sign-in.ts';
 
 const offer = 'A new version is ready.';
-
-function hasWaiting(page: Page): Promise<boolean> {
-  return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
-}
 
 /** Files whose names begin with `held-` are served when the function stored under their path is called. */
 function holdFiles(front: Front): Map<string, () => void> {
@@ -34,10 +30,10 @@ function listStarts(page: Page): Promise<string[]> {
 
 test('a new version waits for the user’s consent; then every tab takes it, and the old files stay', async ({
   front,
-  openBrowser,
+  context,
+  openTab,
 }) => {
-  const context = await openBrowser();
-  const page = await openSignedIn(context, accounts.Client);
+  const page = await openTab(accounts.Client);
   const other = await context.newPage();
   await other.goto('/orders');
   await other.getByRole('heading', { level: 1 }).waitFor();
@@ -76,9 +72,9 @@ test('a new version waits for the user’s consent; then every tab takes it, and
 
 test('a version that takes over keeps the files that a still newer one has fetched so far', async ({
   front,
-  openBrowser,
+  openTab,
 }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Client);
+  const page = await openTab(accounts.Client);
   const look = () => askForUpdate(page);
   const held = holdFiles(front);
 
@@ -120,9 +116,9 @@ test('a version that takes over keeps the files that a still newer one has fetch
 
 test('devices follow a server that goes back to an older version; two builds are kept, no more', async ({
   front,
-  openBrowser,
+  openTab,
 }) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Client);
+  const page = await openTab(accounts.Client);
   front.instead = (request, reply) =>
     request.url!.startsWith('/assets/only-') && Boolean(reply.writeHead(200, { 'x-quai': 'test' }).end());
   const listOnly = () =>
@@ -150,43 +146,10 @@ test('devices follow a server that goes back to an older version; two builds are
   await expect(page.getByText('Theme').first()).toBeVisible();
 });
 
-test('a version that was postponed in an open tab is offered again whenever a still newer one arrives', async ({
-  front,
-  openBrowser,
-}) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Client);
-  // Workbox itself follows three.
-  for (const build of ['second', 'third', 'fourth', 'fifth', 'sixth']) {
-    front.rewrite = (_path, text) => `${text}\n// the ${build} build`;
-    await askForUpdate(page);
-    await expect(page.getByText(offer), build).toBeVisible();
-    await page.getByRole('button', { name: 'Later' }).click();
-    await expect(page.getByText(offer)).toHaveCount(0);
-  }
-});
-
-test('a check on demand finds a new version, and reports if there is none', async ({
-  front,
-  openBrowser,
-}) => {
-  const page = await openSignedIn(await openBrowser(), accounts.Client);
-  await page.goto('/settings');
-  const start = await page.locator('link[data-start]').getAttribute('href');
-  const [, build] = /start-([\w-]+)\.js$/.exec(start!)!;
-  await expect(page.getByText(`Version 0.1.0 · ${build}`), 'which build this is').toBeVisible();
-  await page.getByRole('button', { name: 'Check for an update' }).click();
-  await expect(page.getByText('You have the latest version.')).toBeVisible();
-  front.rewrite = (_path, text) => `${text}\n// another build`;
-  await page.getByRole('button', { name: 'Check for an update' }).click();
-  await expect(page.getByText(offer)).toBeVisible();
-  expect(await hasWaiting(page)).toBe(true);
-});
-
 test('a screen whose code no longer exists offers a reload instead of a blank page', async ({
   front,
-  openBrowser,
+  context,
 }) => {
-  const context = await openBrowser();
   // A tab that was opened before this device had a worker, and a server that was updated since.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const page = await context.newPage();
@@ -209,9 +172,8 @@ test('a screen whose code no longer exists offers a reload instead of a blank pa
 for (const asked of ['/assets/picking-screen', '/service-worker-sender.js']) {
   test(`an install that meets a captive portal at ${asked} caches nothing of it`, async ({
     front,
-    openBrowser,
+    context,
   }) => {
-    const context = await openBrowser();
     const page = await context.newPage();
     let answered = 0;
     front.instead = (request, reply) => {

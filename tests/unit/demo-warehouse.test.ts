@@ -36,6 +36,14 @@ describe('the sample warehouse', () => {
     expect(tomorrow.orders.at(-1)?.date_ordered.slice(0, 10)).toBe('2026-06-13');
   });
 
+  it('has as many orders as asked for, with orders in every state also if they are few', () => {
+    const { orders, articles } = drawWarehouse({ ...setting, orderCount: 400 });
+    expect(orders).toHaveLength(400);
+    expect(articles).toEqual(sample.articles);
+    const statuses = new Set(orders.map(({ status }) => status));
+    expect(statuses).toEqual(new Set(sample.orders.map(({ status }) => status)));
+  });
+
   it.each(['2026-01-05T07:00:00Z', '2026-03-29T22:15:00Z', '2026-10-25T00:30:00Z', '2026-11-21T23:30:00Z'])(
     'is consistent on %s as well',
     (instant) => {

@@ -11,13 +11,13 @@ import { prepareFates } from './order-fates.ts';
 import { drawOrderMoments } from './order-moments.ts';
 import { needsOf } from './stories.ts';
 
-const HOW_MANY = 3000;
-
 /** Ranks, from the newest, of the orders of the client account, chosen so that it has some in every state. */
 const CLIENT_RANKS = new Set([3, 17, 20, 24, 30, 46, 52, 61, 80, 120, 170, 260, 420, 700, 1100]);
 
 /** The input for generating orders. `vatRate` in per cent. */
 export type OrderSetting = {
+  /** How many. */
+  count: number;
   calendar: Calendar;
   sheets: readonly Sheet[];
   customers: readonly DemoCustomer[];
@@ -35,11 +35,11 @@ function prepareCustomerDraw(
 }
 
 /** The orders with their later course, newest first. */
-function draftOrders(random: Random, { calendar, sheets, customers }: OrderSetting): OrderDraft[] {
+function draftOrders(random: Random, { count, calendar, sheets, customers }: OrderSetting): OrderDraft[] {
   const drawCustomer = prepareCustomerDraw(random.fork('customers'), customers);
   const decideFate = prepareFates(random.fork('fates'), calendar);
   const drawLines = prepareLineDraw(sheets);
-  const moments = drawOrderMoments(random.fork('moments'), calendar, HOW_MANY).reverse();
+  const moments = drawOrderMoments(random.fork('moments'), calendar, count).reverse();
   return moments.map((moment, rank) => {
     const customer = drawCustomer(rank);
     const fate = decideFate(moment, rank);

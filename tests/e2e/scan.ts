@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { scannerKeys, type ScannerKeys } from '../fixtures/scanner-keys.ts';
+
+/**
+ * Presses real keys of the browser as a scanner does. Each has its own timestamp, so that a slow machine does not turn
+ * one scan into two.
+ */
+export async function scan(page: Page, code: string, how: ScannerKeys): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const key of scannerKeys(code, how)) await session.send('Input.dispatchKeyEvent', key);
+  await session.detach();
+}
