@@ -93,12 +93,10 @@ test('this works without a scan listener, and an unexpected scan is reported', a
   await open(false);
   focus(button('Expédier'));
   await sendKeys('QBZ-100A', { gap: slow });
+  expect(said()).toEqual([expect.stringMatching(unread)]);
   await sendKeys('QBZ-100A', { gap: fast });
   expect(pressed).not.toHaveBeenCalled();
-  expect(said()).toEqual([
-    expect.stringMatching(unread),
-    expect.stringMatching(/^Aucun scan n’est attendu ici/),
-  ]);
+  expect(said()).toEqual([expect.stringMatching(/^Aucun scan n’est attendu ici/)]);
 });
 
 test.each([
