@@ -32,7 +32,8 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
 
   addRoute(app, deps, authEndpoints.loginByPin, async (call) => {
     const { body, author, request } = call;
-    const attempt = await takeAttempt(db, clock, author, body.username, request.ip);
+    // Counted apart from passwords: wrong PINs leave the password, and a right PIN forgives no wrong password.
+    const attempt = await takeAttempt(db, clock, author, `pin ${body.username}`, request.ip);
     const guess = { ...body, secretHash: pairingHashOf(request) };
     return open(call, attempt, await checkPin(db, clock, tools, author, guess));
   });

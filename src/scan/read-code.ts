@@ -1,4 +1,5 @@
 import { readLabel, type LabelReading } from '#contract/rules/codes/read-label.ts';
+import { likelyText } from './likely-text.ts';
 import type { Scan } from './scan.ts';
 
 /** All texts that a scan may stand for, most likely first; without the scanner's own prefixes. */
@@ -14,7 +15,10 @@ export function readScan({ text, usText }: Scan): LabelReading {
   const isDecoded =
     decoded.data.values.size > asTyped.data.values.size ||
     (asTyped.data.values.size === 0 && asTyped.problem === null && decoded.problem !== null);
-  return { ...(isDecoded ? decoded : asTyped), codes: named([...asTyped.codes, ...decoded.codes]) };
+  // The first code is the one that messages name: what is printed on the label.
+  const [first, second] =
+    likelyText({ text, usText }, true) === usText ? [decoded, asTyped] : [asTyped, decoded];
+  return { ...(isDecoded ? decoded : asTyped), codes: named([...first.codes, ...second.codes]) };
 }
 
 function named(codes: readonly string[]): string[] {

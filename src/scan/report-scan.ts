@@ -1,34 +1,45 @@
 import { t } from '@lingui/core/macro';
-import { toast } from '#src/ui/toast-store.ts';
+import { toast, toasts } from '#src/ui/toast-store.ts';
 import { signalWrong } from './signals.ts';
 
 /** Reports with sound and a toast that a key burst was probably a scan that could not be read. */
 export function reportUnread(): void {
-  report(t`The scan was not recognized. Scan again. If this happens often, test the scanner in Settings.`);
+  reportWrong(
+    t`The scan was not recognized. Scan again. If this happens often, test the scanner in Settings.`,
+  );
 }
 
 /** Reports with sound and a toast that no scan is expected here. */
 export function reportUnexpected(): void {
-  report(t`No scan is expected here. Nothing was changed.`);
+  reportWrong(t`No scan is expected here. Nothing was changed.`);
 }
 
 /** Reports with sound and a toast that an open dialog expects something else. */
 export function reportInDialog(): void {
-  report(t`The scan was ignored. Close the open window first, then scan again.`);
+  reportWrong(t`The scan was ignored. Close the open window first, then scan again.`);
 }
 
 /** Reports that a code matches articles of several products equally well. */
 export function reportAmbiguous(code: string, references: readonly string[]): void {
   const named = references.join(', ');
-  report(t`Several articles have the code ${code}: ${named}.`);
+  reportWrong(t`Several articles have the code ${code}: ${named}.`);
 }
 
 /** Reports that the scanned code differs in spelling from the expected one and could not be checked. */
 export function reportUnchecked(code: string): void {
-  report(t`${code} could not be checked offline. Another article may have this code.`);
+  reportWrong(t`${code} could not be checked offline. Another article may have this code.`);
 }
 
-function report(text: string): void {
+const last = { toast: -1 };
+
+/** Reports a scan with sound and a toast, which replaces that of the scan before. */
+export function reportWrong(text: string): void {
   signalWrong();
-  toast({ type: 'warning', text });
+  dismissReport();
+  last.toast = toast({ type: 'warning', text });
+}
+
+/** Removes the report of the scan before, which would be read as the verdict of the next one. */
+export function dismissReport(): void {
+  toasts.dismiss(last.toast);
 }

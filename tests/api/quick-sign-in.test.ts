@@ -130,6 +130,18 @@ describe.each(databaseKinds)('signing in on a shared device on %s', (kind) => {
     expect((await tablet.pin()).status).toBe(401);
   });
 
+  it('accepts the password after any number of wrong PINs, and forgives no wrong password for a right PIN', async () => {
+    await setPin();
+    for (let at = 0; at < 12; at++) await tablet.pin('8264');
+    expect((await tablet.pin('8264')).status).toBe(429);
+    expect((await tablet.password()).status).toBe(200);
+    t.clock.advance(15);
+    for (let at = 0; at < 9; at++) expect((await tablet.password('preparer', 'wrong')).status).toBe(401);
+    expect((await tablet.pin()).status).toBe(200);
+    expect((await tablet.password('preparer', 'wrong')).status).toBe(401);
+    expect((await tablet.password('preparer', 'wrong')).status).toBe(429);
+  });
+
   it('limits the attempts of an address as for passwords', async () => {
     for (let at = 0; at < 10; at++) expect((await tablet.pin('8264', 'nobody')).status).toBe(401);
     expect((await tablet.pin('8264', 'nobody')).status).toBe(429);

@@ -4,7 +4,7 @@ import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import { knowDevices } from './open-shop-page.tsx';
 
-type Answers = {
+export type Answers = {
   [N in QuestionName]?: (
     args: DeviceQuestions[N]['args'],
   ) => DeviceQuestions[N]['answer'] | Promise<DeviceQuestions[N]['answer']>;

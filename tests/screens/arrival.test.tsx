@@ -81,6 +81,16 @@ test('an unexpected label is added as a line, or was scanned by mistake', async 
   await expect.element(page.getByText('1 en plus')).toBeVisible();
 });
 
+test('a location scanned before any goods is not added as goods', async () => {
+  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
+  await openPage(path);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  await scan('B-02-1-04');
+  await expect.element(page.getByText(/^B-02-1-04 est un emplacement/)).toBeVisible();
+  expect(button('Mauvaise étiquette').query()).toBeNull();
+  expect(dock.commands).toEqual([]);
+});
+
 test('an article’s label counts as the product that it sells', async () => {
   openAnsweringDevice({
     'articles-by-code': ({ codes: [reference = ''] }) => {

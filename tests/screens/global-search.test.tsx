@@ -223,7 +223,7 @@ async function scan(code: string): Promise<void> {
   }
 }
 
-test('a scanned code of an article or an order opens it; any other is searched like typed text', async () => {
+test('a scanned code of an article or an order opens it; any other is reported and searched like typed text', async () => {
   const { where, field, open } = await openSearchAs('Manager', '/', {
     'articles-by-code': ({ codes }) => {
       const article = { reference: 'TX-1000', product_reference: 'TX-1000', designation: '', image: '' };
@@ -242,6 +242,7 @@ test('a scanned code of an article or an order opens it; any other is searched l
   await open();
   await scan('3700000000099');
   await expect.element(field).toHaveValue('3700000000099');
+  await expect.element(page.getByText(/^Rien trouvé pour 3700000000099/)).toBeVisible();
 });
 
 test('an answer that arrives between press and click moves nothing under the finger', async () => {

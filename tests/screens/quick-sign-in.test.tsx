@@ -9,9 +9,11 @@ import { loadEntry } from '#src/i18n/setup.ts';
 import { hasPinHere, notePin } from '#src/session/shared-device/pin-users.ts';
 import { noteRecentUser } from '#src/session/shared-device/recent-users.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
+import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
 import '#src/ui/theme.css';
 import { fakeApi, type FakeCall } from './fake-api.ts';
 import { sendKeys } from './send-keys.ts';
+import './shorten-press-guard.ts';
 
 const badge = '7391'.repeat(10);
 const refused = { status: 401, body: { code: 'auth.pin', detail: '' } };
@@ -84,6 +86,17 @@ test('after 5 wrong PINs the password is asked, now and for the next sign-in', a
   await expect.element(page.getByText('5 codes erronés : saisissez le mot de passe.')).toBeVisible();
   await expect.element(page.getByLabelText('Identifiant')).toHaveValue('léo');
   expect(hasPinHere('u1')).toBe(false);
+});
+
+test('after a message has moved the keys, they ignore presses until a double tap is over', async () => {
+  setGuardMs(GUARD_MS);
+  await openLogin();
+  await page.getByRole('button', { name: 'léo' }).click();
+  await typePin('8264');
+  await expect.element(page.getByText(/n’a pas été accepté/)).toBeVisible();
+  const five = key('5').element();
+  expect(five.closest('[data-guarded]')).not.toBeNull();
+  await expect.poll(() => five.closest('[data-guarded]')).toBeNull();
 });
 
 test('a user without a PIN here is asked for the password', async () => {

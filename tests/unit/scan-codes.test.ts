@@ -42,6 +42,11 @@ test('characters that scanners add are removed', () => {
   expect(readingsOf(scanned('01234567890128'))).toEqual(['01234567890128']);
 });
 
+test('the first reading is the one to name in messages: the text on the label', () => {
+  expect(readingsOf(scanned('WW)INCONNU)ç', 'ZZ-INCONNU-9'))).toEqual(['ZZ-INCONNU-9', 'WW)INCONNU)ç']);
+  expect(readingsOf(scanned('AB-12', 'QB612'))).toEqual(['AB-12', 'QB612']);
+});
+
 test('keys are read by their position', () => {
   expect(usKey('Digit1', false)).toBe('1');
   expect(usKey('Digit1', true)).toBe('!');

@@ -79,8 +79,10 @@ async function findLocation(codes: readonly string[]): Promise<Answer> {
   return null;
 }
 
+/** @throws ApiError if the order is not on this device, and older orders could not be asked for */
 async function findOrder(codes: readonly string[]): Promise<Answer> {
   const { signal } = new AbortController();
+  let isPartial = false;
   for (const code of codes) {
     const isMeant = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
     const { rows, since } = await readClosest({ kind: 'orders', q: code, list: 'orders' }, signal);
@@ -88,7 +90,9 @@ async function findOrder(codes: readonly string[]): Promise<Answer> {
     const older = held || !since ? null : await readOlderOrders(code, since, signal);
     const found = held ?? older?.rows.find(isMeant);
     if (found) return { kind: 'order', id: found.id, number: found.number };
+    if (older?.failure) isPartial = true;
   }
+  if (isPartial) throw new ApiError('network');
   return null;
 }
 

@@ -1,49 +1,23 @@
-import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { toastFailure } from '#src/api/failure-toast.ts';
-import { labelProblemText } from '#src/scan/label-problem-text.ts';
-import { readingsOf } from '#src/scan/read-code.ts';
-import { reportAmbiguous, reportInDialog } from '#src/scan/report-scan.ts';
+import { useRef } from 'react';
+import { reportInDialog } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
-import { toast } from '#src/ui/toast-store.ts';
 import { useActor } from '../use-actor.ts';
-import { findAnything } from './find-anything.ts';
-import { foundTarget } from './found-target.ts';
+import { openFound } from './open-found.ts';
 
 /**
  * Opens what is scanned anywhere on the page: a product, a location or an order. If nothing has the code, the page stays
- * and says so with sound and words.
+ * and says so with sound and words. Scans are answered in their order, so that the last one decides which page is shown.
  * @returns the same for a scan by camera
  */
 export function useFindByScan(): (scan: Scan) => void {
   const navigate = useNavigate();
   const { permissions } = useActor();
-  const open = async (scan: Scan) => {
-    const [code = ''] = readingsOf(scan);
-    const found = await findAnything(scan, permissions);
-    const target = foundTarget(found, permissions);
-    if (target) {
-      signalRight();
-      await navigate({ href: target.href });
-      return;
-    }
-    if (found.kind === 'several') return reportAmbiguous(code, found.references);
-    signalWrong();
-    const problem = found.kind === 'none' ? found.problem : null;
-    const text = problem
-      ? labelProblemText(problem)
-      : found.kind === 'none' && !found.isCertain
-        ? t`Nothing on this device has the code ${code}. The server could not be asked.`
-        : t`Nothing found for ${code}: no article, location or order has this code.`;
-    toast({ type: 'warning', text });
-  };
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const find = (scan: Scan) => {
-    open(scan).catch((error: unknown) => {
-      signalWrong();
-      toastFailure(error);
-    });
+    const open = ({ href }: { href: string }) => navigate({ href });
+    last.current = last.current.then(() => openFound(scan, { permissions, open }));
   };
   useScans((scan) => {
     // A drawer shows what was found before and may be replaced; any other dialog waits for an answer.

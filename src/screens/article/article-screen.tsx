@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
 import { useArticle } from '#src/sync/client/catalogue/catalogue.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -12,6 +13,7 @@ import { ArticleSkeleton } from './article-skeleton.tsx';
 export function ArticleScreen() {
   const { articleReference = '' } = useParams({ strict: false });
   const file = useArticle(articleReference);
+  useFindByScan();
   useDocumentHead({ title: file.data?.article.designation });
   if (file.data) return <ArticleSheet key={articleReference} file={file.data} />;
   if (file.error?.status === 404) return <ArticleMissing reference={articleReference} />;

@@ -6,6 +6,7 @@ import { useEvent } from '#src/ui/use-event.ts';
 import { useListKeys } from '#src/lists/page/use-list-keys.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { NoCustomer } from '#src/floor/no-customer.tsx';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
@@ -39,6 +40,7 @@ export function CatalogScreen() {
 
 function Catalogue() {
   const { t } = useLingui();
+  useFindByScan();
   const { number, plural } = useFormat();
   const [asked, change] = useCatalogueSearch();
   const { search, pause, onType, onSearch } = useTypedSearch(asked, (q) => change({ q }, { replace: true }));

@@ -66,7 +66,11 @@ export function LoginScreen() {
   const byPin = asked.for === 'pin';
 
   return (
-    <div className="flex min-h-dvh flex-col bg-surface lg:flex-row" onInput={readAhead}>
+    <div
+      className="flex min-h-dvh flex-col bg-surface lg:flex-row"
+      onInput={readAhead}
+      onSubmit={() => setRefusedBadge('')}
+    >
       <header className="scheme-bar flex flex-col bg-surface text-ink lg:relative lg:w-[52.8%] lg:shrink-0">
         <div className="flex h-15 items-center justify-between pr-3 pl-5 lg:absolute lg:inset-x-0 lg:top-0 lg:z-sticky lg:block lg:h-auto lg:p-11">
           <Brand size={22} className="lg:hidden" />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { failureCardText } from '#src/api/error-text.ts';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -18,6 +19,7 @@ import { useHistory } from './use-history.ts';
 export function NotificationsScreen() {
   const { t } = useLingui();
   const [filter, choose] = useHistoryFilter();
+  useFindByScan();
   const history = useHistory(filter);
   const filtered = filter.type !== undefined || filter.state !== undefined;
   const canMark = history.rows.some((row) => !row.is_read);

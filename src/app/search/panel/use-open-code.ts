@@ -1,30 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { findAnything } from '#src/floor/find/find-anything.ts';
-import { foundTarget } from '#src/floor/find/found-target.ts';
+import { openFound } from '#src/floor/find/open-found.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { listenForScans } from '#src/scan/wedge-scanner.ts';
 import type { Choose } from './use-choose.ts';
 
 /**
- * Opens what is scanned while the search is open; a code that nothing has is put into the input. Returns the handler for
- * the camera's scans.
+ * Opens what is scanned while the search is open; a code that nothing has is reported and put into the input. Returns
+ * the handler for the camera's scans.
  */
 export function useOpenCode(choose: Choose, type: (text: string) => void): (scan: Scan) => void {
   const { permissions } = useActor();
   const shown = useRef(false);
   const open = async (scan: Scan) => {
-    const target = foundTarget(await findAnything(scan, permissions), permissions);
-    if (!shown.current) return;
-    if (!target) {
-      signalWrong();
-      type(readingsOf(scan)[0] ?? scan.text);
-      return;
-    }
-    signalRight();
-    choose(target);
+    const isShown = () => shown.current;
+    const isOpened = await openFound(scan, { permissions, open: choose, isShown });
+    if (!isOpened && isShown()) type(readingsOf(scan)[0] ?? scan.text);
   };
   const hear = useEffectEvent((scan: Scan) => void open(scan));
   useEffect(() => {

@@ -37,7 +37,7 @@ export function readArrivalScan(
   if (line) return { kind: 'line', line };
   if (product !== null) return { kind: 'unknown', code: product };
   const place = locationIn(readings);
-  if (place !== null && open !== null) return { kind: 'place', place };
+  if (place !== null) return { kind: 'place', place };
   return { kind: 'unknown', code };
 }
 

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
-import { reportAmbiguous, reportUnchecked } from '#src/scan/report-scan.ts';
+import { reportAmbiguous, reportUnchecked, reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
 import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
@@ -85,8 +86,9 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         signalRight();
         return setOpen(found.line.id);
       case 'place':
+        if (!at) return reportNoLine(found.place);
         signalRight();
-        return at && void putAt(at, found.place);
+        return void putAt(at, found.place);
       case 'ambiguous':
         return reportAmbiguous(found.code, found.references);
       case 'unchecked':
@@ -106,6 +108,11 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
 
   const { question } = location;
   return { open, setOpen, next, stray, setStray, countsOf, count, putAt, question, addStray, onScan };
+}
+
+/** A location was scanned while no line is open that could lie there. */
+function reportNoLine(place: string): void {
+  reportWrong(t`${place} is a location. Scan the goods first, then the location.`);
 }
 
 export type ArrivalWork = ReturnType<typeof useArrivalWork>;

@@ -9,6 +9,7 @@ import { signInByPin } from '#src/session/sign-in.ts';
 import { iconArrowLeft, iconWarning } from '#src/ui/icons/basic.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { Keypad } from './keypad.tsx';
 import { PinDigits } from './pin-digits.tsx';
@@ -31,6 +32,8 @@ export function PinPad({ user, users, onChoose, onPassword }: PinPadProps) {
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState(0);
   const name = user.username;
+  // A message moves the keys below it.
+  const keys = usePressGuard<HTMLDivElement>(message === '' ? null : message);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,12 +78,14 @@ export function PinPad({ user, users, onChoose, onPassword }: PinPadProps) {
             </Notice>
           )}
         </div>
-        <Keypad
-          ready={digits.length >= pinLength.min}
-          busy={busy}
-          onDigit={type}
-          onErase={() => setDigits((typed) => typed.slice(0, -1))}
-        />
+        <div ref={keys}>
+          <Keypad
+            ready={digits.length >= pinLength.min}
+            busy={busy}
+            onDigit={type}
+            onErase={() => setDigits((typed) => typed.slice(0, -1))}
+          />
+        </div>
         <Button size="large" className="mt-4" onClick={() => onPassword(user, '')}>
           <Trans>Use the password</Trans>
         </Button>

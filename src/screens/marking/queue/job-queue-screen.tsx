@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { failureCardText } from '#src/api/error-text.ts';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { chooseNextJob, placeOfJob, type OpenJob } from '#src/marking/open-job.ts';
@@ -25,6 +26,7 @@ export function JobQueueScreen() {
   const { t } = useLingui();
   const actor = useActor();
   const navigate = useNavigate();
+  useFindByScan();
   const { data, error, refresh } = useJobs();
   const { tab = 'todo' as JobTab, technique, own = false } = useSearch({ strict: false });
   const here = (data ?? []).filter((one) => tabOfPlace(placeOfJob(one)) === tab);

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import { toastFailure } from '#src/api/failure-toast.ts';
+import { labelProblemText } from '#src/scan/label-problem-text.ts';
+import { readingsOf } from '#src/scan/read-code.ts';
+import { dismissReport, reportAmbiguous, reportWrong } from '#src/scan/report-scan.ts';
+import type { Scan } from '#src/scan/scan.ts';
+import { signalRight, signalWrong } from '#src/scan/signals.ts';
+import { findAnything, type Found } from './find-anything.ts';
+import { foundTarget, type FoundTarget } from './found-target.ts';
+
+export interface OpenFound {
+  permissions: readonly string[];
+  /** Opens what was found. */
+  open: (target: FoundTarget) => unknown;
+  /** The page or dialog of the scan is still shown; its verdict is dropped otherwise. */
+  isShown?: () => boolean;
+}
+
+/**
+ * Opens what a scan means. If nothing has the code, says so with sound and words.
+ * @returns false if nothing was opened
+ */
+export async function openFound(
+  scan: Scan,
+  { permissions, open, isShown = () => true }: OpenFound,
+): Promise<boolean> {
+  try {
+    const found = await findAnything(scan, permissions);
+    if (!isShown()) return true;
+    const target = foundTarget(found, permissions);
+    if (!target) {
+      reportNothingOpened(readingsOf(scan)[0] ?? '', found);
+      return false;
+    }
+    dismissReport();
+    signalRight();
+    await open(target);
+    return true;
+  } catch (error) {
+    signalWrong();
+    toastFailure(error);
+    return false;
+  }
+}
+
+function reportNothingOpened(code: string, found: Found): void {
+  if (found.kind === 'several') return reportAmbiguous(code, found.references);
+  if (found.kind === 'none' && found.problem) return reportWrong(labelProblemText(found.problem));
+  reportWrong(
+    found.kind === 'none' && !found.isCertain
+      ? t`Nothing on this device has the code ${code}. The server could not be asked.`
+      : t`Nothing found for ${code}: no article, location or order has this code.`,
+  );
+}
