@@ -11,6 +11,7 @@ import {
   iconGauge,
   iconGrid,
   iconInbound,
+  iconLines,
   iconShield,
   iconUsers,
 } from '#src/ui/icons/navigation.ts';
@@ -30,6 +31,7 @@ export interface NextStep {
     | '/customizations'
     | '/arrivals'
     | '/products'
+    | '/counting'
     | '/catalog'
     | '/basket'
     | '/customers'
@@ -77,6 +79,12 @@ const steps = {
     icon: iconSearch,
     permission: 'view products page',
     path: '/products',
+  },
+  countAisle: {
+    title: msg`Count an aisle`,
+    icon: iconLines,
+    permission: 'count stock',
+    path: '/counting',
   },
   jobs: {
     title: msg`Marking jobs to do`,
@@ -147,11 +155,11 @@ type StepKey = keyof typeof steps;
 
 /** The most likely next steps of each role, most important first. */
 const byRole: Record<RoleName, readonly StepKey[]> = {
-  Admin: ['toPrepare', 'ready', 'ruptures', 'arrivals', 'users', 'grants'],
-  Manager: ['toPrepare', 'ready', 'ruptures', 'lowStock', 'arrivals', 'blockedJobs', 'proofs'],
+  Admin: ['toPrepare', 'ready', 'ruptures', 'arrivals', 'countAisle', 'users', 'grants'],
+  Manager: ['toPrepare', 'ready', 'ruptures', 'lowStock', 'arrivals', 'countAisle', 'blockedJobs', 'proofs'],
   Commercial: ['catalog', 'basket', 'toPrepare', 'proofs', 'ruptures', 'customers'],
   Technician: ['jobs', 'blockedJobs', 'proofs'],
-  Preparer: ['toPick', 'ready', 'arrivals', 'findProduct'],
+  Preparer: ['toPick', 'ready', 'arrivals', 'findProduct', 'countAisle'],
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 
