@@ -30,6 +30,7 @@ const parts: Record<string, string[]> = {
     'src/screens/order-detail',
     'src/screens/picking',
     'src/screens/marking',
+    'src/screens/counting',
   ],
   shop: ['src/ordering', 'src/screens/catalog', 'src/screens/article', 'src/screens/basket'],
   files: ['src/lists/import', 'src/lists/import-page'],

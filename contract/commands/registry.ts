@@ -11,6 +11,7 @@ import { orderPay } from './order-pay.ts';
 import { orderPlace } from './order-place.ts';
 import { orderTransition } from './order-transition.ts';
 import { proofAnswer, proofRequire, proofSend } from './proof.ts';
+import { stockAdjust } from './stock-adjust.ts';
 import { productRelocate, stockCount } from './stock-count.ts';
 
 /** The one list of commands. The server's registry of services has the same names, or does not compile. */
@@ -33,6 +34,7 @@ export const commands = {
   'proof.require': proofRequire,
   'basket.set': basketSet,
   'stock.count': stockCount,
+  'stock.adjust': stockAdjust,
   'product.relocate': productRelocate,
   'arrival.receive': arrivalReceive,
   'arrival.apply': arrivalApply,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availableOf, stockAlertOf, stockLevelOf, suggestedReorder } from '../rules/stock/stock-level.ts';
+import { stockFieldsFor } from '../rules/stock/stock-level.ts';
 import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(100_000_000));
@@ -22,15 +22,7 @@ export const stockCount = defineCommand({
   effect: (args, context) => {
     const product = context.row('products', args.product_id);
     if (!product) return [];
-    const stock = { ...product, on_hand: args.counted };
-    const set = {
-      on_hand: args.counted,
-      available: availableOf(stock),
-      stock_level: stockLevelOf(stock),
-      stock_alert: stockAlertOf(stock),
-      reorder: suggestedReorder(stock),
-    };
-    return [{ entity: 'products', id: product.id, set }];
+    return [{ entity: 'products', id: product.id, set: stockFieldsFor(product, args.counted) }];
   },
 });
 

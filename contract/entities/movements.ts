@@ -1,5 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
+import { adjustmentCauses } from '../rules/stock/adjustment.ts';
 
 export const movementCauses = [
   'opening',
@@ -10,6 +11,7 @@ export const movementCauses = [
   'shipment undo',
   'spoilage',
   'correction',
+  ...adjustmentCauses,
 ] as const;
 
 /** The append-only ledger of stock: author, cause, time and pieces of every movement. */
@@ -32,6 +34,7 @@ export const movements = defineEntity({
     cause: field.choice(movementCauses, { required: true, write: 'never' }),
     /** The number of the order or arrival, or the count, that caused it. */
     source: field.text({ write: 'never', search: true }),
+    /** Why: required for damaged, lost and found pieces. */
     note: field.text({ write: 'never', max: 500 }),
     username: field.text({ required: true, write: 'never', search: true }),
   },

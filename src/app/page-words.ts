@@ -19,6 +19,7 @@ export const pageWords = {
   picking: msg`Picking`,
   marking: msg`Marking`,
   jobs: msg`Marking jobs`,
+  counting: msg`Counting`,
   orderlines: msg`Order lines`,
   customizations: msg`Customizations`,
   customers: msg`Customers`,

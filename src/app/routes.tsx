@@ -141,6 +141,17 @@ const found = createRoute({
   staticData: { title: pageWords.found },
 });
 
+/** Counting uses the whole screen. `aisle` opens the list of one aisle. */
+const counting = createRoute({
+  getParentRoute: () => inside,
+  path: '/counting',
+  component: screens.counting,
+  validateSearch: ({ aisle }: Record<string, unknown>): { aisle?: string } =>
+    // An aisle may be a number.
+    typeof aisle === 'string' || typeof aisle === 'number' ? { aisle: String(aisle) } : {},
+  staticData: { title: pageWords.counting },
+});
+
 /** The user's notifications; filters: `type` and `state`. */
 const notifications = createRoute({
   getParentRoute: () => shell,
@@ -195,5 +206,5 @@ const pages = shell.addChildren([
 export const routeTree = root.addChildren([
   login,
   publicPage.addChildren([resetPassword]),
-  gate.addChildren([inside.addChildren([picking, marking, jobs, pages])]),
+  gate.addChildren([inside.addChildren([picking, marking, jobs, counting, pages])]),
 ]);

@@ -98,6 +98,10 @@ export const screens = {
     () => withWords(import('#src/screens/marking/queue/job-queue-screen.tsx'), catalogues.floor),
     'JobQueueScreen',
   ),
+  counting: lazyScreen(
+    () => withWords(import('#src/screens/counting/counting-screen.tsx'), catalogues.floor),
+    'CountingScreen',
+  ),
   basket: lazyScreen(
     () => withWords(import('#src/screens/basket/basket-screen.tsx'), catalogues.shop),
     'BasketScreen',

@@ -39,7 +39,7 @@ export type Side = {
  * state. Taking the other side discards the command.
  */
 export type Conflict = {
-  kind: 'counts' | 'status' | 'place' | 'proof' | 'renewed proof' | 'two proofs' | 'paid';
+  kind: 'counts' | 'stock' | 'status' | 'place' | 'proof' | 'renewed proof' | 'two proofs' | 'paid';
   mine: Side;
   theirs: Side;
   /** Reference of the product whose ledger, rather than row history, records the change. */

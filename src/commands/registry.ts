@@ -22,6 +22,7 @@ import { productRelocate } from './product-relocate.ts';
 import { proofAnswer } from './proof-answer.ts';
 import { proofRequire } from './proof-require.ts';
 import { proofSend } from './proof-send.ts';
+import { stockAdjust } from './stock-adjust.ts';
 import { stockCount } from './stock-count.ts';
 
 /** The same names as the contract's list of commands; a command that is missing here does not compile. */
@@ -44,6 +45,7 @@ const clientCommands: { [T in CommandType]: ClientCommand<T> } = {
   'proof.require': proofRequire,
   'basket.set': basketSet,
   'stock.count': stockCount,
+  'stock.adjust': stockAdjust,
   'product.relocate': productRelocate,
   'arrival.receive': arrivalReceive,
   'arrival.apply': arrivalApply,

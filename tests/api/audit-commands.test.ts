@@ -204,19 +204,17 @@ describe.each(databaseKinds)('every command is audited on %s', (kind) => {
 
   it('stock: counted, relocated, received, reversed', async () => {
     const product = await productOf(t, 'R-3');
-    const counted = {
-      product_id: product.id,
-      counted: 90,
-      from: 100,
-      cause: 'count',
-      note: 'inventaire',
-    } as const;
+    const { id: product_id } = product;
+    const counted = { product_id, counted: 90, from: 100, cause: 'count', note: 'inventaire' } as const;
     await expectAct('Preparer', 'stock.count', counted, {
       entity: 'movements',
       label: 'R-3',
       action: 'create',
       changes: { quantity: [null, -10], on_hand_after: [null, 90], cause: [null, 'count'] },
     });
+    const broken = { product_id, cause: 'damaged', pieces: 2, reason: 'Tombé', from: 90 } as const;
+    const changes = { quantity: [null, -2], note: [null, 'Tombé'] } satisfies Record<string, unknown[]>;
+    await expectAct('Preparer', 'stock.adjust', broken, { entity: 'movements', action: 'create', changes });
     const { location } = product;
     await expectAct(
       'Preparer',

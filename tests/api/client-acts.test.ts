@@ -141,6 +141,7 @@ describe.each(databaseKinds)('what a client can change of other people’s data,
       'proof.require': { ...job, required: true },
       'basket.set': { reference: 'PLANTED-PRODUCT', quantity: 1, marking: '', price_seen: 1 },
       'stock.count': { product_id, counted: 1, from: 1, cause: 'count', note: '' },
+      'stock.adjust': { product_id, cause: 'damaged', pieces: 1, reason: 'x', from: 1 },
       'product.relocate': { product_id, location: 'X', from: '' },
       'arrival.receive': {
         arrival_id,

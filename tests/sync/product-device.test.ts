@@ -158,3 +158,17 @@ test('a user who may not see products gets none from the device, and a refused c
   expect(await client.device.ask('product', { product_id: kept.id })).toBeNull();
   client.close();
 });
+
+test('pieces reported as lost offline leave the stock of this device at once, and the server gets them', async () => {
+  const lose = (from: number) =>
+    tab.tap('stock.adjust', { product_id: kept.id, cause: 'lost', pieces: 3, reason: 'Introuvable', from });
+  online.now = false;
+  await lose(10);
+  expect(await own()).toMatchObject({ on_hand: 7, available: 7 });
+  expect(await tab.device.ask('availability', { references: ['R-1'] })).toEqual([['R-1', 7]]);
+  await lose(7);
+  await connect();
+  expect(tab.queue()).toEqual([]);
+  expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 4 });
+  expect(await own()).toMatchObject({ on_hand: 4 });
+});

@@ -163,6 +163,15 @@ describe('the two sides', () => {
     expect(
       conflictOf(refused('stock.count', count, { code: 'row.stale', current: { id, on_hand: 9 } })),
     ).toMatchObject({ mine: { figure: 7 }, theirs: { figure: 9 }, keep: { ...count, from: 9 } });
+    const report = { product_id: id, cause: 'lost' as const, pieces: 4, reason: 'x', from: 5 };
+    const left = (on_hand: number) =>
+      conflictOf(refused('stock.adjust', report, { code: 'row.stale', current: { id, on_hand } }));
+    expect(left(9)).toMatchObject({
+      mine: { figure: 5 },
+      theirs: { figure: 9 },
+      keep: { ...report, from: 9 },
+    });
+    expect(left(3)).toMatchObject({ keep: null });
     const move = { product_id: id, location: 'B-07-3-02', from: '' };
     expect(
       conflictOf(

@@ -47,6 +47,11 @@ test.each<[Pick<Queued, 'type' | 'args'>, en: string, fr: string]>([
     'Comptage\u00A0: 1\u202F200 TX-1042-BLE',
   ],
   [
+    { type: 'stock.adjust', args: { product_id: 'p', cause: 'damaged', pieces: 1200, reason: 'x', from: 9 } },
+    '1,200 TX-1042-BLE damaged',
+    'Endommagé\u00A0: 1\u202F200 TX-1042-BLE',
+  ],
+  [
     { type: 'arrival.receive', args: { arrival_id: 'a', reference: 'MUG', received: 48_000 } },
     '48,000 MUG received',
     'Réception\u00A0: 48\u202F000 MUG',

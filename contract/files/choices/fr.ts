@@ -41,6 +41,9 @@ export const frenchChoices: Record<string, string> = {
   'shipment undo': 'Annulation d’expédition',
   spoilage: 'Gâche',
   correction: 'Correction',
+  damaged: 'Endommagé',
+  lost: 'Perdu',
+  found: 'Retrouvé',
   // Roles.
   Admin: 'Administrateur',
   Commercial: 'Commercial',

@@ -19,6 +19,11 @@ export function parseLocation(text: string): Location | null {
   return parts.every((one) => part.test(one)) ? { aisle, bay, level, slot } : null;
 }
 
+/** The aisle of a location in capitals; free text such as "Mezzanine" is an aisle of its own. Empty without a location. */
+export function aisleOf(location: string): string {
+  return (parseLocation(location)?.aisle ?? location.trim()).toUpperCase();
+}
+
 /**
  * The walking order: aisle, bay, level, slot; numbers by value, and A, B … Z before AA. Free text sorts after the
  * racks, empty locations last.

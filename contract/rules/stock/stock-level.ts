@@ -28,6 +28,21 @@ export function stockAlertOf(
   return stock.max_stock > 0 && available > stock.max_stock ? 'overstock' : 'none';
 }
 
+/** The fields of a product that follow from its quantity on hand, for a new quantity. */
+export function stockFieldsFor(
+  product: StockFacts & { min_stock: number; max_stock: number; incoming: number },
+  onHand: number,
+) {
+  const stock = { ...product, on_hand: onHand };
+  return {
+    on_hand: onHand,
+    available: availableOf(stock),
+    stock_level: stockLevelOf(stock),
+    stock_alert: stockAlertOf(stock),
+    reorder: suggestedReorder(stock),
+  };
+}
+
 /** Pieces to reorder: up to max, less what is incoming; never negative. */
 export function suggestedReorder(stock: StockFacts & { max_stock: number; incoming: number }): number {
   return Math.max(0, stock.max_stock - availableOf(stock) - stock.incoming);

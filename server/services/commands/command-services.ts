@@ -3,7 +3,7 @@ import { answerProof, requireProofOf, sendProof } from '../marking/answer-proof.
 import { applyArrival } from '../arrivals/apply-arrival.ts';
 import { setBasket } from '../orders/basket.ts';
 import { claimOrder, releaseOrder } from '../orders/claim-order.ts';
-import { countStock, relocateProduct } from '../stock/count-stock.ts';
+import { adjustStock, countStock, relocateProduct } from '../stock/count-stock.ts';
 import { markLine } from '../marking/mark-line.ts';
 import { acceptShort, packLines, pickLine, shortLine } from '../orders/pick-line.ts';
 import { payOrder } from '../orders/pay-order.ts';
@@ -36,6 +36,7 @@ export const commandServices = {
   'proof.require': requireProofOf,
   'basket.set': setBasket,
   'stock.count': countStock,
+  'stock.adjust': adjustStock,
   'product.relocate': relocateProduct,
   'arrival.receive': receiveLine,
   'arrival.apply': applyArrival,

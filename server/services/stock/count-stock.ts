@@ -1,5 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { adjustmentDelta } from '#contract/rules/stock/adjustment.ts';
 import { readStored, showRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
@@ -19,6 +20,26 @@ export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Pr
     note: args.note,
   });
   return { on_hand: args.counted };
+}
+
+/**
+ * Records damaged, lost or found pieces as a movement with its reason.
+ * @throws Refusal `stock.negative` for more pieces than are on hand; `row.stale` if stock has moved since
+ */
+export async function adjustStock(run: Run, args: CommandArgs<'stock.adjust'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const product = await readStored(tx.q, 'products', actor, args.product_id);
+  const delta = adjustmentDelta(args);
+  const current = showRow('products', actor, product);
+  // First, because keeping the user's side of a conflict could not succeed either.
+  if (product.on_hand + delta < 0) throw new Refusal('stock.negative', { current });
+  if (product.on_hand !== args.from) throw new Refusal('row.stale', { current });
+  await changeStock(tx, [{ reference: product.reference, onHandDelta: delta }], {
+    cause: args.cause,
+    source: '',
+    note: args.reason,
+  });
+  return { on_hand: product.on_hand + delta };
 }
 
 /** Sets the current location of a product; its open lines are updated. */

@@ -84,7 +84,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
             {alike ? <Trans>Take theirs</Trans> : <Trans>Take {theirs}</Trans>}
           </Button>
         </div>
-        {facts.location && conflict.kind === 'counts' && (
+        {facts.location && (conflict.kind === 'counts' || conflict.kind === 'stock') && (
           <p className="mt-3 flex items-center justify-between text-ink-2">
             <Trans>Not sure? Recount at</Trans>
             <LocationSign location={facts.location} current />
@@ -116,6 +116,8 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
   switch (kind) {
     case 'counts':
       return <Trans>Conflicting counts</Trans>;
+    case 'stock':
+      return <Trans>The stock has changed</Trans>;
     case 'status':
       return <Trans>Conflicting statuses</Trans>;
     case 'place':
@@ -142,6 +144,13 @@ function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFa
       ) : (
         <Trans>
           {name} was counted twice; quantity requested: {quantity}.
+        </Trans>
+      );
+    case 'stock':
+      return (
+        <Trans>
+          The stock of {name} changed before your report arrived. Check that the same pieces are not recorded
+          twice.
         </Trans>
       );
     case 'status':

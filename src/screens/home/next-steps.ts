@@ -12,6 +12,7 @@ import {
   iconGauge,
   iconGrid,
   iconInbound,
+  iconLines,
   iconShield,
   iconUsers,
 } from '#src/ui/icons/navigation.ts';
@@ -31,6 +32,7 @@ export interface NextStep {
     | '/customizations'
     | '/arrivals'
     | '/products'
+    | '/counting'
     | '/catalog'
     | '/basket'
     | '/customers'
@@ -93,6 +95,12 @@ const steps = {
     to: '/orders',
     search: { view: 'ready' },
     filters: { status: 'Pending', ready: 'true' },
+  },
+  countAisle: {
+    title: msg`Count an aisle`,
+    icon: iconLines,
+    permission: 'count stock',
+    path: '/counting',
   },
   jobs: {
     title: msg`Marking jobs to do`,
@@ -182,11 +190,11 @@ type StepKey = keyof typeof steps;
 
 /** The most likely next steps of each role, most important first. */
 const byRole: Record<RoleName, readonly StepKey[]> = {
-  Admin: ['toPrepare', 'ready', 'ruptures', 'arrivals', 'users', 'grants'],
-  Manager: ['toPrepare', 'ready', 'ruptures', 'lowStock', 'arrivals', 'blockedJobs', 'proofs'],
+  Admin: ['toPrepare', 'ready', 'ruptures', 'arrivals', 'countAisle', 'users', 'grants'],
+  Manager: ['toPrepare', 'ready', 'ruptures', 'lowStock', 'arrivals', 'countAisle', 'blockedJobs', 'proofs'],
   Commercial: ['catalog', 'basket', 'toPrepare', 'proofs', 'ruptures', 'customers'],
   Technician: ['jobs', 'ownProofs', 'ownBlockedJobs'],
-  Preparer: ['queue', 'queueReady', 'arrivals', 'findProduct'],
+  Preparer: ['queue', 'queueReady', 'arrivals', 'findProduct', 'countAisle'],
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 

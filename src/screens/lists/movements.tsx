@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { movements as entity } from '#contract/entities/movements.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import { adjustmentWords } from './acts/adjustment-words.ts';
 import { MovementSource } from './cells/movement-source.tsx';
 import { SignedCount } from './cells/signed-count.tsx';
 import { Strong } from './cells/strong.tsx';
@@ -22,7 +23,7 @@ export const movements = defineList<'movements'>({
       on_hand_after: msg`Stock after`,
       cause: msg`Cause`,
       source: msg`Source`,
-      note: msg`Note`,
+      note: msg`Reason or note`,
       username: msg`Username`,
     },
     choices: {
@@ -35,6 +36,7 @@ export const movements = defineList<'movements'>({
         'shipment undo': msg`Shipment undone`,
         spoilage: msg`Spoilage`,
         correction: msg`Correction`,
+        ...adjustmentWords,
       },
     },
     failures: {
@@ -51,9 +53,14 @@ export const movements = defineList<'movements'>({
     { field: 'cause', width: 140, grow: 1 },
     { field: 'quantity', width: 96, cell: (row) => <SignedCount value={row.quantity} /> },
     { field: 'on_hand_after', width: 120, priority: 1 },
-    { field: 'source', width: 140, grow: 1, priority: 2, cell: (row) => <MovementSource movement={row} /> },
+    {
+      field: 'source',
+      head: msg`Source, reason`,
+      width: 200,
+      grow: 2,
+      cell: (row) => <MovementSource movement={row} />,
+    },
     { field: 'username', width: 120, priority: 3 },
-    { field: 'note', width: 160, grow: 1, priority: 4 },
   ],
   card: { start: ['reference', 'cause', 'source'], end: ['at', 'quantity'] },
   filters: ['cause', 'at', 'reference', 'source', 'username'],
@@ -73,6 +80,12 @@ export const movements = defineList<'movements'>({
       label: msg`Spoilage`,
       filters: () => ({ cause: 'spoilage' }),
       empty: { title: msg`No spoilage` },
+    },
+    {
+      key: 'adjustments',
+      label: msg`Damaged, lost, found`,
+      filters: () => ({ cause: 'damaged,lost,found' }),
+      empty: { title: msg`Nothing damaged, lost or found` },
     },
   ],
   pinned: { movements: '1' },

@@ -45,6 +45,21 @@ export interface ArticlesByCode {
   articles: CodedArticle[];
 }
 
+/** An aisle of the racks, or another place that has a name of its own. */
+export interface Aisle {
+  /** In capitals, see `aisleOf`. */
+  aisle: string;
+  /** Number of its products. */
+  products: number;
+}
+
+/** A product in its aisle, with what a user recognizes it by; designation and picture are empty if it has none. */
+export interface AisleProduct {
+  product: Rows['products'];
+  designation: string;
+  image: string;
+}
+
 /** What this device stores for one user, for the settings screen. */
 export interface OfflineFacts {
   rows: Partial<Record<FeedEntity, number>>;
@@ -100,6 +115,10 @@ export interface DeviceQuestions {
    * commands sent since.
    */
   products: { args: { base: Rows['products'][]; recalled: boolean }; answer: Rows['products'][] };
+  /** The aisles with products, in walking order; null if stock is not on this device, or not visible to the user. */
+  aisles: { args: Record<string, never>; answer: Aisle[] | null };
+  /** The products of an aisle in walking order, with pending commands applied; null as with `aisles`. */
+  'aisle-products': { args: { aisle: string }; answer: AisleProduct[] | null };
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
   basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };

@@ -37,5 +37,6 @@ export const iconSun: IconPath =
 export const iconMoon: IconPath = 'M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7z';
 export const iconContrast: IconPath =
   'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 3.5v17M13.5 6.5h2.5M13.5 9.5h5M13.5 12.5h5.5M13.5 15.5h4.5';
+export const iconPause: IconPath = 'M8 5.5v13M16 5.5v13';
 export const iconHand: IconPath =
   'M7.5 12V6.5M7.5 6.5a1.7 1.7 0 0 1 3.3 0V11M10.8 6V4.8a1.7 1.7 0 0 1 3.3 0V11M14.1 6.5a1.7 1.7 0 0 1 3.3 0V14c0 4-2.3 6.5-5.7 6.5-2.8 0-4.2-1.3-5.4-3.7L4.5 13.3c.8-1.3 2-1.3 3 .2';

@@ -35,6 +35,10 @@ const expected: { [T in CommandType]?: Expect<T> } = {
     const product = before.products.find((one) => one.id === product_id)!;
     return move(new Map<string, number>(), product.reference, counted - product.on_hand);
   },
+  'stock.adjust': (before, { product_id, cause, pieces }) => {
+    const product = before.products.find((one) => one.id === product_id)!;
+    return move(new Map<string, number>(), product.reference, cause === 'found' ? pieces : -pieces);
+  },
   'arrival.apply': (before, { arrival_id, lines }) => {
     const moves: Moves = new Map();
     for (const line of linesOf(before, arrival_id)) {

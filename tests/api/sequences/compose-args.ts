@@ -170,6 +170,16 @@ export const composers: { [T in CommandType]: Compose<T> } = {
       note: text(random, '').slice(0, 500),
     };
   },
+  'stock.adjust': (random, seen) => {
+    const product = pick(random, seen.products)!;
+    return {
+      product_id: product.id,
+      cause: random.oneOf(['damaged', 'lost', 'found'] as const),
+      pieces: random.between(1, 12),
+      reason: text(random, 'Tombé').slice(0, 500) || 'Tombé',
+      from: near(random, product.on_hand),
+    };
+  },
   'product.relocate': (random, seen) => {
     const product = pick(random, seen.products)!;
     const from = random.chance(0.85) ? product.location : 'Z-01-1-01';

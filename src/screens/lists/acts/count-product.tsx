@@ -5,14 +5,16 @@ import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
 import { iconLines } from '#src/ui/icons/navigation.ts';
+import { iconBinLow } from '#src/ui/icons/states.ts';
 
 const CountDialog = lazy(async () => ({ default: (await import('./count-dialog.tsx')).CountDialog }));
+const AdjustDialog = lazy(async () => ({ default: (await import('./adjust-dialog.tsx')).AdjustDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
-/** Counting and moving a product, for users with permission. Separate from the form because stock has no form. */
+/** Counting, adjusting and moving a product, for users with permission. Separate from the form because stock has no form. */
 export function CountProduct({ row }: { row: Rows['products'] }) {
   const may = usePermissions().includes('count stock');
-  const [asking, setAsking] = useState<'count' | 'move' | null>(null);
+  const [asking, setAsking] = useState<'count' | 'adjust' | 'move' | null>(null);
   if (!may) return null;
   const close = () => setAsking(null);
   return (
@@ -23,8 +25,12 @@ export function CountProduct({ row }: { row: Rows['products'] }) {
       <Button icon={iconLines} onClick={() => setAsking('count')}>
         <Trans>Count</Trans>
       </Button>
+      <Button icon={iconBinLow} onClick={() => setAsking('adjust')}>
+        <Trans>Damaged, lost, found</Trans>
+      </Button>
       <Suspense>
         {asking === 'count' && <CountDialog product={row} onClose={close} />}
+        {asking === 'adjust' && <AdjustDialog product={row} onClose={close} />}
         {asking === 'move' && <MoveDialog product={row} onClose={close} />}
       </Suspense>
     </>

@@ -1,17 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { useUnsentStock } from '../cells/use-unsent-stock.ts';
+import { useUnsentStock, type UnsentStock } from '../cells/use-unsent-stock.ts';
+import { adjustmentWords } from './adjustment-words.ts';
 
-/** Shows the pending count and move of an open product. */
+/** Shows the pending count, adjustment and move of an open product. */
 export function UnsentActs({ row }: { row: Rows['products'] }) {
-  const { count, move } = useUnsentStock(row.id);
+  const { count, adjustment, move } = useUnsentStock(row.id);
   return (
     <>
       {count && <UnsentCount at={count.at} counted={count.args.counted} />}
+      {adjustment && <UnsentAdjustment {...adjustment} />}
       {move && <UnsentMove at={move.at} location={move.args.location} />}
     </>
   );
@@ -25,6 +27,21 @@ function UnsentCount({ counted, ...tap }: { counted: number; at: string }) {
     <Waiting>
       <Trans>
         {at}: counted {pieces}, waiting to be sent
+      </Trans>
+    </Waiting>
+  );
+}
+
+function UnsentAdjustment({ args, ...tap }: NonNullable<UnsentStock['adjustment']>) {
+  const { t } = useLingui();
+  const { number, moment } = useFormat();
+  const at = moment(tap.at);
+  const cause = t(adjustmentWords[args.cause]);
+  const pieces = number(args.pieces);
+  return (
+    <Waiting>
+      <Trans>
+        {at}: {cause}, {pieces}, waiting to be sent
       </Trans>
     </Waiting>
   );

@@ -4,14 +4,19 @@ import { RowLink } from '#src/lists/row/row-link.tsx';
 
 type Movement = Rows['movements'];
 
-/** The source of a movement as a link: its order or its arrival. */
+/** Why stock moved: its order or its arrival as a link, and the reason or note. */
 export function MovementSource({ movement }: { movement: Movement }) {
-  const { source } = movement;
-  if (source === '') return null;
+  const { source, note } = movement;
   return (
-    <RowLink to={sourceHref(movement)} className="link">
-      {source}
-    </RowLink>
+    <>
+      {source !== '' && (
+        <RowLink to={sourceHref(movement)} className="link">
+          {source}
+        </RowLink>
+      )}
+      {source !== '' && note !== '' && ' · '}
+      {note}
+    </>
   );
 }
 

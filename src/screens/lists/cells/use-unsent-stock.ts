@@ -10,6 +10,7 @@ type Unsent<T extends CommandType> = { args: CommandArgs<T>; at: string };
 /** The pending stock commands of a product on this device: the last one of each kind. */
 export interface UnsentStock {
   count: Unsent<'stock.count'> | null;
+  adjustment: Unsent<'stock.adjust'> | null;
   move: Unsent<'product.relocate'> | null;
 }
 
@@ -25,6 +26,6 @@ export function useUnsentStock(productId: string): UnsentStock {
         );
       return found ? { args: found.args, at: found.queued_at } : null;
     };
-    return { count: last('stock.count'), move: last('product.relocate') };
+    return { count: last('stock.count'), adjustment: last('stock.adjust'), move: last('product.relocate') };
   }, [queue, productId]);
 }

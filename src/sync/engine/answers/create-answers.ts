@@ -10,6 +10,7 @@ import { isWhole } from '../replica/store/is-whole.ts';
 import type { ReplicaRows, ReplicaState } from '../replica/store/replica-store.ts';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import type { OwnAnswers, RowTables } from '../device-rows.ts';
+import { createAisleAnswers } from './answer-aisles.ts';
 import { beginList } from './answer-list.ts';
 import { createClosest } from './answer-closest.ts';
 import { createProductAnswers } from './answer-products.ts';
@@ -101,6 +102,14 @@ export function createAnswers(deps: AnswersDeps): Answers {
   });
   const whenStock = <A>(answer: () => Promise<A | null>) =>
     whenCatalogue(async () => (may('view products page') ? answer() : null));
+  const aisles = createAisleAnswers({
+    rows,
+    queue,
+    pick: async (ids) => overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
+    articles: catalogue.articles,
+    byCode: catalogue.byCode,
+    yieldToEventLoop: deps.yieldToEventLoop,
+  });
 
   const order: Answers['order'] = async ({ order_id: id, base }) => {
     if (base) return overlayOrder(base, id, unconfirmed(), user());
@@ -155,6 +164,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
       const stored = await storedProducts(base.map((row) => row.id));
       return overlayProducts(newerOf(base, stored), queue(), user());
     },
+    aisles: () => whenCatalogue(async () => (may('view products page') ? aisles.all() : null)),
+    'aisle-products': ({ aisle }) =>
+      whenCatalogue(async () => (may('view products page') ? aisles.products(aisle) : null)),
     'pick-queue': () =>
       whenWhole(async () => {
         if (!may('view orders page')) return null;

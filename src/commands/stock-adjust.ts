@@ -1,0 +1,42 @@
+import { msg, t } from '@lingui/core/macro';
+import { adjustmentDelta } from '#contract/rules/stock/adjustment.ts';
+import type { ClientCommand, CurrentRow } from './client-command.ts';
+
+export const stockAdjust: ClientCommand<'stock.adjust'> = {
+  about: 'product',
+  queuedText: (args, { name }, write) => {
+    const pieces = write(args.pieces);
+    switch (args.cause) {
+      case 'damaged':
+        return t`${pieces} ${name} damaged`;
+      case 'lost':
+        return t`${pieces} ${name} lost`;
+      case 'found':
+        return t`${pieces} ${name} found`;
+    }
+  },
+  auditText: msg`Stock adjusted`,
+  // Each report is a movement of its own: a later one does not replace it.
+  target: null,
+  conflict: (args, current, code) => {
+    if (code !== 'row.stale' || current.on_hand === undefined) return null;
+    const after = current.on_hand + adjustmentDelta(args);
+    return {
+      kind: 'stock',
+      mine: { figure: after },
+      theirs: { figure: current.on_hand },
+      ledger: current.reference,
+      entity: 'products',
+      rowId: current.id,
+      set: { on_hand: current.on_hand },
+      keep: after < 0 ? null : { ...args, from: current.on_hand },
+    };
+  },
+  correction: (args, verdict) => {
+    if (verdict.code !== 'stock.negative') return null;
+    // A row in its wire format.
+    const { on_hand: left } = (verdict.current ?? {}) as Partial<CurrentRow>;
+    if (left === undefined || left < 1) return null;
+    return { kind: 'fewer', quantity: left, args: { ...args, pieces: left, from: left } };
+  },
+};

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { CountRow, CurrentRow } from './count-row.tsx';
+import { countOf, type CountingSession, type CountLine } from './counting-session.ts';
+
+/** Above this number of products a block of the strip is too narrow to be seen. */
+const MAX_BLOCKS = 60;
+
+export interface CountListProps {
+  session: CountingSession;
+  lines: readonly CountLine[];
+  current: CountLine | null;
+  isBlind: boolean;
+  /** What the last scan did; empty before the first one. */
+  scanned: string;
+  onSelect: (line: CountLine) => void;
+  onText: (line: CountLine, text: string) => void;
+  onEnter: () => void;
+}
+
+/** Progress and the products of the aisle in walking order. */
+export function CountList({ session, lines, current, isBlind, scanned, ...acts }: CountListProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const isCounted = ({ id }: CountLine) => countOf(session.entries[id]?.text ?? '') !== null;
+  const done = number(lines.filter(isCounted).length);
+  const total = number(lines.length);
+  return (
+    <>
+      <div className="border-b border-line px-4 py-3 md:px-6">
+        <p className="flex items-baseline justify-between gap-4">
+          <strong className="shrink-0 text-20">
+            <Trans>
+              {done} of {total}
+            </Trans>
+          </strong>
+          <span role="status" className="text-right text-16 text-ink-2">
+            {scanned || <Trans>Count what you see, the differences come at the end.</Trans>}
+          </span>
+        </p>
+        {lines.length <= MAX_BLOCKS && (
+          <div className="counting-strip mt-2" aria-hidden="true">
+            {lines.map((line) => (
+              <span
+                key={line.id}
+                className={line === current ? 'is-here' : isCounted(line) ? 'is-done' : ''}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <ul aria-label={t`Products of the aisle`} className="min-h-0 flex-1 overflow-y-auto">
+        {lines.map((line) => {
+          const row = { line, entry: session.entries[line.id], isBlind };
+          return line === current ? (
+            <CurrentRow
+              key={line.id}
+              {...row}
+              onText={(text) => acts.onText(line, text)}
+              onEnter={acts.onEnter}
+            />
+          ) : (
+            <CountRow key={line.id} {...row} onSelect={() => acts.onSelect(line)} />
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconCheck } from '#src/ui/icons/basic.ts';
+import { LocationSign } from '#src/ui/location-sign.tsx';
+import { countOf, isCountText, type CountEntry, type CountLine } from './counting-session.ts';
+
+interface RowProps {
+  line: CountLine;
+  entry: CountEntry | undefined;
+  /** Hides the recorded stock. */
+  isBlind: boolean;
+}
+
+/** A product that is not counted right now; a press selects it. */
+export function CountRow({ line, entry, isBlind, onSelect }: RowProps & { onSelect: () => void }) {
+  const { number } = useFormat();
+  const counted = countOf(entry?.text ?? '');
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        className="flex min-h-18 w-full touch-manipulation items-center gap-3 px-4 py-2 text-start hover:bg-hover focus-visible:-outline-offset-3 md:gap-6 md:px-6"
+        onClick={onSelect}
+      >
+        <Goods line={line} isBlind={isBlind} />
+        {counted === null ? (
+          <span className="count-box" />
+        ) : (
+          <span className="flex items-center gap-4 text-26 font-bold">
+            <Icon icon={iconCheck} size={24} className="text-ok" />
+            <span className="min-w-12 text-end">{number(counted)}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+export interface CurrentRowProps extends RowProps {
+  onText: (text: string) => void;
+  onEnter: () => void;
+}
+
+/** The product that is counted now, with the field that receives typed digits. */
+export function CurrentRow({ line, entry, isBlind, onText, onEnter }: CurrentRowProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const text = entry?.text ?? '';
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: 'center' });
+  }, [line.id]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.repeat) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <li
+      aria-current="step"
+      className="flex min-h-18 items-center gap-3 border-b border-line bg-hover px-4 py-2 md:gap-6 md:px-6"
+    >
+      <Goods line={line} isBlind={isBlind} isHere />
+      <input
+        ref={field}
+        role="spinbutton"
+        aria-label={t`Pieces of ${line.reference}`}
+        aria-valuenow={countOf(text) ?? undefined}
+        aria-valuemin={0}
+        inputMode="none"
+        autoComplete="off"
+        className="count-box count-box-current"
+        value={text}
+        onChange={(event) => isCountText(event.target.value) && onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          // Typed digits go to this field as long as nothing else has taken the focus.
+          const own = event.currentTarget;
+          if (event.relatedTarget === null) requestAnimationFrame(() => focusUnlessTaken(own));
+        }}
+      />
+    </li>
+  );
+}
+
+function focusUnlessTaken(field: HTMLInputElement): void {
+  if (document.activeElement === document.body) field.focus({ preventScroll: true });
+}
+
+function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { isHere?: boolean }) {
+  const { number } = useFormat();
+  const { reference, location, designation, image } = line;
+  const onHand = number(line.onHand);
+  return (
+    <>
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-1 md:flex-row md:items-center md:gap-6">
+        <LocationSign location={location} current={isHere} className="shrink-0 text-16" />
+        <GoodsPicture
+          hash={image}
+          alt=""
+          width={60}
+          height={45}
+          className="h-11 w-15 shrink-0 rounded-plate max-md:hidden"
+        />
+        <span className="min-w-0 max-w-full md:flex-1">
+          <span className="block text-16 font-bold wrap-anywhere">{reference}</span>
+          {designation !== '' && <span className="line-clamp-1 text-16 text-ink-2">{designation}</span>}
+          {!isBlind && (
+            <span className="block text-16 text-ink-2">
+              <Trans>Recorded stock: {onHand}</Trans>
+            </span>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}

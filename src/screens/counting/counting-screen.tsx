@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { aisleOf } from '#contract/rules/stock/location.ts';
+import { failureCardText } from '#src/api/error-text.ts';
+import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { useActor } from '#src/floor/use-actor.ts';
+import { useAisleProducts } from '#src/sync/client/stock/aisles.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { AisleChoice } from './aisle-choice.tsx';
+import './counting.css';
+import { CountingWork } from './counting-work.tsx';
+import { useCountingSession } from './use-counting-session.ts';
+
+/** `/counting`: counts all products of an aisle as a list, online or not. */
+export function CountingScreen() {
+  const actor = useActor();
+  const { aisle: asked = '' } = useSearch({ strict: false });
+  const aisle = aisleOf(asked);
+  return (
+    <div className="counting flex h-dvh flex-col bg-surface">
+      {!actor.permissions.includes('count stock') ? (
+        <Bare>
+          <ForbiddenState permission="count stock" />
+        </Bare>
+      ) : aisle === '' ? (
+        <AisleChoice />
+      ) : (
+        <AisleCount key={aisle} aisle={aisle} />
+      )}
+    </div>
+  );
+}
+
+function AisleCount({ aisle }: { aisle: string }) {
+  const { data, error, refresh } = useAisleProducts(aisle);
+  const work = useCountingSession(aisle);
+  const isEmpty = data?.length === 0 && work !== null && Object.keys(work.session.entries).length === 0;
+  if (data && work && !isEmpty) return <CountingWork aisle={aisle} products={data} work={work} />;
+  return (
+    <Bare>
+      {isEmpty ? (
+        <EmptyState title={<Trans>No product in aisle {aisle}</Trans>}>
+          <Trans>No product has a location there.</Trans>
+        </EmptyState>
+      ) : error ? (
+        <EmptyState
+          title={<Trans>This aisle is not on this device</Trans>}
+          action={
+            <Button variant="filled" size="technician" onClick={refresh}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {failureCardText(error)}
+        </EmptyState>
+      ) : (
+        <SkeletonRows rows={6} cells={['w-28', 'flex-1', 'w-16']}>
+          <Trans>Loading…</Trans>
+        </SkeletonRows>
+      )}
+    </Bare>
+  );
+}
+
+/** The top bar with a state in place of the work. */
+function Bare({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FloorBar
+        title={<Trans>Count an aisle</Trans>}
+        backLabel={t`Back to home`}
+        back={(props) => <Link to="/" {...props} />}
+      />
+      <main>{children}</main>
+    </>
+  );
+}

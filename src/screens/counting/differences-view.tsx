@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
+import { LocationSign } from '#src/ui/location-sign.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import type { Counted } from './counting-session.ts';
+
+export interface DifferencesViewProps {
+  counted: readonly Counted[];
+  /** Number of products without a count. */
+  uncounted: number;
+  /** Hides the numbers of products that are counted a second time. */
+  isBlind: boolean;
+}
+
+/** The counts that differ from the recorded stock: recorded, counted, difference. */
+export function DifferencesView({ counted, uncounted, isBlind }: DifferencesViewProps) {
+  const { t } = useLingui();
+  const different = counted.filter((one) => one.difference !== 0 || one.first !== null);
+  const again = counted.filter((one) => one.again).length;
+  const same = counted.length - counted.filter((one) => one.difference !== 0).length;
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <h2 className="px-4 pt-4 pb-1 text-20 font-bold md:px-6">
+        <Plural value={different.length} _0="No difference" one="# difference" other="# differences" />
+      </h2>
+      <p className="px-4 pb-3 text-16 text-ink-2 md:px-6">
+        <Plural
+          value={same}
+          one="# product matches the recorded stock."
+          other="# products match the recorded stock."
+        />{' '}
+        {uncounted > 0 && (
+          <Plural
+            value={uncounted}
+            one="# product is not counted: its stock stays as it is."
+            other="# products are not counted: their stock stays as it is."
+          />
+        )}
+      </p>
+      {again > 0 && (
+        <Notice tone="wait" icon={iconWarning} className="mx-4 mb-3 md:mx-6">
+          <Plural
+            value={again}
+            one="# product differs so much that it is counted a second time before anything is sent."
+            other="# products differ so much that they are counted a second time before anything is sent."
+          />
+        </Notice>
+      )}
+      {different.length > 0 && (
+        <table aria-label={t`Differences`} className="w-full border-t border-line text-16">
+          <thead>
+            <tr className="border-b border-line text-start text-14 text-ink-2 *:py-2 *:font-semibold">
+              <th scope="col" className="ps-4 text-start md:ps-6">
+                <Trans>Product</Trans>
+              </th>
+              <th scope="col" className="text-end">
+                <Trans>Recorded</Trans>
+              </th>
+              <th scope="col" className="px-2 text-end">
+                <Trans context="stock">Counted</Trans>
+              </th>
+              <th scope="col" className="pe-4 text-end md:pe-6">
+                <Trans>Difference</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {different.map((one) => (
+              <DifferenceRow key={one.line.id} counted={one} isHidden={isBlind && one.again} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+function DifferenceRow({ counted: one, isHidden }: { counted: Counted; isHidden: boolean }) {
+  const { number } = useFormat();
+  const { reference, designation, location } = one.line;
+  const first = one.first === null ? null : number(one.first);
+  const difference = one.difference > 0 ? `+${number(one.difference)}` : number(one.difference);
+  return (
+    <tr className="border-b border-line *:py-2.5 *:align-top">
+      <th scope="row" className="ps-4 text-start font-normal md:ps-6">
+        <span className="flex flex-col items-start gap-1 md:flex-row md:gap-4">
+          <LocationSign location={location} className="shrink-0" />
+          <span>
+            <strong className="block wrap-anywhere">{reference}</strong>
+            <span className="line-clamp-1 text-ink-2 max-md:hidden">{designation}</span>
+            {one.again && (
+              <span className="font-semibold text-wait">
+                <Trans>To recount</Trans>
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td className="text-end">{isHidden ? '–' : number(one.from)}</td>
+      <td className="px-2 text-end font-bold">
+        {number(one.counted)}
+        {first !== null && (
+          <span className="block text-14 font-normal text-ink-2">
+            <Trans>first {first}</Trans>
+          </span>
+        )}
+      </td>
+      <td className={`pe-4 text-end font-bold md:pe-6 ${!isHidden && one.difference < 0 ? 'text-bad' : ''}`}>
+        {isHidden ? '–' : difference}
+      </td>
+    </tr>
+  );
+}

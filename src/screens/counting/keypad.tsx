@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PointerEvent, ReactNode } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconScan } from '#src/ui/icons/actions.ts';
+import { iconArrowLeft } from '#src/ui/icons/basic.ts';
+
+export interface KeypadProps {
+  disabled: boolean;
+  isByScan: boolean;
+  /** A digit, or `+` to add a part. */
+  onKey: (key: string) => void;
+  onErase: () => void;
+  onEmpty: () => void;
+  onByScan: (isOn: boolean) => void;
+}
+
+const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '0'];
+
+/** The keys of a count, of at least 64 px. They leave the focus in the field of the current product. */
+export function Keypad({ disabled, isByScan, onKey, onErase, onEmpty, onByScan }: KeypadProps) {
+  const { t } = useLingui();
+  return (
+    <div className="keypad" role="group" aria-label={t`Keypad`} onPointerDown={keepFocus}>
+      <div className="keypad-digits">
+        {ROWS.map((key) => (
+          <Key key={key} label={key} disabled={disabled} onPress={() => onKey(key)}>
+            {key}
+          </Key>
+        ))}
+        <Key label={t`Erase`} disabled={disabled} onPress={onErase}>
+          <Icon icon={iconArrowLeft} size={24} />
+        </Key>
+      </div>
+      <div className="keypad-side">
+        <button
+          type="button"
+          className="keypad-key keypad-word"
+          aria-pressed={isByScan}
+          onClick={() => onByScan(!isByScan)}
+        >
+          <Icon icon={iconScan} size={24} />
+          <Trans>+1 per scan</Trans>
+        </button>
+        <button
+          type="button"
+          className="keypad-key keypad-word"
+          aria-disabled={disabled}
+          onClick={() => !disabled && onEmpty()}
+        >
+          <Trans>Location empty</Trans>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type KeyProps = { label: string; disabled: boolean; onPress: () => void; children: ReactNode };
+
+function Key({ label, disabled, onPress, children }: KeyProps) {
+  return (
+    <button
+      type="button"
+      className="keypad-key"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onPress()}
+    >
+      {children}
+    </button>
+  );
+}
+
+function keepFocus(event: PointerEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,66 @@
+import { isRecord } from '#contract/rules/values/is-record.ts';
+import { hasDevice } from '#src/sync/client/device/ask-device.ts';
+import { keepDraft, readDraft } from '#src/sync/client/outbox/drafts.ts';
+import type { CountingSession } from './counting-session.ts';
+
+/** The aisles whose counts are on this device. Each count has a draft of its own, so that two tabs can count. */
+const AISLES_KEY = 'counting';
+const keyOf = (aisle: string) => `${AISLES_KEY}:${aisle}`;
+
+/** Time for the device to connect after a reload, in ms; without one, counts are not stored. */
+const CONNECT_MS = 2000;
+
+/** A draft, once the device is connected: a screen may open before it. */
+async function readStored(key: string): Promise<unknown> {
+  for (let waited = 0; !hasDevice() && waited < CONNECT_MS; waited += 50) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return readDraft(key);
+}
+
+/** The aisles of unfinished counts, the last one first. */
+async function readAisles(): Promise<string[]> {
+  const kept = await readStored(AISLES_KEY);
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+}
+
+/** The unfinished count of an aisle; null if there is none. */
+export async function readSession(aisle: string): Promise<CountingSession | null> {
+  const kept = await readStored(keyOf(aisle));
+  return isSession(kept) ? kept : null;
+}
+
+/** The unfinished counts on this device, the last one first. */
+export async function readSessions(): Promise<CountingSession[]> {
+  const found = await Promise.all((await readAisles()).map(readSession));
+  return found.filter((one) => one !== null);
+}
+
+/** Stores a count on the device, so that it survives a reload or a power loss. */
+export function storeSession(session: CountingSession): void {
+  keepDraft(keyOf(session.aisle), session);
+  noteAisle(session.aisle, true);
+}
+
+/** Deletes a count from the device. */
+export function forgetSession(aisle: string): void {
+  keepDraft(keyOf(aisle), null);
+  noteAisle(aisle, false);
+}
+
+const order = { last: Promise.resolve() };
+
+/** Adds an aisle to the list of unfinished counts, or removes it. One change after the other. */
+function noteAisle(aisle: string, isOpen: boolean): void {
+  const note = async () => {
+    const aisles = await readAisles();
+    if (isOpen && aisles[0] === aisle) return;
+    const others = aisles.filter((one) => one !== aisle);
+    keepDraft(AISLES_KEY, isOpen ? [aisle, ...others] : others);
+  };
+  order.last = order.last.then(note).catch(reportError);
+}
+
+function isSession(kept: unknown): kept is CountingSession {
+  return isRecord(kept) && typeof kept['aisle'] === 'string' && isRecord(kept['entries']);
+}

@@ -1,0 +1,191 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { adjustmentCauses, adjustmentDelta, type AdjustmentCause } from '#contract/rules/stock/adjustment.ts';
+import { refusalText } from '#src/api/error-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
+import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { NumberInput } from '#src/ui/number-input.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import { adjustmentReasons, adjustmentWords } from './adjustment-words.ts';
+
+/** Timeout for the server's answer in ms; afterwards the dialog says that the report waits in the outbox. */
+const VERDICT_TIMEOUT_MS = 4000;
+
+type Problem = { pieces: string | null; reason: string | null };
+const noProblem: Problem = { pieces: null, reason: null };
+
+/** Records damaged, lost or found pieces of a product, each with a reason. */
+export function AdjustDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [cause, setCause] = useState<AdjustmentCause>('damaged');
+  const [pieces, setPieces] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState(noProblem);
+  // Until the command is decided, the dialog compares with the state that the user saw: the product already includes it.
+  const [sending, setSending] = useState<Rows['products'] | null>(null);
+  const [refused, setRefused] = useState<QueuedVerdict | null>(null);
+  const product = sending ?? now;
+  const valid = pieces !== null && pieces >= 1 ? pieces : null;
+  const after = valid === null ? null : product.on_hand + adjustmentDelta({ cause, pieces: valid });
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const onHand = format.number(product.on_hand);
+    const found: Problem = {
+      pieces:
+        after === null
+          ? t`Enter the number of pieces, 1 or more.`
+          : after < 0
+            ? t`No more than the recorded stock: ${onHand}.`
+            : null,
+      reason: reason.trim() === '' ? t`Choose a reason or write one.` : null,
+    };
+    setProblem(found);
+    if (valid === null || found.pieces !== null || found.reason !== null) return;
+    setSending(product);
+    const id = enqueue('stock.adjust', {
+      product_id: product.id,
+      cause,
+      pieces: valid,
+      reason: reason.trim(),
+      from: product.on_hand,
+    });
+    const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS);
+    const stored = verdict !== null || (await wasStored(id));
+    setSending(null);
+    // A banner says that the report was not stored, and offers a retry.
+    if (!stored) return onClose();
+    if (verdict && verdict.status !== 'applied' && verdict.status !== 'duplicate') return setRefused(verdict);
+    const left = format.number(after ?? product.on_hand);
+    toast(
+      verdict
+        ? { type: 'success', text: t`${product.reference}: ${left} on hand.` }
+        : t`${product.reference}: kept on this device, and sent when the server answers.`,
+    );
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>{product.reference}: damaged, lost, found</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="filled"
+            icon={iconCheck}
+            type="submit"
+            form="adjust-product"
+            busy={sending !== null}
+          >
+            <SaveWords cause={cause} pieces={valid} />
+          </Button>
+        </>
+      }
+    >
+      <form id="adjust-product" className="flex flex-col gap-4 pt-3" onSubmit={(event) => void send(event)}>
+        {refused && (
+          <Notice tone="bad" icon={iconWarning} title={<Trans>Nothing was recorded.</Trans>}>
+            {refusalText(refused.code ?? '', refused)}{' '}
+            <Trans>Close, check the product, then try again.</Trans>
+          </Notice>
+        )}
+        <SegmentedControl
+          label={t`What happened`}
+          value={cause}
+          options={adjustmentCauses.map((one) => ({ value: one, label: t(adjustmentWords[one]) }))}
+          onChange={(one) => {
+            setCause(one);
+            setReason('');
+            setProblem(noProblem);
+          }}
+        />
+        <Field
+          label={<Trans>Pieces</Trans>}
+          hint={<AfterWords product={product} after={after} />}
+          error={problem.pieces}
+          required
+        >
+          <NumberInput
+            value={pieces}
+            onChange={(value) => {
+              setPieces(value);
+              setProblem({ ...problem, pieces: null });
+            }}
+          />
+        </Field>
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap gap-2">
+            {adjustmentReasons[cause].map((one) => {
+              const text = t(one);
+              return (
+                <Button
+                  key={text}
+                  variant="choice"
+                  aria-pressed={reason === text}
+                  className="aria-pressed:border-act aria-pressed:bg-act-soft"
+                  onClick={() => {
+                    setReason(text);
+                    setProblem({ ...problem, reason: null });
+                  }}
+                >
+                  {text}
+                </Button>
+              );
+            })}
+          </div>
+          <Field label={<Trans>Reason</Trans>} error={problem.reason} required>
+            <TextInput
+              value={reason}
+              maxLength={500}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setProblem({ ...problem, reason: null });
+              }}
+            />
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function AfterWords({ product, after }: { product: Rows['products']; after: number | null }) {
+  const { number } = useFormat();
+  const onHand = number(product.on_hand);
+  if (after === null || after < 0) return <Trans>Recorded stock: {onHand}.</Trans>;
+  const left = number(after);
+  return (
+    <Trans>
+      Recorded stock: {onHand}, {left} afterwards.
+    </Trans>
+  );
+}
+
+function SaveWords({ cause, pieces }: { cause: AdjustmentCause; pieces: number | null }) {
+  if (pieces === null) return <Trans>Save</Trans>;
+  switch (cause) {
+    case 'damaged':
+      return <Plural value={pieces} one="Save: # damaged" other="Save: # damaged" />;
+    case 'lost':
+      return <Plural value={pieces} one="Save: # lost" other="Save: # lost" />;
+    case 'found':
+      return <Plural value={pieces} one="Save: # found" other="Save: # found" />;
+  }
+}

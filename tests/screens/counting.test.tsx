@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Rows } from '#contract/registry.ts';
+import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
+import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
+import { fakeApi } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { sendKeys } from './send-keys.ts';
+import { shelfProduct } from './shelf-product.ts';
+import './shorten-press-guard.ts';
+
+const scanner = { gap: 12 };
+/** A person's keys; a scan that follows within milliseconds would be part of the same burst. */
+async function typeKeys(...keys: string[]): Promise<void> {
+  for (const one of keys) {
+    await userEvent.keyboard(one);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+  }
+}
+
+const stocked = (n: number, on_hand: number): AisleProduct => {
+  const product: Rows['products'] = shelfProduct({
+    id: `0190f5a0-0000-7000-8000-00000000000${n}`,
+    reference: `TX-104${n}`,
+    location: `B-0${n}-1-01`,
+    on_hand,
+    available: on_hand,
+  });
+  return { product, designation: `T-shirt ${n}`, image: '' };
+};
+
+let aisle: AisleProduct[];
+let device: AnsweringDevice;
+
+/** A device that holds aisle B and knows the codes of its products, without a network. */
+function openDevice(): void {
+  device = openAnsweringDevice({
+    aisles: () => [{ aisle: 'B', products: aisle.length }],
+    'aisle-products': ({ aisle: name }) => (name === 'B' ? aisle : []),
+    'articles-by-code': ({ codes }) => {
+      const references = [...aisle.map(({ product }) => product.reference), 'ELSEWHERE'];
+      const found = references.filter((one) => codes.includes(one));
+      return {
+        match: found.length > 0 ? 'exact' : null,
+        articles: found.map((reference) => ({
+          reference,
+          product_reference: reference,
+          designation: '',
+          image: '',
+          location: '',
+        })),
+      };
+    },
+  });
+}
+
+const field = (reference: string) => page.getByRole('spinbutton', { name: `Pièces de ${reference}` });
+const key = (name: string) => page.getByRole('button', { name, exact: true });
+const counts = () =>
+  device.taken
+    .filter(({ type }) => type === 'stock.count')
+    .map(({ args }) => args as { product_id: string; counted: number; from: number });
+
+async function openAisle(path = '/counting?aisle=B') {
+  fakeApi(({ path: asked }) => (asked === '/auth/me' ? { body: profileOf('Preparer') } : null));
+  return openPage(path);
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  aisle = [stocked(1, 10), stocked(2, 40), stocked(3, 5)];
+  openDevice();
+});
+
+test('a count takes one scan, the digits and one tap', { timeout: 20_000 }, async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await sendKeys('TX-1042', scanner);
+  await expect.element(field('TX-1042')).toHaveFocus();
+  await typeKeys('3', '9');
+  await expect.element(field('TX-1042')).toHaveValue('39');
+  await userEvent.click(key('Enregistrer 39, suivant'));
+  await expect.element(field('TX-1043')).toHaveFocus();
+  await expect.element(page.getByText('1 sur 3')).toBeVisible();
+});
+
+test('a typed count stays in the list when another product is scanned', { timeout: 20_000 }, async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('7');
+  await sendKeys('TX-1043', scanner);
+  await expect.element(field('TX-1043')).toHaveFocus();
+  await expect.element(field('TX-1043')).toHaveValue('');
+  await expect.element(page.getByText('1 sur 3')).toBeVisible();
+  await sendKeys('TX-1041', scanner);
+  await expect.element(field('TX-1041')).toHaveValue('7');
+});
+
+test(
+  'a scan of a product that is not in the aisle counts nothing and says so',
+  { timeout: 20_000 },
+  async () => {
+    await openAisle();
+    await expect.element(field('TX-1041')).toHaveFocus();
+    await typeKeys('7');
+    await sendKeys('ELSEWHERE', scanner);
+    await expect
+      .element(page.getByText('ELSEWHERE n’est pas dans la liste de l’allée B. Rien n’a été compté.'))
+      .toBeVisible();
+    await expect.element(field('TX-1041')).toHaveValue('7');
+  },
+);
+
+test('with +1 per scan each scan of a product adds a piece', { timeout: 20_000 }, async () => {
+  await openAisle();
+  await userEvent.click(key('+1 par scan'));
+  for (let scan = 0; scan < 3; scan++) await sendKeys('TX-1042', scanner);
+  await expect.element(field('TX-1042')).toHaveValue('3');
+  await sendKeys('TX-1043', scanner);
+  await expect.element(field('TX-1043')).toHaveValue('1');
+});
+
+test(
+  'a blind count hides the recorded stock, and can be changed while counting',
+  { timeout: 20_000 },
+  async () => {
+    await openAisle();
+    await expect.element(page.getByText(/Stock théorique\s: 40/)).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Plus', exact: true }));
+    await userEvent.click(page.getByRole('menuitemradio', { name: 'Comptage à l’aveugle' }));
+    await expect.element(page.getByText(/Stock théorique\s: 40/)).not.toBeInTheDocument();
+  },
+);
+
+test(
+  'large differences are counted twice, then every count is sent with the stock that the user saw',
+  { timeout: 30_000 },
+  async () => {
+    await openAisle();
+    for (const digit of ['1', '0']) await userEvent.click(key(digit));
+    await userEvent.click(key('Enregistrer 10, suivant'));
+    await expect.element(field('TX-1042')).toHaveFocus();
+    for (const digit of ['1', '2', '+', '8']) await userEvent.click(key(digit));
+    await userEvent.click(key('Enregistrer 20, suivant'));
+    await expect.element(field('TX-1043')).toHaveFocus();
+    // The stock moves while the user counts: the counts keep what was seen.
+    aisle = aisle.map((one) => ({ ...one, product: { ...one.product, on_hand: one.product.on_hand - 1 } }));
+    await userEvent.click(key('Case vide'));
+    await userEvent.click(key('Enregistrer 0, suivant'));
+
+    await expect.element(page.getByRole('heading', { name: '2 écarts' })).toBeVisible();
+    await userEvent.click(key('Recompter 2 produits'));
+    await expect.element(field('TX-1042')).toHaveFocus();
+    await expect.element(page.getByText('0 sur 2')).toBeVisible();
+    await typeKeys('3', '9', '{Enter}');
+    await expect.element(field('TX-1043')).toHaveFocus();
+    await typeKeys('0', '{Enter}');
+    const row = page.getByRole('row', { name: /TX-1042/ });
+    await expect.element(row.getByRole('cell', { name: '40', exact: true })).toBeVisible();
+    await expect.element(row.getByText('d’abord 20')).toBeVisible();
+    expect(counts()).toEqual([]);
+    await userEvent.click(key('Envoyer 3 comptages'));
+    await expect.poll(() => counts().length).toBe(3);
+    expect(counts()).toMatchObject([
+      { product_id: aisle[0]!.product.id, counted: 10, from: 10, cause: 'count' },
+      { product_id: aisle[1]!.product.id, counted: 39, from: 40 },
+      { product_id: aisle[2]!.product.id, counted: 0, from: 5 },
+    ]);
+    await expect.element(page.getByRole('link', { name: /^B/ })).toBeVisible();
+    await expect.element(page.getByText('Reprendre l’allée B')).not.toBeInTheDocument();
+  },
+);
+
+test('an interrupted count survives a reload and is offered again', { timeout: 20_000 }, async () => {
+  const { screen } = await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('8', '{Enter}');
+  await expect.element(field('TX-1042')).toHaveFocus();
+  await typeKeys('3');
+  await expect.element(field('TX-1042')).toHaveValue('3');
+  await screen.unmount();
+  await openAisle('/counting');
+  await userEvent.click(page.getByRole('link', { name: /Reprendre l’allée B/ }));
+  await expect.element(page.getByText('2 sur 3')).toBeVisible();
+  await expect.element(field('TX-1043')).toHaveFocus();
+});

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import { openTray } from '#src/floor/sync-state/tray-store.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { fakeApi } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { shelfProduct } from './shelf-product.ts';
+
+const product = shelfProduct({ on_hand: 10, available: 10 });
+const drawer = page.getByRole('dialog', { name: 'TX-1042', exact: true });
+const dialog = page.getByRole('dialog', { name: /endommagé, perdu, retrouvé$/ });
+
+/** Opens the report of a product; `verdict` null is a server that does not answer. */
+async function openReport(verdict: ((command: SentCommand) => Verdict) | null) {
+  const state = { down: false };
+  fakeApi(({ path, method, body }) => {
+    if (state.down) return null;
+    if (path === '/auth/me') return { body: profileOf('Preparer') };
+    if (path === '/commands' && method === 'POST') {
+      const verdicts = (body as { commands: SentCommand[] }).commands.map((one) => verdict!(one));
+      return { body: { rev: 2, epoch: 'e', verdicts } };
+    }
+    if (path === `/products/${product.id}`) return { body: product };
+    if (path.startsWith('/products?')) return { body: { rows: [product], next: null, count: 1 } };
+    return { body: [] };
+  });
+  await openPage(`/products?row=${product.id}`);
+  await expect.element(drawer.getByRole('button', { name: 'Endommagé, perdu, retrouvé' })).toBeVisible();
+  state.down = verdict === null;
+  await userEvent.click(drawer.getByRole('button', { name: 'Endommagé, perdu, retrouvé' }));
+}
+
+const pieces = dialog.getByRole('textbox', { name: 'Pièces' });
+const save = dialog.getByRole('button', { name: /^Enregistrer/ });
+
+beforeEach(() => freshBrowser());
+
+test(
+  'a report offline needs pieces and a reason, and waits on the product',
+  { timeout: 20_000 },
+  async () => {
+    await openReport(null);
+    await userEvent.click(save);
+    await expect.element(dialog.getByText('Indiquez le nombre de pièces, 1 au minimum.')).toBeVisible();
+    await expect.element(dialog.getByText('Choisissez un motif ou saisissez-en un.')).toBeVisible();
+    await userEvent.fill(pieces, '11');
+    await userEvent.click(dialog.getByText('Perdu', { exact: true }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Introuvable après recherche' }));
+    await userEvent.click(save);
+    await expect.element(dialog.getByText(/^Pas plus que le stock théorique\s: 10\.$/)).toBeVisible();
+    await userEvent.fill(pieces, '3');
+    await expect.element(dialog.getByText(/^Stock théorique\s: 10, puis 7\.$/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer\s: 3 perdues$/ }));
+    await expect.element(dialog, { timeout: 8000 }).not.toBeInTheDocument();
+    expect(readQueue().map(({ args }) => args)).toEqual([
+      { product_id: product.id, cause: 'lost', pieces: 3, reason: 'Introuvable après recherche', from: 10 },
+    ]);
+    await expect.element(drawer.getByText(/Perdu, 3, en attente d’envoi$/)).toBeVisible();
+  },
+);
+
+test('a report of more pieces than are left can be set to what is left', { timeout: 20_000 }, async () => {
+  await openReport(({ id }) => ({
+    id,
+    status: 'rejected',
+    rev: 2,
+    code: 'stock.negative',
+    current: { ...product, on_hand: 2 },
+  }));
+  await userEvent.fill(pieces, '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Tombé ou cassé' }));
+  await userEvent.click(save);
+  await expect.element(dialog.getByText('Rien n’a été enregistré.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  openTray();
+  await userEvent.click(page.getByRole('button', { name: 'Corriger à 2' }));
+  await expect.poll(() => readQueue().at(-1)?.args).toMatchObject({ pieces: 2, from: 2 });
+});
+
+test('a report of stock that has moved since shows both values', { timeout: 20_000 }, async () => {
+  const current = { ...product, on_hand: 8 };
+  await openReport(({ id }) => ({ id, status: 'conflict', rev: 2, code: 'row.stale', current }));
+  await userEvent.fill(pieces, '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Défectueux' }));
+  await userEvent.click(save);
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  openTray();
+  const card = page.getByRole('region', { name: 'Modifications concurrentes' });
+  await expect.element(card.getByText('Le stock a changé')).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Garder 5' }));
+  await expect.poll(() => readQueue().at(-1)?.args).toMatchObject({ pieces: 3, from: 8 });
+});

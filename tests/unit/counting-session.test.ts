@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
+import { aisleOf } from '#contract/rules/stock/location.ts';
+import {
+  askAgain,
+  countedIn,
+  countOf,
+  isAwaitingSecond,
+  isCountText,
+  linesOf,
+  newSession,
+  withPieces,
+  withText,
+  type CountLine,
+} from '#src/screens/counting/counting-session.ts';
+
+const line = (id: string, location: string, onHand: number): CountLine => ({
+  id,
+  reference: id,
+  location,
+  designation: '',
+  image: '',
+  onHand,
+});
+const first = line('A', 'B-01-1-01', 100);
+const second = line('B', 'B-02-1-01', 40);
+
+test('a count is the sum of its parts', () => {
+  expect(['12', '12+7', '12+', '', '0', '999999999+1'].map(countOf)).toEqual([12, 19, 12, null, 0, null]);
+  expect(['12+', '1+2+3', '', 'x', '+1', '1++2', '1.5', '-3'].filter(isCountText)).toEqual([
+    '12+',
+    '1+2+3',
+    '',
+  ]);
+});
+
+test.each([
+  [100, 105, false],
+  [100, 94, true],
+  [10, 12, false],
+  [10, 13, true],
+  [0, 2, false],
+  [0, 3, true],
+  [-4, 0, true],
+])('recorded %i, counted %i: a second count is asked for: %s', (recorded, counted, expected) => {
+  expect(needsSecondCount(recorded, counted)).toBe(expected);
+});
+
+test('an aisle is that of the rack, or a place with a name', () => {
+  expect(['b-07-3-02', 'Mezzanine', '', ' 3-1-1-1 '].map(aisleOf)).toEqual(['B', 'MEZZANINE', '', '3']);
+});
+
+test('a count keeps the stock that the user saw when it was typed', () => {
+  const typed = withText(newSession('B', 0), first, '98');
+  const [counted] = countedIn(withText(typed, second, '40'));
+  expect(counted).toMatchObject({ from: 100, counted: 98, difference: -2, again: false });
+  // The stock moves; what was typed before is still decided on what was seen.
+  const [line] = linesOf(typed, [
+    {
+      product: { id: 'A', reference: 'A', location: 'B-01-1-01', on_hand: 90 } as never,
+      designation: '',
+      image: '',
+    },
+  ]);
+  expect(line).toMatchObject({ onHand: 90 });
+  expect(countedIn(typed)[0]).toMatchObject({ from: 100 });
+});
+
+test('a scan adds its pieces to what is counted', () => {
+  const once = withPieces(newSession('B', 0), first, 1);
+  expect(countedIn(withPieces(once, first, 24))[0]).toMatchObject({ counted: 25 });
+});
+
+test('differences above the tolerance are counted a second time, and nothing else', () => {
+  let session = withText(withText(newSession('B', 0), first, '50'), second, '40');
+  expect(countedIn(session).map((one) => one.again)).toEqual([true, false]);
+  session = askAgain(session);
+  expect(linesOf(session, []).map(({ id }) => id)).toEqual(['A']);
+  expect(isAwaitingSecond(session)).toBe(true);
+  session = withText(session, first, '');
+  expect(isAwaitingSecond(session)).toBe(true);
+  session = withText(session, first, '51');
+  expect(isAwaitingSecond(session)).toBe(false);
+  expect(countedIn(session)).toMatchObject([
+    { first: 50, counted: 51, again: false },
+    { first: null, counted: 40 },
+  ]);
+});
+
+test('a counted product that has left the aisle stays in the list', () => {
+  const session = withText(newSession('B', 0), first, '100');
+  expect(linesOf(session, []).map(({ id }) => id)).toEqual(['A']);
+});
