@@ -4,7 +4,7 @@ import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(100_000_000));
 
-/** Records how many pieces of a product were counted; the difference becomes a movement. */
+/** Records how many pieces of a product are on hand by a count; the difference becomes a movement. */
 export const stockCount = defineCommand({
   type: 'stock.count',
   version: 1,
@@ -14,6 +14,11 @@ export const stockCount = defineCommand({
     counted: pieces,
     /** The quantity on hand that the user saw; a different one today is a conflict, because stock has moved since. */
     from: z.int(),
+    /**
+     * The pieces that the user saw as picked and not shipped, which `counted` includes although they are not at the
+     * location; a different number today is a conflict. Older applications do not send it.
+     */
+    picked: z.optional(pieces),
     cause: z.enum(['opening', 'count', 'correction']),
     note: z.string().check(z.maxLength(500)),
   }),

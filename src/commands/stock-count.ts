@@ -19,7 +19,8 @@ export const stockCount: ClientCommand<'stock.count'> = {
       entity: 'products',
       rowId: current.id,
       set: { on_hand: current.on_hand },
-      keep: { ...args, from: current.on_hand },
+      // The user decides on the pieces on hand; which of them are picked by now is not asked again.
+      keep: { ...args, from: current.on_hand, picked: undefined },
     };
   },
   correction: null,

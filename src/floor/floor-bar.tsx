@@ -43,7 +43,7 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
           >
             {title}
           </h1>
-          {aside && <p className="truncate text-16 leading-5 text-ink-2">{aside}</p>}
+          {aside && <p className="line-clamp-2 text-16 leading-5 break-words text-ink-2">{aside}</p>}
         </div>
         <SyncChip bare className="md:hidden" />
         <SyncChip short className="text-16 max-md:hidden" />

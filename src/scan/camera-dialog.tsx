@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCamera } from '#src/ui/icons/actions.ts';
@@ -11,13 +11,15 @@ export interface CameraDialogProps {
   open: boolean;
   onScan: (scan: Scan) => void;
   onClose: () => void;
+  /** What the code that was read means, shown below the picture. */
+  answer?: ReactNode;
 }
 
 /**
  * Reads codes with the camera until it is closed, and says what it read; a caller that needs one code closes it then.
  * Offer it only if `canReadWithCamera()`.
  */
-export function CameraDialog({ open, onScan, onClose }: CameraDialogProps) {
+export function CameraDialog({ open, onScan, onClose, answer }: CameraDialogProps) {
   return (
     <Dialog
       open={open}
@@ -31,6 +33,7 @@ export function CameraDialog({ open, onScan, onClose }: CameraDialogProps) {
       }
     >
       <Viewfinder onCode={(code) => onScan(scanOf(code, 'camera'))} />
+      {answer}
     </Dialog>
   );
 }

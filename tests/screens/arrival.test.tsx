@@ -111,6 +111,26 @@ test('an article’s label counts as the product that it sells', async () => {
   expect(ask.getByText(/attendra en quarantaine/).elements()).toEqual([]);
 });
 
+test('the label of a carton counts its pieces, and one that does not say how many asks', async () => {
+  const device = openAnsweringDevice({
+    'articles-by-code': ({ codes: [reference = ''] }) => {
+      const found = { reference, product_reference: 'REF-1', designation: '', image: '', location: '' };
+      return { match: 'exact', articles: [{ ...found, pieces: reference === 'LOT-12' ? 12 : null }] };
+    },
+  });
+  openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
+  await openPage(path);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  await scan('LOT-12');
+  await scan('LOT-12');
+  await expect
+    .poll(() => device.taken.map(({ args }) => (args as { received?: number }).received))
+    .toEqual([12, 24]);
+  await scan('LOT-X');
+  await expect.element(page.getByText(/combien de pièces contient le carton/)).toBeVisible();
+  expect(device.taken).toHaveLength(2);
+});
+
 test('a Manager pastes the expected lines, and creates the product of a quarantined line', async () => {
   const dock = openDock(profileOf('Manager'), []);
   await openPage(path);

@@ -228,9 +228,15 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   }
   const wanted = [...searchParams].filter(([key]) => !['sort', 'limit', 'after', 'count', 'q'].includes(key));
   const found = [...(rows?.values() ?? [])].filter((row) =>
-    wanted.every(([key, value]) => value.split(',').includes(String((row as Record<string, unknown>)[key]))),
+    wanted.every(([key, value]) => isWanted((row as Record<string, unknown>)[key], value)),
   );
   return { body: { rows: found, next: null } };
+}
+
+/** Whether a field passes a filter: one of several values, or at least a number (`1..`). */
+function isWanted(field: unknown, filter: string): boolean {
+  const [least, end] = filter.split('..');
+  return end === '' ? Number(field) >= Number(least) : filter.split(',').includes(String(field));
 }
 
 function run(warehouse: Warehouse, profile: Profile, command: SentCommand): Verdict {

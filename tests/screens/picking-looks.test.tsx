@@ -89,6 +89,7 @@ function flaws(): string[] {
 }
 
 test.each([
+  [360, 740, 100],
   [820, 1180, 100],
   [1180, 820, 100],
   [820, 1180, 200],
@@ -107,4 +108,26 @@ test.each([
   } finally {
     document.documentElement.style.fontSize = '';
   }
+});
+
+test('a line opened from the list shows its place and its reference', async () => {
+  await openPicking(360, 740);
+  await scrollDown();
+  await page.getByRole('button', { name: 'Plus' }).click();
+  await page.getByRole('menuitem', { name: 'Toutes les lignes' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /TX-1055-BLE/ })
+    .click();
+  const reference = page.getByRole('heading', { name: 'TX-1055-BLE' });
+  await expect.element(reference).toBeVisible();
+  await expect.poll(() => isSeen(reference.element())).toBe(true);
+  expect(
+    isSeen(
+      page
+        .getByRole('img', { name: /emplacement 14$/ })
+        .first()
+        .element(),
+    ),
+  ).toBe(true);
 });

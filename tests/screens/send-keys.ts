@@ -8,6 +8,8 @@ type Session = { send: (method: 'Input.dispatchKeyEvent', key: RawKey) => Promis
  * @param delay milliseconds by which a busy device delivers each event later than it happened
  */
 export async function sendKeys(code: string, how: ScannerKeys, delay = 0): Promise<void> {
+  // Before the first touch of a test the keys would go to the page around its frame.
+  window.focus();
   const session = cdp() as unknown as Session;
   for (const key of scannerKeys(code, how)) {
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));

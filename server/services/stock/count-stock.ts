@@ -5,13 +5,17 @@ import { readStored, showRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { changeStock } from './change-stock.ts';
+import { readPickedPieces } from './read-picked-pieces.ts';
 import { requireLocations } from './require-locations.ts';
 
 /** Records a stock count: the difference to the ledger becomes a movement with its cause. */
 export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Promise<unknown> {
   const { tx, actor } = run;
   const product = await readStored(tx.q, 'products', actor, args.product_id);
-  if (product.on_hand !== args.from && product.on_hand !== args.counted) {
+  const isSeen =
+    product.on_hand === args.from &&
+    (args.picked === undefined || args.picked === (await readPickedPieces(tx.q, product.reference)));
+  if (!isSeen && product.on_hand !== args.counted) {
     throw new Refusal('row.stale', { current: showRow('products', actor, product) });
   }
   await changeStock(tx, [{ reference: product.reference, onHandDelta: args.counted - product.on_hand }], {

@@ -10,14 +10,14 @@ import type { Line } from './pick-list.ts';
 
 export interface ArticlePanelProps {
   line: Line;
-  /** The recorded stock at the location; null if it is unknown. */
-  onHand: number | null;
+  /** Pieces expected at the location; null if it is unknown. */
+  atPlace: number | null;
   /** Shows what was picked instead of what is to be picked; smaller on a phone, so that the next place fits below. */
   counted?: boolean;
 }
 
 /** The article to take and the quantity, as large as the screen allows. */
-export function ArticlePanel({ line, onHand, counted = false }: ArticlePanelProps) {
+export function ArticlePanel({ line, atPlace, counted = false }: ArticlePanelProps) {
   return (
     <div className={`pick-article ${counted ? 'pick-article-counted' : ''}`}>
       <GoodsPicture hash={line.image} alt="" width={280} height={220} eager className="pick-picture" />
@@ -32,7 +32,7 @@ export function ArticlePanel({ line, onHand, counted = false }: ArticlePanelProp
         )}
       </div>
       <div className="pick-quantity flex items-end gap-3.5">
-        {counted ? <Counted line={line} /> : <Asked line={line} onHand={onHand} />}
+        {counted ? <Counted line={line} /> : <Asked line={line} atPlace={atPlace} />}
       </div>
     </div>
   );
@@ -42,12 +42,12 @@ function Huge({ children }: { children: ReactNode }) {
   return <strong className="pick-huge">{children}</strong>;
 }
 
-/** Pieces still to pick, and the recorded stock. */
-function Asked({ line, onHand }: { line: Line; onHand: number | null }) {
+/** Pieces still to pick, and those expected at the location. */
+function Asked({ line, atPlace }: { line: Line; atPlace: number | null }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const left = line.quantity - line.picked;
-  const stock = onHand === null ? '' : number(onHand);
+  const stock = atPlace === null ? '' : number(Math.max(0, atPlace));
   return (
     <>
       <Huge>{number(left)}</Huge>

@@ -6,19 +6,28 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import type { Line } from './pick-list.ts';
+import type { Typing } from './use-picking.ts';
 
 export interface CountDialogProps {
   line: Line;
-  open: boolean;
+  /** Why the count is asked for; null while the dialog is closed. */
+  why: Typing | null;
   onClose: () => void;
   onCount: (picked: number) => void;
 }
 
 /** Sets the picked quantity by typing instead of tapping. Limited to the ordered quantity. */
-export function CountDialog({ line, open, onClose, onCount }: CountDialogProps) {
+export function CountDialog({ line, why, onClose, onCount }: CountDialogProps) {
   const { reference } = line;
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
+    <Dialog open={why !== null} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
+      {why === 'carton' && (
+        <p className="mt-1 text-16 text-ink">
+          <Trans>
+            The label does not say how many pieces the carton holds. Enter all pieces picked for this line.
+          </Trans>
+        </p>
+      )}
       <CountForm line={line} onCount={onCount} />
     </Dialog>
   );

@@ -64,7 +64,7 @@ export function FinishBar({ order, stops, actor, onLines }: FinishBarProps) {
           size="floor"
           variant="filled"
           icon={iconPack}
-          className="min-w-0 flex-1"
+          className="pick-main"
           onClick={() => enqueue('order.pack', { order_id: order.id, line_ids: packable })}
         >
           <Trans>Pack all</Trans>

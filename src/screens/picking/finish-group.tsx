@@ -32,7 +32,7 @@ export function FinishGroup({ tone, icon, title, lines, about, act }: FinishGrou
             key={line.id}
             className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 text-16 last:border-0 md:px-6"
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-[1_1_8rem] break-words">
               <strong>{line.reference}</strong> <span className="text-ink-2">{line.description}</span>
               {about && <span className="block text-ink-2">{about(line)}</span>}
             </span>

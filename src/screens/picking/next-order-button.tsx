@@ -17,7 +17,7 @@ export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
   const navigate = useNavigate();
   if (!next) {
     return (
-      <Button size="floor" className="min-w-0 flex-1" render={(props) => <Link to="/" {...props} />}>
+      <Button size="floor" className="pick-main" render={(props) => <Link to="/" {...props} />}>
         <Trans>No other order waiting</Trans>
       </Button>
     );
@@ -29,7 +29,7 @@ export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
     void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
   };
   return (
-    <Button size="floor" variant="filled" iconAfter={iconArrowRight} className="min-w-0 flex-1" onClick={go}>
+    <Button size="floor" variant="filled" iconAfter={iconArrowRight} className="pick-main" onClick={go}>
       <Trans>
         Next order <span className="whitespace-nowrap">{number}</span>
       </Trans>

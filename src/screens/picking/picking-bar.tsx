@@ -84,7 +84,7 @@ interface NextStepProps {
 }
 
 function NextStep({ picking, line, next, isLast }: NextStepProps) {
-  const className = 'min-w-0 flex-1';
+  const className = 'pick-main';
   switch (next.name) {
     case 'next':
       return (

@@ -1,3 +1,4 @@
+import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { Found } from './read-scan.ts';
 import type { Line } from './pick-list.ts';
 
@@ -8,8 +9,11 @@ export type Refused = Exclude<Found, { kind: 'right' | 'place' }>;
 export type PickingStep =
   /** On the way to the location. `place`: a location that was scanned instead of an article. */
   | { name: 'ready'; place: string | null }
-  /** Pieces were just counted. `before`: pieces picked before, used to undo it. */
-  | { name: 'right'; before: number }
+  /**
+   * Pieces were just counted. `before`: pieces picked before, used to undo it. `label`: what the scanned label says
+   * besides its article; null without a scan.
+   */
+  | { name: 'right'; before: number; label: LabelData | null }
   /** A line that is picked or short already was opened again. */
   | { name: 'done' }
   | { name: 'wrong'; found: Refused };

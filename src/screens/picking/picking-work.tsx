@@ -2,13 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Rows } from '#contract/registry.ts';
+import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useRecordedStock } from '#src/sync/client/catalogue/recorded-stock.ts';
+import { usePickedLines } from '#src/sync/client/catalogue/picked-lines.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
+import { CameraDialog } from '#src/scan/camera-dialog.tsx';
 import { reportInDialog } from '#src/scan/report-scan.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
+import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { FinishBar } from './finish-bar.tsx';
@@ -23,6 +28,7 @@ import { QueueBanner } from './queue-banner.tsx';
 import { openStops, sortByPlace, type Line } from './pick-list.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 import { StopView } from './stop-view.tsx';
+import { CameraAnswer } from './camera-answer.tsx';
 import { codesOf, readScan } from './read-scan.ts';
 import { usePicking, type Picking } from './use-picking.ts';
 
@@ -39,20 +45,21 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   const onHandOf = useOnHand(stops, actor);
   const picking = usePicking(order.id, stops, onHandOf);
   const [listed, setListed] = useState(false);
+  const [isFilming, setIsFilming] = useState(false);
   const { line, moment } = picking;
   useClaim(order, actor);
   useWakeLock();
   const openOrder = useOpenOrder(order.id);
-  const read = useKnownScans((scan, known) => {
+  // A dialog opened by the scan before also refuses the next one, which was looked up meanwhile.
+  const unlessAsked = (take: () => void) => (isAsking(isFilming) ? reportInDialog() : take());
+  const readKnown = (scan: Scan, known: ArticlesByCode | null) => {
     const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, known });
     if (found.kind === 'order' && line === null && openOrder(found.number)) return;
     picking.scan(scan, known);
-  }, stops.map(codesOf));
-  useScans((scan) => {
-    // An open dialog has a field of its own that receives the scan.
-    if (document.querySelector('dialog:modal') === null) read(scan);
-    else reportInDialog();
-  });
+  };
+  const read = useKnownScans((scan, known) => unlessAsked(() => readKnown(scan, known)), stops.map(codesOf));
+  const scan = (scanned: Scan) => unlessAsked(() => read(scanned));
+  useScans(scan);
   // Each step and each answer to a scan begins at its start, where the verdict and the place are.
   useLayoutEffect(() => {
     // Returns a promise in newer browsers, which is no cleanup.
@@ -80,7 +87,14 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
             {/* Without a box of its own below lg, so that the verdict stays on screen above the next lines, too. */}
             <div className="max-lg:contents lg:border-r lg:border-line-2">
               <ProgressStrip stops={stops} here={line} />
-              <StopView key={line.id} picking={picking} line={line} onHand={onHandOf(line)} onScan={read} />
+              <StopView
+                key={line.id}
+                picking={picking}
+                line={line}
+                atPlace={picking.atPlaceOf(line)}
+                onScan={read}
+                onCamera={() => setIsFilming(true)}
+              />
             </div>
             <NextStops
               stops={openStops(stops, line.id).filter((one) => one.id !== line.id)}
@@ -106,10 +120,21 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
       ) : (
         <FinishBar order={order} stops={stops} actor={actor} onLines={() => setListed(true)} />
       )}
+      <CameraDialog
+        open={isFilming}
+        onScan={scan}
+        onClose={() => setIsFilming(false)}
+        answer={<CameraAnswer line={line} target={picking.expected()} moment={moment} />}
+      />
       <LinesDialog stops={stops} open={listed} onClose={() => setListed(false)} onGoTo={goTo} />
       <RegisterDialog doubt={picking.doubt} onSettle={picking.settleDoubt} />
     </>
   );
+}
+
+/** Whether a dialog is open that expects something else than a scan. The camera's expects scans. */
+function isAsking(isFilming: boolean): boolean {
+  return document.querySelectorAll('dialog:modal').length > (isFilming ? 1 : 0);
 }
 
 /** Whether the line on screen is done, so that the next place is the one to go to. */
@@ -117,11 +142,23 @@ function isFinished({ moment, isLeft }: Picking, line: Line): boolean {
   return moment.name === 'right' || moment.name === 'done' || !isLeft(line);
 }
 
-/** The recorded stock of a line's product at the line's location; null if it is unknown or lies elsewhere now. */
+/**
+ * The recorded stock of a line's product without the pieces picked for other orders, as if nothing was picked for this
+ * one; null if it is unknown.
+ */
 function useOnHand(stops: readonly Line[], actor: Actor): (line: Line) => number | null {
   const references = useMemo(() => stops.map((line) => line.product_reference ?? ''), [stops]);
-  const products = useRecordedStock(references, actor.permissions.includes('view products page'));
-  return ({ product_reference }) => products.get(product_reference ?? '')?.on_hand ?? null;
+  const sees = actor.permissions.includes('view products page');
+  const products = useRecordedStock(references, sees);
+  const picked = usePickedLines(references, sees);
+  return ({ order_id, product_reference }) => {
+    const product = products.get(product_reference ?? '');
+    if (!product) return null;
+    const elsewhere = picked?.filter(
+      (line) => line.product_reference === product_reference && line.order_id !== order_id,
+    );
+    return expectedAtPlace(product.on_hand, piecesPicked(elsewhere ?? []));
+  };
 }
 
 /** When a preparer opens an unclaimed order, claims it, so that no other preparer picks the same goods. */

@@ -1,15 +1,17 @@
 import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
-import { parseLocation } from '#contract/rules/stock/location.ts';
+import type { LabelData } from '#contract/rules/codes/label-data.ts';
+import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
+import { locationIn } from '#src/scan/location-in.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import { resolveScan } from '#src/scan/resolve-scan.ts';
+import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { walkFrom, type Line } from './pick-list.ts';
 
 /** The meaning of a scan for the order's lines. */
 export type Found =
   /** Pieces of this line. `pieces`: more than one for a carton; null for a carton of unknown size. */
-  | { kind: 'right'; line: Line; pieces: number | null }
+  | { kind: 'right'; line: Line; pieces: number | null; label: LabelData }
   /** The article of a line that is open but is not the next one. */
   | { kind: 'line'; line: Line }
   /** An article of which all pieces are picked. */
@@ -22,7 +24,8 @@ export type Found =
   | { kind: 'ambiguous'; code: string; references: string[] }
   /** The code matches a line except for case or leading zeros, and the catalogue could not be searched. */
   | { kind: 'unchecked'; code: string }
-  | { kind: 'unknown'; code: string }
+  /** No line has the code; `problem`: why the label may be damaged, or null. */
+  | { kind: 'unknown'; code: string; problem: LabelProblem | null }
   /** A carton holds more pieces than are left to pick. */
   | { kind: 'too many'; line: Line; pieces: number; left: number }
   /** A location, although every line is done. */
@@ -40,7 +43,6 @@ export interface ScanContext {
 }
 
 const orderNumber = /^\d{4}-\d{6}$/;
-const rackSign = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
 
 /** The line whose article is to be scanned next: the one on screen, or the next open one if that is done. */
 export function expectedLine({ stops, current, isLeft }: Omit<ScanContext, 'known'>): Line | null {
@@ -54,52 +56,39 @@ export function readScan(scan: Scan, context: ScanContext): Found {
   const readings = readingsOf(scan);
   const [code = ''] = readings;
   const resolved = resolveScan(scan, stops, codesOf, known);
-  if (resolved.kind === 'lines') return readArticle(resolved.lines, piecesOf(resolved), context);
-  if (resolved.kind === 'ambiguous') return { ...resolved, code };
-  if (resolved.kind === 'unchecked') return { ...resolved, code };
-  if (resolved.kind === 'article') return { kind: 'unknown', code: resolved.reference };
+  if (resolved.kind === 'lines') return readArticle(resolved, context);
+  if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return { ...resolved, code };
+  if (resolved.kind === 'article') return { kind: 'unknown', code: resolved.reference, problem: null };
   const number = readings.find((text) => orderNumber.test(text));
   if (number) return { kind: 'order', number };
-  const place = readings.find((text) => parseLocation(text) !== null);
-  // A reference may also have four parts; a scan is a location only if it is one of this order, or has the format of a
-  // rack sign.
-  if (place && (stops.some((one) => isSamePlace(one.location, place)) || rackSign.test(place))) {
-    return { kind: 'place', place: place.toUpperCase() };
-  }
-  return { kind: 'unknown', code };
+  const place = locationIn(
+    readings,
+    stops.map((one) => one.location),
+  );
+  if (place !== null) return { kind: 'place', place };
+  return { kind: 'unknown', code, problem: resolved.problem };
 }
 
 /** An article on several lines counts for the expected one, or for the next open one if the current line has the same article. */
 function readArticle(
-  matching: readonly Line[],
-  pieces: number | null,
+  { lines: matching, pieces, label }: Extract<Resolved<Line>, { kind: 'lines' }>,
   { stops, current, isLeft }: Omit<ScanContext, 'known'>,
 ): Found {
+  const right = (line: Line): Found => ({ kind: 'right', line, pieces, label });
   const matches = (line: Line | null) => line !== null && matching.some(({ id }) => id === line.id);
   const expected = expectedLine({ stops, current, isLeft });
-  if (expected && matches(expected)) return { kind: 'right', line: expected, pieces };
+  if (expected && matches(expected)) return right(expected);
   const open = walkFrom(stops, current?.id ?? null).find((line) => matches(line) && isLeft(line));
-  if (open) return matches(current) ? { kind: 'right', line: open, pieces } : { kind: 'line', line: open };
+  if (open) return matches(current) ? right(open) : { kind: 'line', line: open };
   const short = matching.find((line) => line.prep_state === 'short');
   if (short) return { kind: 'short', line: short };
   // `matching` has at least one line.
   const [first] = matching;
   const done = current && matches(current) ? current : first;
-  return done ? { kind: 'extra', line: done } : { kind: 'unknown', code: '' };
-}
-
-/** The pieces that a scanned code means: one, or those of a carton; null for a carton of unknown size. */
-function piecesOf(resolved: object): number | null {
-  const pieces = 'pieces' in resolved ? resolved.pieces : 1;
-  return typeof pieces === 'number' ? pieces : null;
+  return done ? { kind: 'extra', line: done } : { kind: 'unknown', code: '', problem: null };
 }
 
 /** The codes of a line's goods. */
 export function codesOf({ reference, barcode, product_reference }: Line): ArticleCodes {
   return { reference, barcode: barcode ?? '', product_reference: product_reference ?? '' };
-}
-
-/** Whether two texts name the same location. */
-export function isSamePlace(a: string, b: string): boolean {
-  return a !== '' && a.toUpperCase() === b.toUpperCase();
 }

@@ -39,7 +39,7 @@ function RegisterForm({
   const { line } = doubt;
   const [count, setCount] = useState(doubt.picked);
   const { reference, location } = line;
-  const onHand = number(doubt.onHand);
+  const onHand = number(doubt.atPlace);
   const picked = number(count);
   return (
     <div className="text-16 text-ink">

@@ -22,7 +22,7 @@ export function ScanBand({ verdict, title, text }: ScanBandProps) {
         <Icon icon={icons[verdict]} size={76} />
       </span>
       <div className="min-w-0">
-        <p className="text-26 font-bold md:text-40">{title}</p>
+        <p className="scan-title font-bold break-words">{title}</p>
         <p className="text-16 md:text-20">{text}</p>
       </div>
     </div>

@@ -17,7 +17,9 @@ export interface ScanPanelProps {
 export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanelProps) {
   const { t } = useLingui();
   return (
-    <div className={`flex gap-2 px-4 pb-4 md:gap-3 md:px-6 md:pb-5 ${mirrored ? 'mirrored' : ''}`}>
+    <div
+      className={`flex gap-2 px-4 max-md:flex-wrap pb-4 md:gap-3 md:px-6 md:pb-5 ${mirrored ? 'mirrored' : ''}`}
+    >
       <div className="scan-frame">
         <Icon icon={iconScan} size={36} className="text-act max-md:size-7" />
         <div className="min-w-0">

@@ -51,7 +51,7 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
         <legend className="mb-1.5 font-semibold">
           <Trans>Why?</Trans>
         </legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
           {shortReasons.map((one) => (
             <label
               key={one}

@@ -1,27 +1,34 @@
 import { useState } from 'react';
+import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { ShortReason } from '#contract/rules/orders/preparation.ts';
+import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readScanCount } from '#src/floor/scan-count.ts';
+import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
 import { currentLine, start, type Refused, type Shown } from './picking-step.ts';
 import { hasPiecesLeft, isOpen, walkFrom, type Line } from './pick-list.ts';
-import { expectedLine, isSamePlace, readScan } from './read-scan.ts';
+import { expectedLine, readScan, type Found } from './read-scan.ts';
 
-/** A count above the recorded stock, which the user has to confirm. */
-export type DoubtfulCount = { line: Line; picked: number; onHand: number };
+/** A count that takes more pieces than are expected at the location, which the user has to confirm. */
+export type DoubtfulCount = { line: Line; picked: number; atPlace: number };
+
+/** Why the count is typed: the user wants to, or the label of a carton does not say how many pieces it holds. */
+export type Typing = 'count' | 'carton';
 
 /**
  * The picking process along an order's lines. Every action is queued at once and shown as an optimistic value: nothing
  * waits for the network, and the only local state is the current position.
- * @param onHandOf the recorded stock of a line's product; null if it is unknown
+ * @param onHandOf the recorded stock of a line's product without the pieces picked for other orders; null if it is
+ * unknown
  */
 export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (line: Line) => number | null) {
   const [shown, setShown] = useState<Shown>(start);
   const [doubt, setDoubt] = useState<DoubtfulCount | null>(null);
-  const [typing, setTyping] = useState(false);
+  const [typing, setTyping] = useState<Typing | null>(null);
   const line = currentLine(stops, shown);
   const intended = useOptimisticValue<number>();
   // A scanner is faster than the store, so the next piece is counted from the optimistic value.
@@ -46,32 +53,36 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     intended.note(target.id, picked, id);
   };
   /** Undo goes back to the count before the first of several scans of a line. */
-  const showRight = (target: Line) => {
+  const showRight = (target: Line, label: LabelData | null) => {
     const { moment } = shown;
     const goesOn = moment.name === 'right' && shown.at === target.id;
     const before = goesOn ? moment.before : pickedOf(target);
-    setShown({ at: target.id, moment: { name: 'right', before } });
+    setShown({ at: target.id, moment: { name: 'right', before, label } });
   };
-  const accept = (target: Line, picked: number) => {
+  const accept = (target: Line, picked: number, label: LabelData | null) => {
     signalRight();
-    showRight(target);
+    showRight(target, label);
     setPicked(target, picked);
+  };
+  /** Pieces expected at a line's location now; null if it is unknown. */
+  const atPlaceOf = (target: Line): number | null => {
+    const onHand = onHandOf(target);
+    if (onHand === null) return null;
+    const own = stops.filter((one) => one.product_reference === target.product_reference);
+    return expectedAtPlace(onHand, piecesPicked(own.map((one) => ({ ...one, picked: pickedOf(one) }))));
   };
   /** Whether this count takes more pieces of the product than are recorded; then asks the user. */
   const asksAbout = (target: Line, picked: number): boolean => {
-    const onHand = onHandOf(target);
-    const others = stops.filter(
-      (one) => one.id !== target.id && one.product_reference === target.product_reference,
-    );
-    const taken = others.reduce((sum, one) => sum + pickedOf(one), picked);
-    if (onHand === null || picked <= pickedOf(target) || taken <= onHand) return false;
+    const atPlace = atPlaceOf(target);
+    const taken = picked - pickedOf(target);
+    if (atPlace === null || taken <= 0 || taken <= atPlace) return false;
     signalShort();
     if (line?.id !== target.id) setShown({ at: target.id, moment: { name: 'ready', place: null } });
-    setDoubt({ line: target, picked, onHand });
+    setDoubt({ line: target, picked, atPlace: Math.max(0, atPlace) });
     return true;
   };
-  const count = (target: Line, picked: number) => {
-    if (!asksAbout(target, picked)) accept(target, picked);
+  const count = (target: Line, picked: number, label: LabelData | null = null) => {
+    if (!asksAbout(target, picked)) accept(target, picked, label);
   };
   const refuse = (found: Refused, target: Line | null) => {
     signalWrong();
@@ -79,11 +90,11 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
   };
 
   /** Counts a scan: a carton by its pieces, else one piece or the rest of the line, as set on this device. */
-  const countScan = (target: Line, pieces: number | null): void => {
+  const countScan = ({ line: target, pieces, label }: Extract<Found, { kind: 'right' }>): void => {
     if (pieces === null) {
       signalShort();
-      showRight(target);
-      return setTyping(true);
+      showRight(target, label);
+      return setTyping('carton');
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;
@@ -92,7 +103,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     const single = corrected || readScanCount() === 'piece';
     const added = pieces > 1 ? pieces : single ? 1 : left;
     if (added > left) return refuse({ kind: 'too many', line: target, pieces, left }, target);
-    count(target, picked + added);
+    count(target, picked + added, label);
   };
 
   const scan = (read: Scan, known: ArticlesByCode | null) => {
@@ -100,10 +111,10 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     const target = expected();
     switch (found.kind) {
       case 'right':
-        return countScan(found.line, found.pieces);
+        return countScan(found);
       case 'place': {
         if (!target) return refuse({ kind: 'nothing left', place: found.place }, line);
-        const here = isSamePlace(found.place, target.location);
+        const here = isSameLocation(found.place, target.location);
         if (here) signalRight();
         else signalWrong();
         return setShown({ at: target.id, moment: { name: 'ready', place: found.place } });
@@ -123,24 +134,27 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     moment: shown.moment,
     /** A count that waits for the user's confirmation. */
     doubt,
-    /** Whether the dialog that asks for the count is open. */
+    /** Why the dialog that asks for the count is open; null while it is closed. */
     typing,
     setTyping,
     isLeft,
+    atPlaceOf,
+    /** The line whose article is to be scanned next; null if nothing is left to pick. */
+    expected,
     goTo,
     next,
     scan,
     /** Confirms all pieces of a line without a scan. */
     confirm: (target: Line) => count(target, target.quantity),
     /** Sets a typed count. */
-    count,
+    count: (target: Line, picked: number) => count(target, picked),
     /** One piece more or less, within the ordered quantity. */
     step: (target: Line, by: 1 | -1) => {
       const picked = Math.min(target.quantity, Math.max(0, pickedOf(target) + by));
       if (!asksAbout(target, picked)) setPicked(target, picked);
     },
     settleDoubt: (picked: number | null) => {
-      if (doubt && picked !== null) accept(doubt.line, picked);
+      if (doubt && picked !== null) accept(doubt.line, picked, null);
       setDoubt(null);
     },
     /** Undoes the last confirmation, or opens a finished line again. */

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { isOpen } from './pick-list.ts';
 import type { Refused } from './picking-step.ts';
 
@@ -37,8 +38,9 @@ export function RefusedTitle({ found }: { found: Refused }): ReactNode {
       return <Trans>Several articles have this code</Trans>;
     case 'unchecked':
       return <Trans>Code not checked</Trans>;
-    case 'line':
     case 'unknown':
+      return found.problem ? <Trans>Label not readable</Trans> : <Trans>Wrong article</Trans>;
+    case 'line':
       return <Trans>Wrong article</Trans>;
   }
 }
@@ -70,6 +72,13 @@ export function RefusedText({ found, take }: { found: Refused; take: string }): 
     case 'nothing left':
       return <Trans>Nothing is left to pick.</Trans>;
     default:
+      if (found.kind === 'unknown' && found.problem) {
+        return (
+          <>
+            <Trans>Nothing was counted.</Trans> {labelProblemText(found.problem)}
+          </>
+        );
+      }
       return take === '' ? (
         <Trans>Nothing was counted: nothing is left to pick.</Trans>
       ) : (

@@ -47,7 +47,7 @@ function MisreadBand({ line, found }: { line: Line; found: Misread }) {
 export function WrongView({ line, found }: { line: Line; found: Misread }) {
   const scanned = useScannedArticle(found);
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 py-4 md:gap-4 md:px-6 md:py-5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 px-4 py-4 md:gap-4 md:px-6 md:py-5">
       <Panel
         tone="bad"
         title={<Trans>You scanned</Trans>}

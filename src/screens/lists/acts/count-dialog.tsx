@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
+import { expectedAtPlace, onHandIfCounted, piecesPicked } from '#contract/rules/stock/at-place.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePickedLines } from '#src/sync/client/catalogue/picked-lines.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
@@ -26,6 +28,8 @@ interface Seen {
   product: Rows['products'];
   /** The shown stock includes an earlier count that the server has not confirmed yet. */
   isUnsent: boolean;
+  /** Pieces that are picked and not shipped; undefined if it is not known. */
+  picked: number | undefined;
 }
 
 /** Timeout for the server's answer in ms; afterwards the dialog says that the count waits in the outbox. */
@@ -41,7 +45,13 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
   useWakeLock();
   // The product already includes the pending command, so until it is decided, the dialog compares with the state that
   // the user saw.
-  const { product, isUnsent } = sending ?? { product: now, isUnsent: unsent };
+  const lines = usePickedLines([now.reference], true);
+  const { product, isUnsent, picked } = sending ?? {
+    product: now,
+    isUnsent: unsent,
+    picked: lines ? piecesPicked(lines) : undefined,
+  };
+  const expected = expectedAtPlace(product.on_hand, picked ?? 0);
   const [cause, setCause] = useState<Cause>(product.on_hand === 0 ? 'opening' : 'count');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -58,11 +68,13 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
       setNoteError(t`Indicate what you are correcting and why.`);
       return;
     }
-    setSending({ product, isUnsent });
+    setSending({ product, isUnsent, picked });
+    const onHand = onHandIfCounted(counted, picked ?? 0);
     const id = enqueue('stock.count', {
       product_id: product.id,
-      counted,
+      counted: onHand,
       from: product.on_hand,
+      ...(picked === undefined ? {} : { picked }),
       cause,
       note: note.trim(),
     });
@@ -75,7 +87,7 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
       setRefused(verdict);
       return;
     }
-    const pieces = format.number(counted);
+    const pieces = format.number(onHand);
     toast(
       verdict
         ? { type: 'success', text: t`${product.reference}: ${pieces} on hand.` }
@@ -84,8 +96,7 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
     onClose();
   };
 
-  const difference =
-    counted === null || Number.isNaN(counted) || counted < 0 ? null : counted - product.on_hand;
+  const difference = counted === null || Number.isNaN(counted) || counted < 0 ? null : counted - expected;
   const signed = (pieces: number) => (pieces > 0 ? `+${format.number(pieces)}` : format.number(pieces));
 
   return (
@@ -120,7 +131,12 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
         <Field
           label={<Trans>Pieces at this location</Trans>}
           hint={
-            isUnsent ? (
+            picked ? (
+              <Trans>
+                Expected here: {format.number(expected)}. {format.number(product.on_hand)} on hand, of which{' '}
+                {format.number(picked)} are picked and not shipped: do not count them.
+              </Trans>
+            ) : isUnsent ? (
               <Trans>Counted here: {format.number(product.on_hand)}, waiting to be sent.</Trans>
             ) : (
               <Trans>Recorded stock: {format.number(product.on_hand)}.</Trans>
@@ -137,7 +153,7 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
             }}
           />
         </Field>
-        {difference !== null && <Difference {...{ difference, product, isUnsent }} />}
+        {difference !== null && <Difference {...{ difference, product, isUnsent, picked }} />}
         <Field label={<Trans>Cause</Trans>}>
           <Select value={cause} onChange={(event) => setCause(event.target.value as Cause)}>
             <option value="opening">{t`Opening stock`}</option>
@@ -168,8 +184,9 @@ export function CountDialog({ product: now, onClose }: { product: Rows['products
 type DifferenceProps = Seen & { difference: number };
 
 /** What the count changes, before it is saved. */
-function Difference({ difference, product, isUnsent }: DifferenceProps) {
+function Difference({ difference, product, isUnsent, picked }: DifferenceProps) {
   const { number } = useFormat();
+  const expected = expectedAtPlace(product.on_hand, picked ?? 0);
   const available = product.available + difference;
   if (difference === 0) {
     return (
@@ -196,7 +213,11 @@ function Difference({ difference, product, isUnsent }: DifferenceProps) {
     >
       {isUnsent ? (
         <Trans>
-          than the {number(product.on_hand)} counted before. Available afterwards: {number(available)}.
+          than the {number(expected)} counted before. Available afterwards: {number(available)}.
+        </Trans>
+      ) : picked ? (
+        <Trans>
+          than the {number(expected)} expected here. Available afterwards: {number(available)}.
         </Trans>
       ) : (
         <Trans>

@@ -94,7 +94,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
         {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}
         {work.stray !== null && (
-          <StrayDialog code={work.stray} onAdd={work.addStray} onClose={() => work.setStray(null)} />
+          <StrayDialog stray={work.stray} onAdd={work.addStray} onClose={() => work.setStray(null)} />
         )}
       </Suspense>
     </article>

@@ -9,9 +9,7 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import type { LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
-import type { ArrivalWork } from './use-arrival-work.ts';
-
-const most = 10_000_000;
+import { MAX_RECEIVED, type ArrivalWork } from './use-arrival-work.ts';
 
 /** Received and rejected pieces of a line, and its location. Each press queues the count. */
 export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWork }) {
@@ -33,7 +31,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             size="technician"
             className="[&_input]:w-24"
             value={received}
-            max={most}
+            max={MAX_RECEIVED}
             onChange={(value) => work.count(line, { received: value })}
           />
           <GuardedRegion meaning={whole ? 'next' : 'all'}>

@@ -1,4 +1,5 @@
 import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
+import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { locationIn } from '#src/scan/location-in.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
@@ -8,12 +9,22 @@ import type { ArrivalLine } from './arrival-sums.ts';
 
 /** The meaning of a scan at the dock: goods of a line, a location, or goods that were not expected. */
 export type ArrivalScan =
-  | { kind: 'line'; line: ArrivalLine }
+  /** `pieces`: those of a carton, else 1; null for a carton of unknown size. */
+  | { kind: 'line'; line: ArrivalLine; pieces: number | null }
   | { kind: 'place'; place: string }
-  /** The reference of a product, or a code that matches no article. */
-  | { kind: 'unknown'; code: string }
+  | ({ kind: 'stray' } & StrayScan)
   | { kind: 'ambiguous'; code: string; references: string[] }
   | { kind: 'unchecked'; code: string };
+
+/** Goods that are on no line. */
+export interface StrayScan {
+  /** The reference of a product, or a code that matches no article. */
+  code: string;
+  /** The pieces of the scanned label; null if it does not say. */
+  pieces: number | null;
+  /** Why the label may be damaged, or null. */
+  problem: LabelProblem | null;
+}
 
 /**
  * Interprets a scan. If several lines have the reference, it means the current line, or the first incomplete one. An
@@ -34,11 +45,12 @@ export function readArrivalScan(
   const named = resolved.kind === 'lines' ? resolved.lines : lines.filter((one) => one.reference === product);
   const line =
     named.find((one) => one.id === open) ?? named.find((one) => one.received < one.expected) ?? named[0];
-  if (line) return { kind: 'line', line };
-  if (product !== null) return { kind: 'unknown', code: product };
+  const pieces = resolved.kind === 'none' ? null : resolved.pieces;
+  if (line) return { kind: 'line', line, pieces };
+  if (product !== null) return { kind: 'stray', code: product, pieces, problem: null };
   const place = locationIn(readings);
   if (place !== null) return { kind: 'place', place };
-  return { kind: 'unknown', code };
+  return { kind: 'stray', code, pieces, problem: resolved.kind === 'none' ? resolved.problem : null };
 }
 
 /** The codes of a line: arrivals use the product's reference. */

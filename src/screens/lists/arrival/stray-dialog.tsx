@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
+import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
+import type { StrayScan } from './read-arrival-scan.ts';
+import { MAX_RECEIVED } from './use-arrival-work.ts';
 
 export interface StrayDialogProps {
-  /** The scanned or typed code. */
-  code: string;
+  stray: StrayScan;
   onAdd: (reference: string, received: number) => void;
   onClose: () => void;
 }
 
 /** Goods that are on no line: add them to the arrival, or report a wrong label. */
-export function StrayDialog({ code, onAdd, onClose }: StrayDialogProps) {
+export function StrayDialog({ stray, onAdd, onClose }: StrayDialogProps) {
+  const { code, pieces, problem } = stray;
   const { t } = useLingui();
-  const [received, setReceived] = useState(1);
+  const [received, setReceived] = useState(pieces ?? 1);
   const { data: unknown } = useUnknownReferences([code]);
   return (
     <Dialog
@@ -44,6 +47,11 @@ export function StrayDialog({ code, onAdd, onClose }: StrayDialogProps) {
       <p className="text-16">
         <Trans>Nothing was counted. If these goods came with it, add them as a separate line.</Trans>
       </p>
+      {problem && (
+        <Notice tone="wait" icon={iconWarning} className="mt-3">
+          {labelProblemText(problem)}
+        </Notice>
+      )}
       {unknown?.has(code) && (
         <Notice tone="wait" icon={iconWarning} className="mt-3">
           <Trans>
@@ -56,7 +64,7 @@ export function StrayDialog({ code, onAdd, onClose }: StrayDialogProps) {
         label={t`Received`}
         size="technician"
         min={1}
-        max={10_000_000}
+        max={MAX_RECEIVED}
         value={received}
         onChange={setReceived}
       />

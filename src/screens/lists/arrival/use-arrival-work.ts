@@ -4,12 +4,16 @@ import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
-import { reportAmbiguous, reportUnchecked, reportWrong } from '#src/scan/report-scan.ts';
-import { signalRight, signalWrong } from '#src/scan/signals.ts';
+import { readScanCount } from '#src/floor/scan-count.ts';
+import { reportAmbiguous, reportUnchecked, reportUnknownSize, reportWrong } from '#src/scan/report-scan.ts';
+import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
 import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
-import { codesOf, readArrivalScan } from './read-arrival-scan.ts';
+import { codesOf, readArrivalScan, type StrayScan } from './read-arrival-scan.ts';
+
+/** The most pieces that a line can receive. */
+export const MAX_RECEIVED = 10_000_000;
 
 /** The fields of a line that are set while receiving. */
 export type Counts = Pick<ArrivalLine, 'received' | 'rejected' | 'location'>;
@@ -23,8 +27,8 @@ const same = (a: Counts, b: Counts) =>
  */
 export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly ArrivalLine[]) {
   const [open, setOpen] = useState<string | null>(null);
-  /** A scanned code that is on no line, until the user decides. */
-  const [stray, setStray] = useState<string | null>(null);
+  /** A scan of goods that are on no line, until the user decides. */
+  const [stray, setStray] = useState<StrayScan | null>(null);
   const intended = useOptimisticValue<Counts>(same);
   const countsOf = ({ id, received, rejected, location }: ArrivalLine): Counts =>
     intended.of(id, { received, rejected, location });
@@ -78,13 +82,24 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     return answer;
   };
 
+  /** A carton counts its pieces. A label of one piece opens its line, and counts where the device counts by piece. */
+  const countScan = (line: ArrivalLine, pieces: number | null) => {
+    if (pieces === null) {
+      signalShort();
+      return reportUnknownSize();
+    }
+    signalRight();
+    if (pieces > 1 || readScanCount() === 'piece')
+      count(line, { received: Math.min(MAX_RECEIVED, countsOf(line).received + pieces) });
+  };
+
   const onScan = useKnownScans((scan, known) => {
     const found = readArrivalScan(scan, lines, open, known);
     const at = lines.find((line) => line.id === open);
     switch (found.kind) {
       case 'line':
-        signalRight();
-        return setOpen(found.line.id);
+        setOpen(found.line.id);
+        return countScan(found.line, found.pieces);
       case 'place':
         if (!at) return reportNoLine(found.place);
         signalRight();
@@ -93,9 +108,9 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         return reportAmbiguous(found.code, found.references);
       case 'unchecked':
         return reportUnchecked(found.code);
-      case 'unknown':
+      case 'stray':
         signalWrong();
-        return setStray(found.code);
+        return setStray(found);
     }
   }, lines.map(codesOf));
 

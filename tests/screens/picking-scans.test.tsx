@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setScanCount } from '#src/floor/scan-count.ts';
+import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, productOf, type Warehouse } from './order-server.ts';
 import { middleOf, tapTimes } from './raw-input.ts';
@@ -9,7 +10,8 @@ import { sendKeys } from './send-keys.ts';
 const preparer = profileOf('Preparer');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const text = (words: string | RegExp) => page.getByText(words);
-const scan = (code: string) => sendKeys(code, { gap: 8 });
+/** A scanner with US layout on a tablet with French layout. */
+const scan = (code: string) => sendKeys(code, { gap: 8, layout: 'french' });
 const picks = ({ commands }: Warehouse) =>
   commands.filter(({ type }) => type === 'line.pick').map(({ args }) => (args as { picked: number }).picked);
 const tap = async (name: string | RegExp) => {
@@ -36,9 +38,91 @@ async function openPicking(rows = three(), products: Parameters<typeof productOf
   return warehouse;
 }
 
+const vibrated: unknown[] = [];
+const wrong = [200, 80, 200];
+
 beforeEach(async () => {
   await freshBrowser();
+  // As in the product: a finger that taps the next button has waited for its guard.
+  setGuardMs(GUARD_MS);
   await page.viewport(820, 1180);
+  vibrated.length = 0;
+  vi.spyOn(navigator, 'vibrate').mockImplementation((pattern) => vibrated.push(pattern) > 0);
+});
+
+describe('what a scan means', () => {
+  test('an extra piece is wrong, counts nothing, and says so', async () => {
+    const warehouse = await openPicking();
+    await scan('TX-1042-BLE');
+    await expect.element(text('Bon article')).toBeVisible();
+    await scan('TX-1042-BLE');
+    await expect.element(text('Déjà 24 sur 24, reposez')).toBeVisible();
+    expect(vibrated.at(-1)).toEqual(wrong);
+    await tap('Ligne suivante');
+    await scan('TX-1042-BLE');
+    await expect.element(text('Déjà 24 sur 24, reposez')).toBeVisible();
+    expect(picks(warehouse)).toEqual([24]);
+  });
+
+  test('an article on two lines goes to the next open line', async () => {
+    const same = {
+      reference: 'TX-1',
+      product_reference: 'TX-1',
+      barcode: '3760123456782',
+      location: 'A-01-1-01',
+    };
+    const warehouse = await openPicking([
+      lineOf(1, { ...same, quantity: 5 }),
+      lineOf(2, { ...same, quantity: 3, marking: 'Broderie' }),
+    ]);
+    await scan('3760123456782');
+    await expect.poll(() => picks(warehouse)).toEqual([5]);
+    await scan('3760123456782');
+    await expect.poll(() => picks(warehouse)).toEqual([5, 3]);
+    await scan('3760123456782');
+    await expect.element(text(/^Déjà/)).toBeVisible();
+    expect(picks(warehouse)).toEqual([5, 3]);
+  });
+
+  test('another line’s article gets the same answer at every step', async () => {
+    await openPicking();
+    const answer = async () => {
+      await scan('MG-2201-BLC');
+      await expect.element(text('Mauvais article')).toBeVisible();
+      await expect.element(button('Prélever plutôt cette ligne')).toBeVisible();
+      expect(vibrated.at(-1)).toEqual(wrong);
+    };
+    await answer();
+    await answer();
+    await scan('TX-1042-BLE');
+    await expect.element(text('Bon article')).toBeVisible();
+    await answer();
+  });
+
+  test('at the end every scan is answered with sound and words', async () => {
+    await openPicking([lineOf(1, { reference: 'TX-1042-BLE', picked: 10, prep_state: 'picked' })]);
+    await scan('TX-1042-BLE');
+    await expect.element(text('Déjà 10 sur 10, reposez')).toBeVisible();
+    expect(vibrated).toEqual([wrong]);
+    await scan('4006381333931');
+    await expect.element(text('Mauvais article')).toBeVisible();
+    await scan('A-09-1-01');
+    await expect.element(text('Vous êtes en A-09-1-01')).toBeVisible();
+    expect(vibrated).toEqual([wrong, wrong, wrong]);
+  });
+
+  test('a typed count is not lost to a scan, which is refused in words', async () => {
+    const warehouse = await openPicking();
+    await scan('TX-1042-BLE');
+    await tap('Le compte y est');
+    await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '20');
+    await scan('TB-0310-NAT');
+    await expect.element(text(/^Scan ignoré/)).toBeVisible();
+    expect(vibrated.at(-1)).toEqual(wrong);
+    await expect.element(page.getByRole('spinbutton', { name: 'Prélevée' })).toHaveValue('20');
+    await tap('Valider le compte');
+    await expect.poll(() => picks(warehouse)).toEqual([24, 20]);
+  });
 });
 
 describe('counting', () => {
@@ -96,6 +180,39 @@ describe('counting', () => {
     await tap('Annuler');
     await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('to pick');
     expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(4);
+  });
+
+  test('a line without a scanner takes one tap after its place, and three quick taps do not reach the next line', async () => {
+    const warehouse = await openPicking();
+    await tap('Valider sans scan');
+    await expect.poll(() => picks(warehouse)).toEqual([24]);
+    await tap('Ligne suivante');
+    await expect.poll(() => button('Valider sans scan').element().closest('[data-guarded]')).toBeNull();
+    await tapTimes(middleOf(button('Valider sans scan').element()), 3, 150);
+    await expect.poll(() => picks(warehouse)).toEqual([24, 5]);
+    await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
+  });
+
+  test('an order of twenty lines takes twenty scans and three taps', async () => {
+    const rows = Array.from({ length: 20 }, (_, n) =>
+      lineOf(n + 1, {
+        reference: `REF-${n + 1}X`,
+        product_reference: `REF-${n + 1}X`,
+        barcode: '',
+        location: `A-01-1-${String(n + 1).padStart(2, '0')}`,
+      }),
+    );
+    const warehouse = await openPicking(rows);
+    for (let n = 1; n <= 20; n++) {
+      await scan(`REF-${n}X`);
+      await expect.element(page.getByRole('heading', { name: `REF-${n}X`, exact: true })).toBeVisible();
+    }
+    await tap('Terminer');
+    await tap('Tout emballer');
+    await tap('Expédier');
+    await expect.element(text('La commande 2026-000142 est expédiée.')).toBeVisible();
+    await expect.poll(() => warehouse.rows.orders.get(idOf(1))?.status).toBe('Shipped');
+    expect(picks(warehouse)).toHaveLength(20);
   });
 
   test('shipping is never where the button of the step before was', async () => {

@@ -1,0 +1,23 @@
+/** The pieces of an order line that are picked, and those allocated to it while its order is Pending. */
+export type PickedFacts = { picked: number; allocated: number };
+
+/**
+ * Pieces of these lines that are picked and not shipped: on hand in the register, but no longer at their product's
+ * location.
+ */
+export function piecesPicked(lines: readonly PickedFacts[]): number {
+  return lines.reduce((sum, { picked, allocated }) => (allocated > 0 ? sum + picked : sum), 0);
+}
+
+/**
+ * Pieces expected at a product's location.
+ * @param picked pieces that are picked and not shipped
+ */
+export function expectedAtPlace(onHand: number, picked: number): number {
+  return onHand - picked;
+}
+
+/** Pieces on hand if so many are counted at the location. The inverse of `expectedAtPlace`. */
+export function onHandIfCounted(counted: number, picked: number): number {
+  return counted + picked;
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { LocationSign } from '#src/ui/location-sign.tsx';
+import type { Line } from './pick-list.ts';
+import type { PickingStep } from './picking-step.ts';
+import { StopVerdict } from './stop-verdict.tsx';
+import { RefusedBand } from './wrong-view.tsx';
+
+export interface CameraAnswerProps {
+  /** The line on screen; null at the end. */
+  line: Line | null;
+  /** The line whose article is to be scanned next; null if nothing is left to pick. */
+  target: Line | null;
+  moment: PickingStep;
+}
+
+/** Below the camera's picture: the answer to the last scan, and what to scan next. */
+export function CameraAnswer({ line, target, moment }: CameraAnswerProps) {
+  return (
+    <div className="-mx-5 mt-2 text-ink">
+      {line ? (
+        <StopVerdict moment={moment} line={line} />
+      ) : (
+        moment.name === 'wrong' && <RefusedBand line={null} found={moment.found} />
+      )}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-3 text-16">
+        {target ? <Target line={target} /> : <Trans>Nothing is left to pick.</Trans>}
+      </p>
+    </div>
+  );
+}
+
+function Target({ line }: { line: Line }) {
+  const { number } = useFormat();
+  const picked = number(line.picked);
+  const quantity = number(line.quantity);
+  return (
+    <>
+      {line.location && <LocationSign location={line.location} className="text-16" />}
+      <strong className="min-w-0 break-words">{line.reference}</strong>
+      <span>
+        <Trans>
+          {picked} of {quantity}
+        </Trans>
+      </span>
+    </>
+  );
+}

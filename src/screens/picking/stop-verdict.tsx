@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LabelData } from '#contract/rules/codes/label-data.ts';
+import { parseLocation } from '#contract/rules/stock/location.ts';
+import { shortWord } from '#src/floor/short-words.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { isSameLocation } from '#src/scan/location-in.ts';
+import type { Line } from './pick-list.ts';
+import type { PickingStep } from './picking-step.ts';
+import { ScanBand } from './scan-band.tsx';
+import { RefusedBand } from './wrong-view.tsx';
+
+/** The answer to the last scan of a stop; nothing before the first one. */
+export function StopVerdict({ moment, line }: { moment: PickingStep; line: Line }) {
+  switch (moment.name) {
+    case 'ready':
+      return moment.place === null ? null : <ScannedPlaceBand place={moment.place} line={line} />;
+    case 'right':
+      return (
+        <ScanBand
+          verdict="right"
+          title={<Trans>Right article</Trans>}
+          text={<RightText line={line} label={moment.label} />}
+        />
+      );
+    case 'done':
+      return <DoneBand line={line} />;
+    case 'wrong':
+      return <RefusedBand line={line} found={moment.found} />;
+  }
+}
+
+function RightText({ line, label }: { line: Line; label: LabelData | null }) {
+  const { date } = useFormat();
+  const place = parseLocation(line.location);
+  const { reference } = line;
+  const { aisle, bay } = place ?? {};
+  const batch = label?.batch ?? '';
+  const day = label?.expiry ? date(label.expiry) : '';
+  return (
+    <>
+      {place ? (
+        <Trans>
+          {reference}, aisle {aisle}, bay {bay}
+        </Trans>
+      ) : (
+        reference
+      )}
+      {batch !== '' && (
+        <>
+          {' · '}
+          <Trans>Batch: {batch}</Trans>
+        </>
+      )}
+      {day !== '' && (
+        <>
+          {' · '}
+          <Trans>Use by: {day}</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was done with a finished line that was opened again. */
+function DoneBand({ line }: { line: Line }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const picked = number(line.picked);
+  const quantity = number(line.quantity);
+  const { reference } = line;
+  const missing = line.picked < line.quantity;
+  const reason = shortWord(line.short_reason);
+  return (
+    <ScanBand
+      verdict={missing ? 'short' : 'right'}
+      title={
+        <Trans>
+          Picked: {picked} of {quantity}
+        </Trans>
+      }
+      text={[reference, missing && reason ? t(reason) : ''].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+/** The answer to a scanned location. */
+function ScannedPlaceBand({ place, line }: { place: string; line: Line }) {
+  const { location } = line;
+  if (isSameLocation(place, location)) {
+    return (
+      <ScanBand
+        verdict="right"
+        title={<Trans>Right place</Trans>}
+        text={<Trans>Now scan the article.</Trans>}
+      />
+    );
+  }
+  return (
+    <ScanBand
+      verdict="wrong"
+      title={<Trans>You are at {place}</Trans>}
+      text={
+        location ? <Trans>Nothing was counted. Go to {location}.</Trans> : <Trans>Nothing was counted.</Trans>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#contract/filter.ts';
+import type { Rows } from '#contract/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { askList } from '../lists/ask-list.ts';
+import { readListPage } from '../lists/list-pages.ts';
+import { answeredHere } from '../reading/refresh.ts';
+import { splitReferences } from './split-references.ts';
+
+type Lines = readonly Rows['orderlines'][];
+
+/**
+ * The lines of all orders of which pieces are picked and not shipped, for the products with these references, with
+ * pending commands applied; null while they are not known.
+ * @param enabled false for users without permission to see stock
+ */
+export function usePickedLines(references: readonly string[], enabled: boolean): Lines | null {
+  const asked = [...new Set(references)].filter((one) => one !== '').toSorted();
+  const { data = null } = useQuery<Lines | null>({
+    queryKey: ['replica', 'picked-lines', asked],
+    queryFn: ({ signal }) => readPickedLines(asked, signal),
+    placeholderData: keepPreviousData,
+    meta: answeredHere,
+    enabled: enabled && asked.length > 0,
+    retry: false,
+  });
+  return data;
+}
+
+async function readPickedLines(references: readonly string[], signal: AbortSignal): Promise<Lines | null> {
+  const lines: Rows['orderlines'][] = [];
+  try {
+    for (const values of splitReferences(references)) {
+      const filters = {
+        product_reference: formatFilter({ op: 'in', values, not: false }),
+        allocated: '1..',
+        picked: '1..',
+        limit: '200',
+      };
+      let after: string | undefined;
+      do {
+        const query = { ...filters, ...(after === undefined ? {} : { after }) };
+        const page =
+          (await askList('orderlines', query, signal)) ?? (await readListPage('orderlines', query, signal));
+        lines.push(...page.rows);
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+    }
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+  return lines;
+}
