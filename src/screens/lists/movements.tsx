@@ -2,8 +2,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { movements as entity } from '#contract/entities/movements.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { MovementSource } from './cells/movement-source.tsx';
+import { ProductCell } from './cells/product-cell.tsx';
 import { SignedCount } from './cells/signed-count.tsx';
-import { Strong } from './cells/strong.tsx';
 
 /** The stock ledger, shown inside a product or in place of the products list. Read-only. */
 export const movements = defineList<'movements'>({
@@ -47,7 +47,7 @@ export const movements = defineList<'movements'>({
   },
   columns: [
     { field: 'at', width: 120 },
-    { field: 'reference', width: 150, cell: (row) => <Strong>{row.reference}</Strong> },
+    { field: 'reference', width: 190, grow: 2, cell: (row) => <ProductCell reference={row.reference} /> },
     { field: 'cause', width: 140, grow: 1 },
     { field: 'quantity', width: 96, cell: (row) => <SignedCount value={row.quantity} /> },
     { field: 'on_hand_after', width: 120, priority: 1 },
@@ -56,6 +56,7 @@ export const movements = defineList<'movements'>({
     { field: 'note', width: 160, grow: 1, priority: 4 },
   ],
   card: { start: ['reference', 'cause', 'source'], end: ['at', 'quantity'] },
+  rowHeight: 59,
   filters: ['cause', 'at', 'reference', 'source', 'username'],
   views: [
     { key: 'all', label: msg`All`, counted: true },

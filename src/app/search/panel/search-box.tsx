@@ -1,19 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { withWords } from '#src/i18n/with-words.ts';
-import { canReadWithCamera } from '#src/scan/barcode-reader.ts';
-import type { Scan } from '#src/scan/scan.ts';
+import type { KeyboardEvent } from 'react';
+import { FindCameraButton } from '#src/floor/find/find-camera-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCamera, iconSearch } from '#src/ui/icons/actions.ts';
+import { iconSearch } from '#src/ui/icons/actions.ts';
 import { iconSpinner, iconX } from '#src/ui/icons/basic.ts';
 import { closeSearch } from '../search-store.ts';
-
-const CameraDialog = lazy(async () => {
-  const { CameraDialog: Dialog } = await withWords(import('#src/scan/camera-dialog.tsx'), catalogues.floor);
-  return { default: Dialog };
-});
 
 /** Maximum length of a search text on the server. */
 const MAX_SIGNS = 200;
@@ -24,7 +16,6 @@ export interface SearchBoxProps {
   waits: boolean;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onScan: (scan: Scan) => void;
   /** Id of the result list; undefined if it is empty. */
   list: string | undefined;
   /** Id of the result that Enter opens. */
@@ -32,9 +23,8 @@ export interface SearchBoxProps {
 }
 
 /** The search input, with a scan button if the device has a camera, and a close button for touch. */
-export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, active }: SearchBoxProps) {
+export function SearchBox({ typed, waits, onType, onKeyDown, list, active }: SearchBoxProps) {
   const { t } = useLingui();
-  const [camera, setCamera] = useState(false);
   return (
     <div className="search-box">
       <Icon
@@ -61,22 +51,9 @@ export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, activ
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {canReadWithCamera() && (
-        <IconButton icon={iconCamera} label={t`Scan with the camera`} onClick={() => setCamera(true)} />
-      )}
+      {/* The camera shows below the page, so that the answer to each code is seen. */}
+      <FindCameraButton onOpen={closeSearch} />
       <IconButton icon={iconX} label={t`Close`} onClick={closeSearch} />
-      {camera && (
-        <Suspense>
-          <CameraDialog
-            open
-            onClose={() => setCamera(false)}
-            onScan={(scan) => {
-              setCamera(false);
-              onScan(scan);
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }
