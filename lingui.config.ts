@@ -25,6 +25,8 @@ const parts: Record<string, string[]> = {
   quick: ['src/screens/login/quick'],
   floor: [
     'src/scan/camera-dialog.tsx',
+    'src/scan/viewfinder.tsx',
+    'src/floor/find/camera-dock.tsx',
     'src/ordering',
     'src/marking',
     'src/screens/order-detail',

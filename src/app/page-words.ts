@@ -16,6 +16,7 @@ export const pageWords = {
   articles: msg`Articles`,
   order: msg`Order`,
   orders: msg`Orders`,
+  queue: msg`To pick`,
   picking: msg`Picking`,
   marking: msg`Marking`,
   jobs: msg`Marking jobs`,

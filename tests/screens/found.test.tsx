@@ -26,19 +26,49 @@ const shirt = {
   reorder: 0,
 } as Rows['products'];
 
+const mug = {
+  ...shirt,
+  id: 'p-2',
+  reference: 'MU-0301-BLC',
+  designation: 'Mug blanc',
+  location: 'F-22-1-03',
+} as Rows['products'];
+
+const queue = ['elise.garnier', 'marc.petit'].map((holder, at) => ({
+  id: `o-${at}`,
+  version: 1,
+  number: `2026-00012${at}`,
+  customer_name: 'Mutuelle Sévigné',
+  date_ordered: '2026-06-01T08:00:00.000Z',
+  status: 'Pending',
+  claimed_by: holder,
+  preparation: '',
+  line_count: 1,
+  piece_count: 12,
+  short_count: 0,
+  created_at: '2026-06-01T08:00:00.000Z',
+  updated_at: '2026-06-01T08:00:00.000Z',
+}));
+
 /** A page of a user whose device holds a product and an order, and whose server never answers. */
 async function openOffline(role: RoleName, path = '/', answers: Answers = {}) {
   const profile = profileOf(role);
   fakeApi((asked) => (asked.path === '/auth/me' ? { body: profile } : null));
-  openAnsweringDevice({
+  const device = openAnsweringDevice({
     'articles-by-code': ({ codes }) => {
+      if (codes.includes(mug.reference)) {
+        const { reference, designation } = mug;
+        const found = { reference, product_reference: reference, designation, image: '', location: '' };
+        return { match: 'exact', articles: [found] };
+      }
       const article = { reference: 'ART-1', product_reference: shirt.reference, designation: '', image: '' };
       return codes.includes('3760120040115')
         ? { match: 'exact', articles: [{ ...article, location: '' }] }
         : { match: null, articles: [] };
     },
-    'product-of': ({ reference }) => (reference === shirt.reference ? shirt : null),
-    'products-at': ({ location }) => (location.toUpperCase() === shirt.location ? [shirt] : []),
+    'product-of': ({ reference }) => [shirt, mug].find((one) => one.reference === reference) ?? null,
+    'products-at': ({ location }) => [shirt, mug].filter((one) => one.location === location.toUpperCase()),
+    list: ({ name }) => ({ rows: name === 'products' ? [shirt, mug] : queue, next: null }),
     'closest-orders': ({ q }) => {
       const order = { id: 'o-1', number: '2026-000118', status: 'Pending' } as Rows['orders'];
       return { rows: q === order.number ? [order] : [], count: 1, capped: false };
@@ -47,7 +77,7 @@ async function openOffline(role: RoleName, path = '/', answers: Answers = {}) {
   });
   const opened = await openPage(path);
   await expect.element(opened.screen.getByRole('main')).toBeVisible();
-  return opened;
+  return { ...opened, device };
 }
 
 /** Scans with the keys of a real keyboard, which go to the focused page; no field has the focus. */
@@ -148,4 +178,47 @@ test('a Technician sees the stock, but may neither count nor move', async () => 
   await expect.element(page.getByRole('heading', { name: shirt.reference })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Compter' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Ouvrir' })).toBeVisible();
+});
+
+test('at a location, the next scanned product is put there after a question, and neighbours are linked', async () => {
+  const { where, device } = await openOffline('Preparer', '/found?location=F-22-1-02');
+  await expect.element(page.getByText(/^Scannez un article pour le ranger ici/)).toBeVisible();
+  await scan(mug.reference);
+  const question = page.getByRole('alertdialog', { name: /^Ranger MU-0301-BLC en F-22-1-02/ });
+  await expect.element(question.getByText(/enregistré en F-22-1-03/)).toBeVisible();
+  expect(device.taken).toEqual([]);
+  await question.getByRole('button', { name: 'Ranger ici' }).click();
+  await vi.waitFor(() => expect(device.taken).toHaveLength(1));
+  expect(device.taken[0]).toMatchObject({
+    type: 'product.relocate',
+    args: { product_id: 'p-2', location: 'F-22-1-02', from: 'F-22-1-03' },
+  });
+  expect(where()).toMatch(/location=F-22-1-02/);
+  await page.getByRole('link', { name: /^après .*case 03/ }).click();
+  await vi.waitFor(() => expect(where()).toMatch(/location=F-22-1-03/));
+});
+
+test('a Technician may not put goods away: a scan at a location opens the product', async () => {
+  const { where } = await openOffline('Technician', '/found?location=F-22-1-02');
+  await expect.element(page.getByText('Ce qui s’y trouve')).toBeVisible();
+  await scan(mug.reference);
+  await vi.waitFor(() => expect(where()).toMatch(/product=MU-0301-BLC/));
+});
+
+test('finding a product from the home asks for a code, typed or scanned', async () => {
+  const { where } = await openOffline('Preparer');
+  await page.getByRole('link', { name: 'Rechercher un produit' }).click();
+  await page.getByRole('textbox', { name: /^Code d’un article/ }).fill(mug.reference);
+  await page.getByRole('button', { name: 'Trouver' }).click();
+  await vi.waitFor(() => expect(where()).toMatch(/product=MU-0301-BLC/));
+});
+
+test('in the queue, the Preparer’s own orders have an edge', async () => {
+  await openOffline('Preparer', '/orders');
+  const own = page.getByRole('row', { name: /2026-000120/ });
+  const other = page.getByRole('row', { name: /2026-000121/ });
+  await expect.element(own).toBeVisible();
+  const edgeOf = (row: typeof own) => getComputedStyle(row.element().firstElementChild!).boxShadow;
+  expect(edgeOf(own)).toMatch(/4px 0px .*inset/);
+  expect(edgeOf(other)).toBe('none');
 });

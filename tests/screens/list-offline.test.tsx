@@ -4,6 +4,7 @@ import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
 import { answerList } from '#src/sync/engine/answers/answer-list.ts';
+import { arrivals } from '#src/screens/lists/arrivals.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { toasts } from '#src/ui/toast-store.ts';
@@ -243,4 +244,32 @@ test('first pages are stored, later pages and searches are not', async () => {
   // Counting all tags uses a first page; the search result is not stored.
   await expect.poll(() => kept).toContain('/tags?count=1&limit=1');
   expect(kept.filter((path) => path.includes('q='))).toEqual([]);
+});
+
+test('the arrivals open without the server, from the rows of the device', async () => {
+  fakeApi(() => null);
+  const arrival = {
+    ...stamp,
+    id: '0190f5a0-0000-7000-8000-000000000009',
+    number: 'AR-2026-0007',
+    provider: 'Filature du Perche',
+    date: '2026-06-10',
+    note: '',
+    applied_at: null,
+    applied_by: '',
+    reversed_at: null,
+    reversed_by: '',
+    line_count: 3,
+  };
+  setDevice((async (name: string, args: unknown) => {
+    if (name !== 'list') return null;
+    const { name: list, query } = args as {
+      name: string;
+      query: Record<string, string | undefined>;
+    };
+    return list === 'arrivals' ? answerList('arrivals', [arrival], query, facts) : null;
+  }) as Ask);
+  const { screen } = await openList(arrivals);
+  await expect.element(rowOf(screen, 'AR-2026-0007')).toBeVisible();
+  await expect.element(rowOf(screen, 'Filature du Perche')).toBeVisible();
 });

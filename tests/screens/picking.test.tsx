@@ -47,7 +47,7 @@ describe('a stop', () => {
     const { warehouse } = await openPicking();
     await expect.element(page.getByText('Ligne 1 sur 3')).toBeVisible();
     await expect
-      .element(page.getByRole('img', { name: 'Allée B, travée 07, niveau 3, emplacement 02' }))
+      .element(page.getByRole('img', { name: 'Allée B, travée 07, niveau 3, case 02' }))
       .toBeVisible();
     scan('3760123456782');
     await expect.element(page.getByText('Bon article')).toBeVisible();

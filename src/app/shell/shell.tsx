@@ -9,6 +9,7 @@ import { useToldClock } from '#src/floor/sync-state/use-told-clock.ts';
 import { InsecureBanner } from '#src/sw-bridge/insecure-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import './shell.css';
+import { CameraHost } from './camera-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Sidebar, TABLET_PX } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -57,6 +58,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <CameraHost />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { iconLogin } from '#src/ui/icons/navigation.ts';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { SearchButton } from '../search/search-button.tsx';
-import { usePageTitle } from '../use-page-title.ts';
+import { useScreenTitle } from '../use-page-title.ts';
 import { BasketLink } from './basket-link.tsx';
 import { Clock } from './clock.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -56,14 +56,14 @@ function RoomyBar({ user }: { user: Profile | null }) {
         {user && <Bell />}
         {user && permissions.includes('view catalog page') && <BasketLink />}
         {user && <Rule />}
-        {user ? <SignOutButton labelClass="max-lg:sr-only" /> : <ConnectLink />}
+        {user ? <SignOutButton labelClass="max-[1300px]:sr-only" /> : <ConnectLink />}
       </div>
     </>
   );
 }
 
 function PhoneBar({ user }: { user: Profile }) {
-  const title = usePageTitle();
+  const title = useScreenTitle();
   const permissions = usePermissions();
   const inTwo = title.length > LONG && title.includes(' ');
   return (

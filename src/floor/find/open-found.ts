@@ -12,6 +12,8 @@ export interface OpenFound {
   permissions: readonly string[];
   /** Opens what was found. */
   open: (target: FoundTarget) => unknown;
+  /** Uses what was found on a screen that has a use of its own for it; returns false to open it as usual. */
+  onFound?: ((found: Found) => boolean | Promise<boolean>) | undefined;
   /** The page or dialog of the scan is still shown; its verdict is dropped otherwise. */
   isShown?: () => boolean;
 }
@@ -22,11 +24,12 @@ export interface OpenFound {
  */
 export async function openFound(
   scan: Scan,
-  { permissions, open, isShown = () => true }: OpenFound,
+  { permissions, open, onFound, isShown = () => true }: OpenFound,
 ): Promise<boolean> {
   try {
     const found = await findAnything(scan, permissions);
     if (!isShown()) return true;
+    if (onFound && (await onFound(found))) return true;
     const target = foundTarget(found, permissions);
     if (!target) {
       reportNothingOpened(readingsOf(scan)[0] ?? '', found);

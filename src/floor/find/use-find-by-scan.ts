@@ -4,21 +4,33 @@ import { reportInDialog } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { useActor } from '../use-actor.ts';
+import type { Found } from './find-anything.ts';
 import { openFound } from './open-found.ts';
 
+/** Uses what a scan means on a screen that has a use of its own for it; returns false to open it as usual. */
+export type UseFound = (found: Found) => boolean | Promise<boolean>;
+
 /**
- * Opens what is scanned anywhere on the page: a product, a location or an order. If nothing has the code, the page stays
- * and says so with sound and words. Scans are answered in their order, so that the last one decides which page is shown.
- * @returns the same for a scan by camera
+ * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays and
+ * says so with sound and words. Scans are answered in their order, so that the last one decides which page is shown.
  */
-export function useFindByScan(): (scan: Scan) => void {
+export function useFind(onFound?: UseFound): (scan: Scan) => void {
   const navigate = useNavigate();
   const { permissions } = useActor();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const find = (scan: Scan) => {
+  return (scan) => {
     const open = ({ href }: { href: string }) => navigate({ href });
-    last.current = last.current.then(() => openFound(scan, { permissions, open }));
+    last.current = last.current.then(() => openFound(scan, { permissions, open, onFound }));
   };
+}
+
+/**
+ * Opens what is scanned anywhere on the page.
+ * @param onFound what a screen does with it instead
+ * @returns the same for a typed code
+ */
+export function useFindByScan(onFound?: UseFound): (scan: Scan) => void {
+  const find = useFind(onFound);
   useScans((scan) => {
     // A drawer shows what was found before and may be replaced; any other dialog waits for an answer.
     if (document.querySelector('dialog:modal:not(.drawer)') !== null) reportInDialog();

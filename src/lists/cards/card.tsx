@@ -24,7 +24,7 @@ export const Card = memo(function Card({ list, row, index, acts, ref }: CardProp
   return (
     <li ref={ref} data-index={index}>
       <CardRow
-        className="-outline-offset-3"
+        className={`-outline-offset-3 ${list.isOwn?.(row) ? 'bg-hover shadow-[inset_4px_0_var(--act)]' : ''}`}
         render={({ children, ...props }) => (
           <a {...props} href={acts.hrefOf(row)} onClick={open} onFocus={() => acts.onFocus(index)}>
             {children}

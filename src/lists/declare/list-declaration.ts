@@ -85,6 +85,8 @@ type Both<R> = {
   card: CardDeclaration;
   /** Height of a table row in px, for pictures or several lines of text. */
   rowHeight?: number;
+  /** Whether the row is the user's own work, which is marked at its edge. */
+  isOwn?(this: void, row: R): boolean;
   /** The row's own page; without it the row opens beside the list. */
   rowLink?(row: R): string;
   /** Actions on a row beside its form: floor work that is sent as commands. */

@@ -19,7 +19,7 @@ export function RowDetails({ list, row }: { list: List; row: AnyRow }) {
           ))}
         </div>
       )}
-      <dl className="px-5 py-2">
+      <dl className="px-5 py-2 pointer-coarse:text-16 pointer-coarse:[&_.location-sign]:text-16 pointer-coarse:[&_.pill]:text-16">
         {list.details
           .filter((name) => row[name] !== undefined && (name !== 'images' || !list.pictures))
           .map((name) => {
@@ -30,7 +30,7 @@ export function RowDetails({ list, row }: { list: List; row: AnyRow }) {
                 key={name}
                 className={`border-b border-line py-2 last:border-0 ${long ? '' : 'flex min-h-10 items-center gap-4'}`}
               >
-                <dt className="w-36 shrink-0 text-13 text-ink-2">
+                <dt className="w-36 shrink-0 text-13 text-ink-2 pointer-coarse:w-40 pointer-coarse:text-16">
                   {t(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords])}
                 </dt>
                 <dd className={`min-w-0 flex-1 wrap-break-word ${long ? 'mt-1 whitespace-pre-line' : ''}`}>

@@ -38,6 +38,9 @@ export const TableRow = memo(function TableRow({
   // pointer over scrolling rows does not count as hover.
   const [touched, setTouched] = useState(false);
   const offered = touched || active;
+  const isOwn = list.isOwn?.(row) ?? false;
+  const tint = isOwn ? 'bg-hover' : 'hover:bg-hover focus-visible:bg-hover';
+  const edge = isOwn ? 'shadow-[inset_4px_0_var(--act)]' : '';
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isOwnPress(event)) acts.onOpen(row);
   };
@@ -50,13 +53,13 @@ export const TableRow = memo(function TableRow({
       tabIndex={active ? 0 : -1}
       style={{ height }}
       // Paint containment: browsers reuse the painted pixels of rows that stay.
-      className={`group isolate cursor-pointer outline-offset-[-3px] ${chosen ? 'bg-act-soft' : 'hover:bg-hover focus-visible:bg-hover'}`}
+      className={`group isolate cursor-pointer outline-offset-[-3px] ${chosen ? 'bg-act-soft' : tint}`}
       onClick={onClick}
       onPointerMove={() => setTouched(true)}
       onFocus={() => acts.onFocus(index)}
     >
       <td
-        className={`border-b border-line pl-6 pointer-coarse:pl-2 ${chosen ? 'shadow-[inset_3px_0_var(--act)]' : ''}`}
+        className={`border-b border-line pl-6 pointer-coarse:pl-2 ${chosen ? 'shadow-[inset_3px_0_var(--act)]' : edge}`}
       >
         <Checkbox
           labelHidden

@@ -39,7 +39,7 @@ export interface NextStep {
     | '/users'
     | '/permissions-management';
   /** The target, if it is not the list that is counted, or a view of it with the same filters. */
-  to?: '/marking' | '/orders';
+  to?: '/marking' | '/orders' | '/found';
   /** Parameters of the target. */
   search?: Record<string, string>;
   /** The tab of the technician's jobs that is counted instead of a list. */
@@ -77,6 +77,7 @@ const steps = {
     icon: iconSearch,
     permission: 'view products page',
     path: '/products',
+    to: '/found',
   },
   queue: {
     title: msg`Orders to pick`,

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import { FindCameraButton } from '#src/floor/find/find-camera-button.tsx';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
-import { CameraButton } from '#src/scan/camera-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconScan } from '#src/ui/icons/actions.ts';
 
 /** Says that a scan opens what it means, and offers the camera. The scanner works anywhere on the page. */
 export function ScanHint() {
-  const find = useFindByScan();
+  useFindByScan();
   return (
-    <p className="flex min-h-14 items-center gap-4 border-b border-line bg-sunk px-4 py-2 text-ink-2 md:px-6">
+    <p className="flex min-h-14 items-center gap-4 border-b border-line bg-sunk px-4 py-2 text-16 text-ink-2 md:px-6">
       <Icon icon={iconScan} size={24} />
       <span className="min-w-0 flex-1">
         <Trans>Scan an article, a location or an order to open it.</Trans>
       </span>
-      <CameraButton onScan={find} />
+      <FindCameraButton />
     </p>
   );
 }

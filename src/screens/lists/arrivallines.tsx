@@ -4,7 +4,7 @@ import { defineList } from '#src/lists/declare/define-list.ts';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { iconClock, iconDone } from '#src/ui/icons/states.ts';
-import { Strong } from './cells/strong.tsx';
+import { ProductCell } from './cells/product-cell.tsx';
 
 /** Shown inside an arrival. */
 export const arrivallines = defineList<'arrivallines'>({
@@ -45,7 +45,7 @@ export const arrivallines = defineList<'arrivallines'>({
     },
   },
   columns: [
-    { field: 'reference', width: 160, grow: 1, cell: (row) => <Strong>{row.reference}</Strong> },
+    { field: 'reference', width: 190, grow: 2, cell: (row) => <ProductCell reference={row.reference} /> },
     { field: 'arrival_number', width: 150, priority: 1 },
     { field: 'expected', width: 96 },
     { field: 'received', width: 96 },
@@ -62,6 +62,7 @@ export const arrivallines = defineList<'arrivallines'>({
     },
   },
   card: { start: ['reference', 'location'], end: ['state', 'expected'] },
+  rowHeight: 59,
   filters: ['state', 'arrival_number', 'reference'],
   views: [
     { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },

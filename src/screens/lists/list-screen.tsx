@@ -5,10 +5,11 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { bringListWords } from '#src/i18n/list-catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { useActor } from '#src/floor/use-actor.ts';
+import { FindCameraButton } from '#src/floor/find/find-camera-button.tsx';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
-import { ListPage, type ListPageProps } from '#src/lists/page/list-page.tsx';
+import { ListPage, type ListFilesProps, type ListPageProps } from '#src/lists/page/list-page.tsx';
 import { ToLedger, ToProducts } from './acts/ledger-links.tsx';
 import { lists } from './list-registry.ts';
 
@@ -41,13 +42,14 @@ async function loadList(name: EntityName): Promise<List> {
 /** The ledger is shown on the products route, because the specification gives it no address of its own. */
 const Ledger = lazy(async () => {
   const list = await loadList('movements');
-  return { default: () => <ScannedList list={list} files={ToProducts} /> };
+  const files = withCamera(ToProducts);
+  return { default: () => <ScannedList list={list} files={files} /> };
 });
 
 /** The list, or what the URL selects in its place: an import, an arrival, or the stock ledger. */
 function showing(list: List): ComponentType {
   const { name } = list.entity;
-  const files = name === 'products' ? ToLedger : ListFiles;
+  const files = withCamera(name === 'products' ? ToLedger : ListFiles);
   return function Shown() {
     const search: Record<string, unknown> = useSearch({ strict: false });
     const named = (parameter: string) => {
@@ -59,6 +61,18 @@ function showing(list: List): ComponentType {
       return <ArrivalPage key={named('arrival')} id={named('arrival')} />;
     if (name === 'products' && named('movements') !== '') return <Ledger />;
     return <ScannedList list={list} files={files} />;
+  };
+}
+
+/** The file buttons of a list, after the camera, which only devices for the hand offer here. */
+function withCamera(Files: ComponentType<ListFilesProps>): ComponentType<ListFilesProps> {
+  return function FilesAndCamera(props) {
+    return (
+      <>
+        <FindCameraButton variant="outline" className="pointer-fine:hidden" />
+        <Files {...props} />
+      </>
+    );
   };
 }
 

@@ -3,8 +3,8 @@ import { movements as entity } from '#contract/entities/movements.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { adjustmentWords } from './acts/adjustment-words.ts';
 import { MovementSource } from './cells/movement-source.tsx';
+import { ProductCell } from './cells/product-cell.tsx';
 import { SignedCount } from './cells/signed-count.tsx';
-import { Strong } from './cells/strong.tsx';
 
 /** The stock ledger, shown inside a product or in place of the products list. Read-only. */
 export const movements = defineList<'movements'>({
@@ -49,7 +49,7 @@ export const movements = defineList<'movements'>({
   },
   columns: [
     { field: 'at', width: 120 },
-    { field: 'reference', width: 150, cell: (row) => <Strong>{row.reference}</Strong> },
+    { field: 'reference', width: 190, grow: 2, cell: (row) => <ProductCell reference={row.reference} /> },
     { field: 'cause', width: 140, grow: 1 },
     { field: 'quantity', width: 96, cell: (row) => <SignedCount value={row.quantity} /> },
     { field: 'on_hand_after', width: 120, priority: 1 },
@@ -63,6 +63,7 @@ export const movements = defineList<'movements'>({
     { field: 'username', width: 120, priority: 3 },
   ],
   card: { start: ['reference', 'cause', 'source'], end: ['at', 'quantity'] },
+  rowHeight: 59,
   filters: ['cause', 'at', 'reference', 'source', 'username'],
   views: [
     { key: 'all', label: msg`All`, counted: true },

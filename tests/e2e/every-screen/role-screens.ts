@@ -6,6 +6,10 @@ export const sought = {
   $article: ['articles', 'reference'],
   $order: ['orders', 'id'],
   $job: ['customizations', 'order_id'],
+  $product: ['products', 'reference'],
+  $row: ['products', 'id'],
+  $location: ['products', 'location'],
+  $arrival: ['arrivals', 'id'],
 } as const;
 
 /** The screens of a role that do not depend on a list permission. */

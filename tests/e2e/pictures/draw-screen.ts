@@ -28,6 +28,15 @@ export interface Drawing {
   axe: boolean;
 }
 
+/** Waits until the page loads nothing more. A page that keeps polling is drawn as it is then. */
+async function settle(page: Page): Promise<void> {
+  const settled = await page.waitForLoadState('networkidle', { timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!settled) console.log(`  still loading after 5 s: ${page.url()}`);
+}
+
 /** Makes the window as high as the scrolling content. */
 async function unroll(page: Page, { width, height }: Size): Promise<void> {
   const below = await page.evaluate(() => {
@@ -48,8 +57,9 @@ export async function drawScreen(page: Page, drawing: Drawing): Promise<string[]
   await page.goto(path);
   // A heading for screen readers only counts, too.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await act?.(page);
+  if (act) await settle(page);
   // The toast of the start covers the screen for some seconds.
   await page.locator('.toast-host').evaluateAll((hosts) => {
     for (const host of hosts) host.style.visibility = 'hidden';

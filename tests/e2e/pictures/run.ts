@@ -18,8 +18,9 @@ import { prepareBasket } from './prepare-basket.ts';
 import { outside, states, type Picture } from './states.ts';
 
 /**
- * `npm run pictures -- --only orders --role Client --sizes 360x740,2560x1440 --languages fr --themes light,contrast`:
- * draws every screen as the role that uses it most, or with `--every-role` as each role that has it, into `pictures/`;
+ * `npm run pictures -- --only orders,found --role Client --sizes 360x740,2560x1440 --languages fr --themes light,contrast`:
+ * draws every screen as the role that uses it most, or with `--every-role` as each role that has it, into `pictures/`,
+ * also with text of twice the size (`--text 100,200`, in percent; only the first theme beyond 100);
  * prints the problems that can be found automatically, and with `--axe` the violations that axe finds.
  */
 const { values } = parseArgs({
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '360x740,820x1180,1440x900' },
     languages: { type: 'string', default: 'en,fr' },
     themes: { type: 'string', default: 'light,dark' },
+    text: { type: 'string', default: '100,200' },
     axe: { type: 'boolean', default: false },
     'every-role': { type: 'boolean', default: false },
   },
@@ -45,18 +47,24 @@ const chosen = values.themes.split(',').filter((name): name is ThemeName => Obje
 if (chosen.join(',') !== values.themes)
   throw new Error(`Unknown theme; available: ${Object.keys(themes).join(', ')}: ${values.themes}`);
 
+const textSizes = values.text.split(',').map((text) => {
+  if (!(Number(text) > 0)) throw new Error(`A size of text is in percent, for example 200: ${text}`);
+  return Number(text);
+});
+
 const once: Picture[] = listScreensOnce();
 const every: Picture[] = (Object.keys(accounts) as RoleName[]).flatMap((role) =>
   listScreens(role).map((path) => ({ path, role })),
 );
 const wanted = [...outside, ...(values['every-role'] ? every : once), ...states].filter(
   ({ path, role, state }) =>
-    `${path} ${state ?? ''}`.includes(values.only) && (values.role === undefined || role === values.role),
+    values.only.split(',').some((part) => `${path} ${state ?? ''}`.includes(part)) &&
+    (values.role === undefined || role === values.role),
 );
 
 /** `/orders/$order/picking` is drawn as `orders-order-picking`. */
 function nameOf({ path, state }: Picture): string {
-  const screen = path.replaceAll('$', '').split('/').filter(Boolean).join('-') || 'home';
+  const screen = path.replace(/\?.*/, '').replaceAll('$', '').split('/').filter(Boolean).join('-') || 'home';
   return state === undefined ? screen : `${screen}-${state}`;
 }
 
@@ -73,6 +81,7 @@ async function drawAll(
   role: Picture['role'],
   language: string,
   isTouched: boolean,
+  textPercent: number,
 ) {
   const wrong: string[] = [];
   const ownSizes = sizes.filter(({ width }) => width < touchedBelow === isTouched);
@@ -84,50 +93,67 @@ async function drawAll(
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
     ...(isTouched ? { hasTouch: true, isMobile: true } : {}),
   });
+  await context.grantPermissions(['camera']);
   const page = await context.newPage();
   page.on('pageerror', (error) => wrong.push(`${role} ${language}: ${error.message}`));
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   if (role !== null) await signIn(page, accounts[role]);
+  const drawnThemes = textPercent === 100 ? chosen : chosen.slice(0, 1);
+  const suffix = textPercent === 100 ? '' : `-text-${textPercent}`;
   for (const picture of pictures) {
     const path = await fillPath(page, picture.path);
     for (const size of ownSizes) {
       if (picture.widths && !picture.widths(size.width)) continue;
-      const label = `${nameOf(picture)}/${role ?? 'signed out'}-${language}-${size.width}`;
+      const label = `${nameOf(picture)}/${role ?? 'signed out'}-${language}-${size.width}${suffix}`;
       const file = (theme: string) => join(PROJECT_ROOT, 'pictures', `${label}-${theme}.png`);
-      const drawing = { path, size, themes: chosen, file, act: picture.act, axe: values.axe };
+      const drawing = { path, size, themes: drawnThemes, file, act: picture.act, axe: values.axe };
       const found = await drawScreen(page, drawing).catch((error: Error) => [
         `not drawn: ${error.message.split('\n')[0]!}`,
       ]);
       wrong.push(...new Set(found.map((line) => `${label}: ${line}`)));
-      drawn += chosen.length;
+      drawn += drawnThemes.length;
     }
   }
   await context.close();
   return { drawn, wrong };
 }
 
+/** Starts a browser whose user has chosen this size of text, and whose camera shows a test picture. */
+function launchBrowser(textPercent: number): Promise<Browser> {
+  const args = [
+    ...CHROMIUM_FLAGS,
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--blink-settings=defaultFontSize=${Math.round(16 * (textPercent / 100))}`,
+  ];
+  return chromium.launch({ executablePath: findChromium(), args });
+}
+
 if ((await buildIfStale()) !== 0) throw new Error('The build failed.');
 const folder = await mkdtemp(join(tmpdir(), 'quai-pictures-'));
 const server = await startServer(folder, await findFreePort(), { PUBLIC_URL: '', SMTP_URL: '' }, ['--demo']);
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 try {
   await prepareBasket(server.url);
   let total = 0;
-  for (const role of new Set(wanted.map((one) => one.role))) {
-    for (const language of languages) {
-      for (const isTouched of [true, false]) {
-        const { drawn, wrong } = await drawAll(browser, server.url, role, language, isTouched);
-        total += drawn;
-        console.log(
-          `${role ?? 'signed out'}, ${language}, ${isTouched ? 'touched' : 'pointed at'}: ${drawn} pictures`,
-        );
-        for (const line of wrong) console.log(`  ${line}`);
+  for (const textPercent of textSizes) {
+    const browser = await launchBrowser(textPercent);
+    for (const role of new Set(wanted.map((one) => one.role))) {
+      for (const language of languages) {
+        for (const isTouched of [true, false]) {
+          const { drawn, wrong } = await drawAll(browser, server.url, role, language, isTouched, textPercent);
+          total += drawn;
+          const kind = isTouched ? 'touched' : 'pointed at';
+          console.log(
+            `${role ?? 'signed out'}, ${language}, ${kind}, text ${textPercent} %: ${drawn} pictures`,
+          );
+          for (const line of wrong) console.log(`  ${line}`);
+        }
       }
     }
+    await browser.close();
   }
   console.log(`${total} pictures in pictures/`);
 } finally {
-  await browser.close();
   await server.kill();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

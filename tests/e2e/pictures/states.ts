@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RoleName } from '#contract/access.ts';
+import { accounts, demoPassword } from '../sign-in.ts';
 
 export interface Picture {
   path: string;
@@ -25,6 +26,29 @@ const press = (english: string, french: string) => async (page: Page) => {
   await page.waitForTimeout(400);
 };
 
+/** Sets a PIN for the signed-in user, signs out, and opens the keypad. Must be the last picture of its role. */
+async function showKeypad(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => localStorage.getItem('token') === null))) {
+    await page.goto('/settings');
+    const section = page.locator('#pin');
+    await section.locator('input[name="password"]').fill(demoPassword);
+    await section.locator('input[name="pin"]').fill('7391');
+    await section.locator('button[type="submit"]').click();
+    await page.waitForTimeout(1000);
+    await page
+      .getByRole('button', { name: /^(Logout|Déconnexion)/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.waitForURL(/\/login$/);
+  }
+  await page
+    .getByRole('button', { name: new RegExp(`^${accounts.Technician}`) })
+    .first()
+    .click();
+  for (const digit of '739') await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
 /** What opens over a screen, or follows it. */
 export const states: readonly Picture[] = [
   {
@@ -39,5 +63,39 @@ export const states: readonly Picture[] = [
   },
   { path: '/', role: 'Manager', state: 'bell', act: press('Notifications', 'Notifications') },
   { path: '/', role: 'Manager', state: 'menu', act: press('Menu', 'Menu'), widths: (width) => width < 700 },
+  { path: '/orders', role: 'Preparer', state: 'queue' },
+  { path: '/found?product=$product', role: 'Preparer', state: 'product' },
+  { path: '/found?location=$location', role: 'Preparer', state: 'location' },
+  {
+    path: '/found?product=$product',
+    role: 'Preparer',
+    state: 'count',
+    act: press('Count', 'Compter'),
+  },
+  {
+    path: '/found?product=$product',
+    role: 'Preparer',
+    state: 'move',
+    act: press('Move', 'Déplacer'),
+  },
+  { path: '/products?row=$row', role: 'Preparer', state: 'panel' },
+  { path: '/products?movements=1', role: 'Preparer', state: 'movements' },
+  { path: '/arrivals?arrival=$arrival', role: 'Preparer', state: 'sheet' },
+  { path: '/', role: 'Preparer', state: 'home' },
+  { path: '/', role: 'Preparer', state: 'camera', act: press('Scan with the camera', 'Scanner avec') },
+  {
+    path: '/settings',
+    role: 'Preparer',
+    state: 'scanner',
+    act: press('Test the scanner', 'Tester le lecteur'),
+  },
+  {
+    path: '/',
+    role: 'Manager',
+    state: 'user',
+    act: press('Hello|.*manager', 'Bonjour|.*manager'),
+    widths: (width) => width >= 768,
+  },
+  { path: '/login', role: 'Technician', state: 'keypad', act: showKeypad },
   { path: '/articles', role: 'Manager', state: 'form', act: press('New|Add', 'Nouve(l|au|lle)|Ajouter') },
 ];

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
-import { CameraButton } from '#src/scan/camera-button.tsx';
-import type { Scan } from '#src/scan/scan.ts';
+import { FindCameraButton } from '#src/floor/find/find-camera-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSearch } from '#src/ui/icons/actions.ts';
@@ -17,7 +16,6 @@ export interface SearchBoxProps {
   waits: boolean;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onScan: (scan: Scan) => void;
   /** Id of the result list; undefined if it is empty. */
   list: string | undefined;
   /** Id of the result that Enter opens. */
@@ -25,7 +23,7 @@ export interface SearchBoxProps {
 }
 
 /** The search input, with a scan button if the device has a camera, and a close button for touch. */
-export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, active }: SearchBoxProps) {
+export function SearchBox({ typed, waits, onType, onKeyDown, list, active }: SearchBoxProps) {
   const { t } = useLingui();
   return (
     <div className="search-box">
@@ -53,7 +51,8 @@ export function SearchBox({ typed, waits, onType, onKeyDown, onScan, list, activ
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <CameraButton onScan={onScan} />
+      {/* The camera shows below the page, so that the answer to each code is seen. */}
+      <FindCameraButton onOpen={closeSearch} />
       <IconButton icon={iconX} label={t`Close`} onClick={closeSearch} />
     </div>
   );

@@ -33,7 +33,7 @@ export function SearchPanel() {
   const choices = flatChoices(groups);
   const aim = useAim(typed, choices);
   const choose = useChoose();
-  const openCode = useOpenCode(choose, setTyped);
+  useOpenCode(choose, setTyped);
   // Only the input is there when it opens, and the press guard keeps the results in place.
   const modal = useModal(true, closeSearch, { step: null });
   const [enter, waits] = useWaitingEnter(typed, offered.late && !aim.sure, (newTab) => {
@@ -61,7 +61,6 @@ export function SearchPanel() {
           waits={waits}
           onType={setTyped}
           onKeyDown={onKeyDown}
-          onScan={openCode}
           list={choices.length > 0 ? list : undefined}
           active={aim.at >= 0 ? optionId(aim.at) : undefined}
         />

@@ -7,10 +7,9 @@ import { listenForScans } from '#src/scan/wedge-scanner.ts';
 import type { Choose } from './use-choose.ts';
 
 /**
- * Opens what is scanned while the search is open; a code that nothing has is reported and put into the input. Returns
- * the handler for the camera's scans.
+ * Opens what is scanned while the search is open; a code that nothing has is reported and put into the input.
  */
-export function useOpenCode(choose: Choose, type: (text: string) => void): (scan: Scan) => void {
+export function useOpenCode(choose: Choose, type: (text: string) => void): void {
   const { permissions } = useActor();
   const shown = useRef(false);
   const open = async (scan: Scan) => {
@@ -27,5 +26,4 @@ export function useOpenCode(choose: Choose, type: (text: string) => void): (scan
       stop();
     };
   }, []);
-  return (scan) => void open(scan);
 }

@@ -71,7 +71,12 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
           )}
           <Field
             label={<Trans>New location</Trans>}
-            hint={<Trans>Aisle, bay, level, slot: B-07-3-02. Any other text is kept as it is.</Trans>}
+            hint={
+              <Trans>
+                Aisle, bay, level, slot: <span className="whitespace-nowrap">B-07-3-02</span>. Any other text
+                is kept as it is.
+              </Trans>
+            }
             error={error}
             required
           >

@@ -61,7 +61,7 @@ function UnsentMove({ location, ...tap }: { location: string; at: string }) {
 
 function Waiting({ children }: { children: ReactNode }) {
   return (
-    <Notice tone="wait" icon={iconCloudOff} className="mx-5 mb-3">
+    <Notice tone="wait" icon={iconCloudOff} className="mx-5 mb-3 pointer-coarse:text-16">
       {children}
     </Notice>
   );

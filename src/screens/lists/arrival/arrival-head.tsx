@@ -44,9 +44,9 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
       }
       title={number}
       aside={
-        <>
+        <span className="text-16">
           {provider} · {date(arrival.date, 'medium')}
-        </>
+        </span>
       }
       actions={
         <GuardedRegion meaning={stage}>
@@ -77,7 +77,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
     >
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StagePill arrival={arrival} stage={stage} />
-        {note !== '' && <span className="text-ink-2">{note}</span>}
+        {note !== '' && <span className="text-16 text-ink-2">{note}</span>}
       </div>
       {receivesAgain && <ReceiveAgainNotice again={again} />}
     </PageHeader>
@@ -88,7 +88,7 @@ function StagePill({ arrival, stage }: Pick<ArrivalHeadProps, 'arrival' | 'stage
   const { date } = useFormat();
   if (stage === 'reversed') {
     return (
-      <Pill tone="off" icon={iconUndo}>
+      <Pill tone="off" icon={iconUndo} className="pill-floor">
         <Trans>
           Reversed by {arrival.reversed_by}, {date(arrival.reversed_at!, 'moment')}
         </Trans>
@@ -97,7 +97,7 @@ function StagePill({ arrival, stage }: Pick<ArrivalHeadProps, 'arrival' | 'stage
   }
   if (stage === 'applied') {
     return (
-      <Pill tone="ok" icon={iconDone}>
+      <Pill tone="ok" icon={iconDone} className="pill-floor">
         <Trans>
           In stock since {date(arrival.applied_at!, 'moment')}, by {arrival.applied_by}
         </Trans>
@@ -105,7 +105,7 @@ function StagePill({ arrival, stage }: Pick<ArrivalHeadProps, 'arrival' | 'stage
     );
   }
   return (
-    <Pill tone="wait" icon={iconClock}>
+    <Pill tone="wait" icon={iconClock} className="pill-floor">
       <Trans>To put into stock</Trans>
     </Pill>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconChevronDown, iconChevronUp, iconWarning } from '#src/ui/icons/basic.ts';
@@ -46,7 +47,7 @@ export function ArrivalLineRow({ arrival, line, article, work, settles }: Arriva
         <button
           type="button"
           aria-expanded={open}
-          className={`flex min-h-18 w-full items-center gap-3 py-2.5 pr-4 text-start hover:bg-hover -outline-offset-3 md:pr-6 ${open ? 'pl-2.5 md:pl-4.5' : 'pl-4 md:pl-6'}`}
+          className={`flex min-h-18 w-full items-center gap-2 py-2.5 md:gap-3 pr-4 text-start hover:bg-hover -outline-offset-3 md:pr-6 ${open ? 'pl-2.5 md:pl-4.5' : 'pl-4 md:pl-6'}`}
           onClick={() => work.setOpen(open ? null : line.id)}
         >
           {facts}
@@ -69,15 +70,17 @@ function LineFacts({ line, article }: { line: ArrivalLine; article: LineArticle 
     <>
       <Thumbnail hashes={article?.image ? [article.image] : []} size={48} />
       <span className="min-w-0 flex-1">
-        <strong className="block text-16 wrap-anywhere">{line.reference}</strong>
-        {article && <span className="block truncate text-16 text-ink-2">{article.designation}</span>}
+        <strong className="block text-16 wrap-anywhere">
+          <CodeText>{line.reference}</CodeText>
+        </strong>
+        {article && <span className="block text-16 wrap-anywhere text-ink-2">{article.designation}</span>}
         {line.location !== '' && (
           <span className="mt-1 block">
-            <LocationSign location={line.location} />
+            <LocationSign location={line.location} className="location-sign-floor" />
           </span>
         )}
       </span>
-      <span className="flex flex-col items-end gap-1 text-end">
+      <span className="flex shrink-0 flex-col items-end gap-1 text-end">
         <span className="text-20 font-bold tabular-nums">
           {number(line.received)}
           <span className="text-16 font-normal text-ink-2"> / {number(line.expected)}</span>
@@ -93,14 +96,14 @@ function LineState({ line }: { line: ArrivalLine }) {
   const { state, received, rejected, expected } = line;
   if (state === 'quarantine') {
     return (
-      <Pill tone="bad" icon={iconWarning}>
+      <Pill tone="bad" icon={iconWarning} className="pill-floor">
         <Trans>In quarantine</Trans>
       </Pill>
     );
   }
   if (state === 'reversed') {
     return (
-      <Pill tone="off" icon={iconUndo}>
+      <Pill tone="off" icon={iconUndo} className="pill-floor">
         <Trans>Entry reversed</Trans>
       </Pill>
     );
@@ -120,7 +123,7 @@ function LineState({ line }: { line: ArrivalLine }) {
   if (state === 'applied') {
     return (
       <>
-        <Pill tone="ok" icon={iconDone}>
+        <Pill tone="ok" icon={iconDone} className="pill-floor">
           <Trans>{number(received - rejected)} in stock</Trans>
         </Pill>
         {refused}
@@ -137,11 +140,11 @@ function LineState({ line }: { line: ArrivalLine }) {
   return (
     <>
       {received === expected ? (
-        <Pill tone="ok" icon={iconDone}>
+        <Pill tone="ok" icon={iconDone} className="pill-floor">
           <Trans>All there</Trans>
         </Pill>
       ) : (
-        <Pill tone="wait" icon={iconShort}>
+        <Pill tone="wait" icon={iconShort} className="pill-floor">
           {received < expected ? (
             <Trans>{number(expected - received)} missing</Trans>
           ) : (

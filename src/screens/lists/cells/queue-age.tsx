@@ -21,11 +21,11 @@ export function QueueAge({ order }: { order: Rows['orders'] }) {
   return (
     <span className="flex flex-col items-start gap-1 max-md:items-end">
       {isLate && (
-        <Pill tone="bad" icon={iconWarning}>
+        <Pill tone="bad" icon={iconWarning} className="pill-floor">
           {t`${plural(days, { one: '# day late', other: '# days late' })}`}
         </Pill>
       )}
-      <time dateTime={since} title={date(since, 'moment')} className="text-14 text-ink-2 md:text-16">
+      <time dateTime={since} title={date(since, 'moment')} className="text-16 text-ink-2">
         {age(since)}
       </time>
     </span>

@@ -16,7 +16,7 @@ export function QueueHolder({ order }: { order: Rows['orders'] }) {
   const { short_count: short, claimed_by: holder } = order;
   const toMark = lineStates(order.preparation).filter((state) => state === 'to mark').length;
   return (
-    <span className="flex min-w-0 flex-col gap-1 text-14 max-md:items-end md:text-16">
+    <span className="flex min-w-0 flex-col gap-1 text-16 max-md:items-end">
       {short > 0 && (
         <Line icon={iconShort} className="font-bold text-bad">
           {t`${plural(short, { one: '# missing', other: '# missing' })}`}

@@ -8,7 +8,9 @@ export function QueueOrder({ order }: { order: Rows['orders'] }) {
       <span className="block text-16 font-bold text-ink">
         <RowNumber number={order.number} />
       </span>
-      <span className="block truncate text-14 font-normal text-ink md:text-16">{order.customer_name}</span>
+      <span className="block truncate text-16 max-md:whitespace-normal font-normal text-ink">
+        {order.customer_name}
+      </span>
     </span>
   );
 }

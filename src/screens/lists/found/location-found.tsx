@@ -1,28 +1,35 @@
 import { Trans } from '@lingui/react/macro';
-import type { Rows } from '#contract/registry.ts';
 import { parseLocation } from '#contract/rules/stock/location.ts';
-import { foundProductPath } from '#src/floor/find/found-paths.ts';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { RowLink } from '#src/lists/row/row-link.tsx';
-import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
+import { usePermissions } from '#src/session/can.ts';
 import { useProductsAt } from '#src/sync/client/stock/find-products.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
-import { StatePill } from '#src/ui/state-pill.tsx';
 import { Fact, FactRow } from './fact-row.tsx';
+import { FindBar } from './find-bar.tsx';
+import { LocationProduct } from './location-product.tsx';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { PutAwayDialog } from './put-away-dialog.tsx';
+import { SectionHead } from './section-head.tsx';
+import { usePutAway } from './use-put-away.ts';
 
-/** A location: what lies there by the records, each product with its pieces. */
+/**
+ * A location: what lies there by the records, each product with its pieces, and its neighbours. The next product that is
+ * scanned is put there, for users who may move goods.
+ */
 export function LocationFound({ location }: { location: string }) {
   const { data: products, error, pending, refresh } = useProductsAt(location);
   const { number } = useFormat();
+  const mayPut = usePermissions().includes('count stock');
+  const shown = products?.[0]?.location ?? location;
+  const { asked, onFound, close } = usePutAway(shown);
+  const find = useFindByScan(mayPut ? onFound : undefined);
   if (!products) {
     if (error) return <ReadFailure error={error} onRetry={refresh} />;
     if (pending) return null;
   }
-  const shown = products?.[0]?.location ?? location;
   const pieces = (products ?? []).reduce((sum, one) => sum + one.on_hand, 0);
   return (
     <div className="flex min-h-full flex-col bg-surface">
@@ -45,44 +52,25 @@ export function LocationFound({ location }: { location: string }) {
         </EmptyState>
       ) : (
         <>
-          <h2 className="border-b border-line bg-sunk px-4 py-3 font-bold md:px-6">
+          <SectionHead>
             <Trans>What lies here</Trans>
-          </h2>
+          </SectionHead>
           <ul>
             {products?.map((product) => (
               <li key={product.id} className="border-b border-line">
-                <ProductRow product={product} />
+                <LocationProduct product={product} />
               </li>
             ))}
           </ul>
         </>
       )}
+      {mayPut && (
+        <FindBar onScan={find}>
+          <Trans>Scan an article to put it here, or another location to look at it.</Trans>
+        </FindBar>
+      )}
+      <NeighbourLinks location={shown} />
+      {asked && <PutAwayDialog product={asked} location={shown} onClose={close} />}
     </div>
-  );
-}
-
-function ProductRow({ product }: { product: Rows['products'] }) {
-  const { number } = useFormat();
-  const { reference, designation, image, on_hand, stock_level } = product;
-  return (
-    <RowLink
-      to={foundProductPath(reference)}
-      className="flex min-h-24 items-center gap-4 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-3 md:gap-5 md:px-6"
-    >
-      <GoodsPicture
-        hash={image}
-        alt=""
-        width={104}
-        height={78}
-        className="h-14 w-18 shrink-0 rounded-plate md:h-19.5 md:w-26"
-      />
-      <span className="min-w-0 flex-1">
-        <span className="block text-16 font-bold wrap-anywhere md:text-20">{reference}</span>
-        <span className="line-clamp-2 text-14 md:text-16">{designation}</span>
-      </span>
-      {stock_level !== 'In stock' && <StatePill state={stock_level} className="max-md:hidden" />}
-      <span className="text-26 font-bold">{number(on_hand)}</span>
-      <Icon icon={iconChevronRight} className="text-ink-3" />
-    </RowLink>
   );
 }

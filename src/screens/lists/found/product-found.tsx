@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { foundLocationPath } from '#src/floor/find/found-paths.ts';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
+import { bringListWords } from '#src/i18n/list-catalogues.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
@@ -11,6 +13,7 @@ import { usePermissions } from '#src/session/can.ts';
 import { useProductOf } from '#src/sync/client/stock/find-products.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
@@ -20,6 +23,8 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { UnsentActs } from '../acts/unsent-acts.tsx';
 import { Fact, FactRow } from './fact-row.tsx';
+import { LastCount } from './last-count.tsx';
+import { SectionHead } from './section-head.tsx';
 
 const CountDialog = lazy(async () => ({ default: (await import('../acts/count-dialog.tsx')).CountDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('../acts/move-dialog.tsx')).MoveDialog }));
@@ -27,8 +32,21 @@ const MoveDialog = lazy(async () => ({ default: (await import('../acts/move-dial
 /** Size of the picture in px. */
 const PICTURE = { width: 280, height: 200 };
 
-/** A product: what it is, where it is, how much is there, and what the user may do with it. */
+/** Shown below the answer, which does not wait for them. */
+const ProductNews = lazy(async () => {
+  const [{ ProductNews: News }] = await Promise.all([
+    import('./product-news.tsx'),
+    bringListWords('movements'),
+  ]);
+  return { default: News };
+});
+
+/**
+ * A product: what it is, where it is and how much is there, the orders that wait for it, its last movements, and the
+ * user's actions on it.
+ */
 export function ProductFound({ reference }: { reference: string }) {
+  useFindByScan();
   const { data: product, error, pending, refresh } = useProductOf(reference);
   if (product) return <Answer product={product} />;
   if (error) return <ReadFailure error={error} onRetry={refresh} />;
@@ -55,10 +73,12 @@ function Answer({ product }: { product: Rows['products'] }) {
             className="h-40 w-full shrink-0 rounded-floor md:h-50 md:w-70"
           />
           <div className="min-w-0">
-            <h1 className="text-26 font-bold wrap-anywhere md:text-40">{reference}</h1>
+            <h1 className="text-26 font-bold wrap-anywhere md:text-40">
+              <CodeText>{reference}</CodeText>
+            </h1>
             <p className="text-16 md:text-20">{designation}</p>
             <p className="mt-3 flex flex-wrap items-center gap-3">
-              <StatePill state={product.stock_level} />
+              <StatePill state={product.stock_level} className="pill-floor" />
               {incoming > 0 && (
                 <span className="text-16 text-ink-2">
                   <Plural value={incoming} one="# piece expected" other="# pieces expected" />
@@ -73,9 +93,9 @@ function Answer({ product }: { product: Rows['products'] }) {
           <Fact label={<Trans>Allocated</Trans>}>{number(product.allocated)}</Fact>
         </FactRow>
         <UnsentActs row={product} />
-        <h2 className="border-b border-line bg-sunk px-4 py-3 font-bold md:px-6">
+        <SectionHead>
           <Trans>Where it is</Trans>
-        </h2>
+        </SectionHead>
         {location === '' ? (
           <p className="border-b border-line px-4 py-5 text-16 text-ink-2 md:px-6">
             <Trans>No location is recorded.</Trans>
@@ -85,14 +105,19 @@ function Answer({ product }: { product: Rows['products'] }) {
             to={foundLocationPath(location)}
             className="flex min-h-20 items-center gap-4 border-b border-line px-4 py-3 hover:bg-hover focus-visible:-outline-offset-3 md:px-6"
           >
-            <LocationSign location={location} size="medium" current />
-            <span className="min-w-0 flex-1 text-16 text-ink-2">
-              <Trans>See what lies there</Trans>
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+              <LocationSign location={location} size="medium" current />
+              <span className="text-16 text-ink-2">
+                <LastCount reference={reference} />
+              </span>
             </span>
             <span className="text-26 font-bold">{number(product.on_hand)}</span>
             <Icon icon={iconChevronRight} className="text-ink-3" />
           </RowLink>
         )}
+        <Suspense>
+          <ProductNews reference={reference} />
+        </Suspense>
       </div>
       <Acts product={product} />
     </div>
@@ -104,14 +129,14 @@ function Acts({ product }: { product: Rows['products'] }) {
   const [asking, setAsking] = useState<'count' | 'move' | null>(null);
   const close = () => setAsking(null);
   return (
-    <ActionBar>
+    <ActionBar className="flex-wrap max-md:gap-2">
       {may && (
         <>
           <Button
             size="technician"
             variant="filled"
             icon={iconHash}
-            className="min-w-0 flex-1"
+            className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
             onClick={() => setAsking('count')}
           >
             <Trans>Count</Trans>
@@ -119,7 +144,7 @@ function Acts({ product }: { product: Rows['products'] }) {
           <Button
             size="technician"
             icon={iconPin}
-            className="min-w-0 flex-1"
+            className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
             onClick={() => setAsking('move')}
           >
             <Trans>Move</Trans>
@@ -129,7 +154,7 @@ function Acts({ product }: { product: Rows['products'] }) {
       <Button
         size="technician"
         icon={iconBox}
-        className="min-w-0 flex-1"
+        className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
         render={(props) => <Link to="/products" search={{ row: product.id }} {...props} />}
       >
         <Trans>Open</Trans>

@@ -16,7 +16,7 @@ const oneOf = (values: readonly string[]) =>
   formatFilter({ op: 'in', values: [...new Set(values)], not: false });
 
 /** The product with a reference, from the device or else from the server; null if there is none. @throws ApiError */
-async function readProduct(reference: string, signal?: AbortSignal): Promise<Product | null> {
+export async function readProduct(reference: string, signal?: AbortSignal): Promise<Product | null> {
   const own = await askDevice('product-of', { reference }, signal);
   if (own) return own;
   const page = await readListPage('products', { reference: oneOf([reference]), limit: '1' }, signal);

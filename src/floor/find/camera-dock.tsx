@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { scanOf } from '#src/scan/scan.ts';
+import { deliverScan } from '#src/scan/use-scans.ts';
+import { Viewfinder } from '#src/scan/viewfinder.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { iconX } from '#src/ui/icons/basic.ts';
+import { closeFindCamera } from './find-camera-store.ts';
+import { useFind } from './use-find-by-scan.ts';
+
+/**
+ * The camera below the page, which stays visible: each code does there what a scanner would do, and on a screen that
+ * expects no scan it opens what it means.
+ */
+export function CameraDock() {
+  const { t } = useLingui();
+  const find = useFind();
+  return (
+    <section
+      aria-label={t`Camera`}
+      className="no-print relative shrink-0 border-t-2 border-edge bg-surface px-4 pb-[env(safe-area-inset-bottom)] md:px-6"
+    >
+      <Viewfinder
+        className="h-[26dvh]"
+        onCode={(code) => {
+          const scan = scanOf(code, 'camera');
+          if (!deliverScan(scan)) find(scan);
+        }}
+      />
+      <IconButton
+        icon={iconX}
+        label={t`Close the camera`}
+        size="technician"
+        variant="outline"
+        className="absolute top-4 right-6 bg-surface md:right-8"
+        onClick={closeFindCamera}
+      />
+    </section>
+  );
+}

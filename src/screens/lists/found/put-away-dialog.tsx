@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { iconPin } from '#src/ui/icons/actions.ts';
+import { toast } from '#src/ui/toast-store.ts';
+
+export interface PutAwayDialogProps {
+  product: Rows['products'];
+  /** Where it is put. */
+  location: string;
+  onClose: () => void;
+}
+
+/** Asks whether a scanned product now lies at a location, because waiting lines are then picked there. */
+export function PutAwayDialog({ product, location, onClose }: PutAwayDialogProps) {
+  const { t } = useLingui();
+  const { id, reference, designation, location: from } = product;
+  const move = async () => {
+    onClose();
+    const command = enqueue('product.relocate', { product_id: id, location, from });
+    if (await wasStored(command)) toast({ type: 'success', text: t`${reference} is now at ${location}.` });
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger={false}
+      icon={iconPin}
+      title={
+        <Trans>
+          Put {reference} at {location}?
+        </Trans>
+      }
+      confirmLabel={<Trans>Put it here</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
+      onConfirm={() => void move()}
+      onClose={onClose}
+    >
+      {designation !== '' && <p className="text-16">{designation}</p>}
+      <p className="text-16">
+        {from === '' ? (
+          <Trans>It has no location yet.</Trans>
+        ) : (
+          <Trans>It lies at {from} by the records. Orders are then picked here.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import type { UseFound } from '#src/floor/find/use-find-by-scan.ts';
+import { signalRight } from '#src/scan/signals.ts';
+import { readProduct } from '#src/sync/client/stock/find-products.ts';
+
+type Product = Rows['products'];
+
+/**
+ * Putting the next scanned product at a location: `asked` is the product that the user is asked about. A product that
+ * lies there already opens as usual.
+ */
+export function usePutAway(location: string) {
+  const [asked, setAsked] = useState<Product | null>(null);
+  const onFound: UseFound = async (found) => {
+    if (found.kind !== 'product') return false;
+    const product = await readProduct(found.reference);
+    if (!product || product.location.toUpperCase() === location.toUpperCase()) return false;
+    signalRight();
+    setAsked(product);
+    return true;
+  };
+  return { asked, onFound, close: () => setAsked(null) };
+}

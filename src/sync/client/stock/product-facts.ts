@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#contract/filter.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import { readListPage } from '../lists/list-pages.ts';
+import { toLive, type Live } from '../reading/live.ts';
+
+/** Movements and lines that an answer shows; the lists have the others. */
+const SHOWN_ROWS = '5';
+
+const only = (values: readonly string[]) => formatFilter({ op: 'in', values: [...values], not: false });
+
+/** The newest movements of a product. Offline: as the server last gave them, marked as `kept`. */
+export function useLastMovements(reference: string): Live<ListPageRows<Rows['movements']>> {
+  const query = { reference: only([reference]), sort: '-at', limit: SHOWN_ROWS };
+  return toLive(
+    useQuery<ListPageRows<Rows['movements']>, ApiError>({
+      queryKey: ['replica', 'last-movements', reference],
+      queryFn: ({ signal }) => readListPage('movements', query, signal),
+      networkMode: 'always',
+      retry: false,
+    }),
+  );
+}
+
+/** The last count of a product; null if it was never counted. */
+export function useLastCount(reference: string): Live<Rows['movements'] | null> {
+  const query = { reference: only([reference]), cause: only(['opening', 'count']), sort: '-at', limit: '1' };
+  return toLive(
+    useQuery<Rows['movements'] | null, ApiError>({
+      queryKey: ['replica', 'last-count', reference],
+      queryFn: async ({ signal }) => (await readListPage('movements', query, signal)).rows[0] ?? null,
+      networkMode: 'always',
+      retry: false,
+    }),
+  );
+}
+
+/** Lines of open orders for which the product is still to be picked, the oldest first. */
+export function useWaitingLines(reference: string, enabled: boolean): Live<ListPageRows<Rows['orderlines']>> {
+  const query = {
+    product_reference: only([reference]),
+    prep_state: only(['to pick', 'short']),
+    allocated: '1..',
+    sort: 'date_updated',
+    limit: SHOWN_ROWS,
+  };
+  return toLive(
+    useQuery<ListPageRows<Rows['orderlines']>, ApiError>({
+      queryKey: ['replica', 'waiting-lines', reference],
+      queryFn: ({ signal }) => readListPage('orderlines', query, signal),
+      networkMode: 'always',
+      retry: false,
+      enabled,
+    }),
+  );
+}
