@@ -7,6 +7,7 @@ import type { ControlSize } from './button-class.ts';
 import { buttonClass, controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { useFieldProblem } from './field-problem.ts';
+import { formatDecimal } from './format-decimal.ts';
 import { Icon } from './icon.tsx';
 import { iconMinus, iconPlus, iconWarning } from './icons/basic.ts';
 import { numberProblem } from './number-problem.ts';
@@ -21,6 +22,8 @@ export interface StepperProps {
   /** 0 by default. */
   min?: number;
   max?: number;
+  /** A typed number above `max` is an error, instead of becoming `max`. */
+  strict?: boolean;
   /** technician and floor have gaps between the parts; the others are one joined box. */
   size?: ControlSize;
   className?: string;
@@ -37,6 +40,7 @@ export function Stepper({
   label,
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
+  strict = false,
   size,
   className,
 }: StepperProps) {
@@ -46,7 +50,7 @@ export function Stepper({
   const input = useRef<HTMLInputElement>(null);
   const [touched, setTouched] = useState(false);
   const noteId = useId();
-  const problem = draft.typing ? problemOf(draft.text, i18n.locale) : null;
+  const problem = draft.typing ? problemOf(draft.text, i18n.locale, strict ? max : Infinity) : null;
   const words = problem === null ? '' : t(problem);
   // Custom validity, by which `findInvalidNumber` finds the input.
   useLayoutEffect(() => input.current?.setCustomValidity(words), [words]);
@@ -157,7 +161,12 @@ export function Stepper({
 }
 
 /** A quantity must be whole and not negative. */
-function problemOf(text: string, locale: string): MessageDescriptor | null {
+function problemOf(text: string, locale: string, max: number): MessageDescriptor | null {
   const read = readNumber(text, 0);
-  return read.ok && read.value < 0 ? msg`Must be 0 or more.` : numberProblem(text, 0, locale);
+  if (read.ok && read.value < 0) return msg`Must be 0 or more.`;
+  if (read.ok && read.value > max) {
+    const limit = formatDecimal(max, 0, locale);
+    return msg`Must be ${limit} or less.`;
+  }
+  return numberProblem(text, 0, locale);
 }

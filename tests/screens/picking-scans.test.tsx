@@ -153,6 +153,21 @@ describe('counting', () => {
     await expect.poll(() => picks(warehouse)).toEqual([190]);
   });
 
+  test('a typed count above the ordered quantity counts nothing, and the field names the limit', async () => {
+    const warehouse = await openPicking();
+    await scan('TX-1042-BLE');
+    await tap('Le compte y est');
+    const field = page.getByRole('spinbutton', { name: 'Prélevée' });
+    await userEvent.fill(field, '240');
+    await tap('Valider le compte');
+    await expect.element(text('Valeur maximale : 24.')).toBeVisible();
+    await expect.element(field).toHaveValue('240');
+    expect(picks(warehouse)).toEqual([24]);
+    await userEvent.fill(field, '20');
+    await tap('Valider le compte');
+    await expect.poll(() => picks(warehouse)).toEqual([24, 20]);
+  });
+
   test('a picked line opens again with what was done, and is undone', async () => {
     const warehouse = await openPicking();
     await scan('TX-1042-BLE');

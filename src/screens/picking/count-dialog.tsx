@@ -46,6 +46,7 @@ function CountForm({ line, onCount }: Pick<CountDialogProps, 'line' | 'onCount'>
         value={count}
         min={0}
         max={line.quantity}
+        strict
         onChange={setCount}
         className="mt-2"
       />

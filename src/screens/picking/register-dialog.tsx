@@ -60,6 +60,7 @@ function RegisterForm({
         value={count}
         min={0}
         max={line.quantity}
+        strict
         onChange={setCount}
         className="mt-3"
       />

@@ -42,6 +42,7 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
         value={found}
         min={0}
         max={line.quantity - 1}
+        strict
         onChange={setFound}
       />
       <p role="status" className="mt-2 text-bad">
