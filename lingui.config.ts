@@ -36,7 +36,12 @@ const parts: Record<string, string[]> = {
   ],
   shop: ['src/ordering', 'src/screens/catalog', 'src/screens/article', 'src/screens/basket'],
   files: ['src/lists/import', 'src/lists/import-page'],
-  arrival: ['src/screens/lists/arrival', 'src/ordering/paste'],
+  arrival: [
+    'src/screens/lists/arrival',
+    'src/ordering/paste',
+    'src/scan/camera-dialog.tsx',
+    'src/scan/viewfinder.tsx',
+  ],
   search: ['src/app/search/panel'],
   settings: ['src/screens/settings', 'src/screens/notifications'],
   pictures: ['src/screens/lists/pictures'],

@@ -144,7 +144,7 @@ test('in a text field only input that no person types counts as a scan', async (
   expect(said()).toEqual([expect.stringMatching(unread)]);
   await sendKeys('A1B', { gap: fast });
   expect(sent).not.toHaveBeenCalled();
-  // Reported anew, in place of the report before.
+  // The new report replaces the earlier one.
   expect(said()).toEqual([expect.stringMatching(unread)]);
   expect(toasts.read()[0]?.id).not.toBe(first?.id);
   focus(field('Pièces'));
