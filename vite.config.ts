@@ -115,19 +115,33 @@ export default defineConfig({
               name: 'start',
               test: files(
                 'src/main',
+                'src/session/sign-in',
+                'src/sw-bridge/needed-update',
                 'src/ui/(brand|field|language-menu|notice|password-input|read-form-text|text-input|icons/states)',
+              ),
+            },
+            {
+              name: 'login',
+              test: files(
+                'src/screens/login/(login-screen|offline-notice|physical-digit|sign-in-message)',
+                'contract/rules/accounts/badge-code',
               ),
             },
             { name: 'inside', test: files('src/app/inside') },
             {
+              name: 'scan',
+              test: files('src/scan/(read-code|resolve-scan)', 'contract/rules/codes/(?!function-one\\b).*'),
+            },
+            {
               name: 'shared',
               test: files(
                 'src/api/use-retry-when-online',
-                'src/ui/(?!(barcode|code-128|combobox|stepper|steps)\\b).*',
-                'src/sync/client/(catalogue|device|orders|reading|scans)/[a-z-]*',
+                'src/ui/(?!(barcode|code-128|combobox|print|stepper|steps)\\b).*',
+                'src/sync/client/(catalogue|device|orders|reading)/[a-z-]*',
                 'src/sync/client/lists/(ask-list|customer-choice|list-pages|long-list|older-key)',
                 'src/floor/(job-words|no-customer|is-unlinked-client|short-words|type-to-confirm|use-actor)',
                 'src/floor/queue/(dependants|order-sync-status|sync-status-pill)',
+                'src/floor/find/(use-find-by-scan|find-camera-button|find-camera-store|found-paths)',
                 'src/sync/client/outbox/(decide|enqueue|wait-for-verdict)',
                 'src/session/vat-rate',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
@@ -140,7 +154,6 @@ export default defineConfig({
             },
             // Lists use the scanner, and full-screen tablet screens have a bar: without the cards and dialogs of the
             // floor, which are in a later group.
-            { name: 'scan', test: files('src/scan/(read-code|resolve-scan|use-scans)') },
             {
               name: 'tablet',
               test: files('src/floor/(floor-bar|use-hand)', 'src/scan/(?!(measure-scan|wasm-reader)\\b).*'),
@@ -149,11 +162,15 @@ export default defineConfig({
               name: 'differences',
               test: files('src/floor/refused/order-differences', 'contract/commands/order-differences'),
             },
+            { name: 'find', test: files('src/floor/find/(open-found|find-anything|found-target)') },
             { name: 'floor', test: files('src/floor/.*') },
             { name: 'shop', test: files('src/ordering/.*') },
             {
               name: 'lists',
-              test: files('src/lists/(cells|declare)/.*', 'src/screens/lists/(list-screen|cells/.*)'),
+              test: files(
+                'src/lists/(cells|declare)/.*',
+                'src/screens/lists/(list-screen|cells/(?!queue-|movement-source).*)',
+              ),
             },
           ],
         },

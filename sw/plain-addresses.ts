@@ -28,6 +28,8 @@ export const plainAddresses = [
   '/catalog',
   '/basket',
   '/marking',
+  '/counting',
+  '/found',
   '/settings',
   '/settings/notifications',
   '/admin-reset-password',

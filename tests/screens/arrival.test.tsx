@@ -122,13 +122,12 @@ test('the label of a carton counts its pieces, and one that does not say how man
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
   await scan('LOT-12');
-  await scan('LOT-12');
   await expect
     .poll(() => device.taken.map(({ args }) => (args as { received?: number }).received))
-    .toEqual([12, 24]);
+    .toEqual([12]);
   await scan('LOT-X');
   await expect.element(page.getByText(/combien de pièces contient le carton/)).toBeVisible();
-  expect(device.taken).toHaveLength(2);
+  expect(device.taken).toHaveLength(1);
 });
 
 test('a Manager pastes the expected lines, and creates the product of a quarantined line', async () => {

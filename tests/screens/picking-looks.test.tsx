@@ -56,7 +56,7 @@ describe.each([
     await openPicking(width, height);
     await scan('TX-1042-BLE');
     await expect.element(text('Bon article')).toBeVisible();
-    const place = page.getByRole('img', { name: /emplacement 02$/ }).first();
+    const place = page.getByRole('img', { name: /case 02$/ }).first();
     expect(isSeen(place.element())).toBe(true);
   });
 });
@@ -125,7 +125,7 @@ test('a line opened from the list shows its place and its reference', async () =
   expect(
     isSeen(
       page
-        .getByRole('img', { name: /emplacement 14$/ })
+        .getByRole('img', { name: /case 14$/ })
         .first()
         .element(),
     ),

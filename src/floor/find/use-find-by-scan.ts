@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { toastFailure } from '#src/api/failure-toast.ts';
 import { reportInDialog } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { useActor } from '../use-actor.ts';
 import type { Found } from './find-anything.ts';
-import { openFound } from './open-found.ts';
+
+/** Loaded with the first scan, so that pages open without the rules of labels. */
+const loadOpenFound = () => import('./open-found.ts');
 
 /** Uses what a scan means on a screen that has a use of its own for it; returns false to open it as usual. */
 export type UseFound = (found: Found) => boolean | Promise<boolean>;
@@ -20,7 +23,11 @@ export function useFind(onFound?: UseFound): (scan: Scan) => void {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (scan) => {
     const open = ({ href }: { href: string }) => navigate({ href });
-    last.current = last.current.then(() => openFound(scan, { permissions, open, onFound }));
+    const answer = async () => {
+      const { openFound } = await loadOpenFound();
+      await openFound(scan, { permissions, open, onFound });
+    };
+    last.current = last.current.then(answer).catch(toastFailure);
   };
 }
 

@@ -87,6 +87,8 @@ type Both<R> = {
   rowHeight?: number;
   /** Whether the row is the user's own work, which is marked at its edge. */
   isOwn?(this: void, row: R): boolean;
+  /** Key of the column whose cell is the link to the row; the first column by default. */
+  linkColumn?: string;
   /** The row's own page; without it the row opens beside the list. */
   rowLink?(row: R): string;
   /** Actions on a row beside its form: floor work that is sent as commands. */

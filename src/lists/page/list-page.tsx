@@ -6,7 +6,6 @@ import { CreateButton } from './create-button.tsx';
 import type { Count } from '../calls/page.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { ListFailure } from './list-failure.tsx';
-import { PhoneList } from './phone-list.tsx';
 import type { RowActs } from '../table/row-props.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import { stringifyPlainSearch } from '../url/plain-search.ts';
@@ -17,6 +16,8 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { WideList } from './wide-list.tsx';
 
 // Lists are mostly read, so the code that shows and writes one row is loaded on first use.
+/** Loaded on phones only. */
+const PhoneList = lazy(async () => ({ default: (await import('./phone-list.tsx')).PhoneList }));
 const RowPanel = lazy(async () => ({ default: (await import('../row/row-panel.tsx')).RowPanel }));
 const RemoveDialog = lazy(async () => ({ default: (await import('../row/remove-dialog.tsx')).RemoveDialog }));
 
@@ -74,7 +75,16 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       {phone ? (
-        <PhoneList list={list} inUse={inUse} acts={acts} create={button} searchRef={search} files={buttons} />
+        <Suspense>
+          <PhoneList
+            list={list}
+            inUse={inUse}
+            acts={acts}
+            create={button}
+            searchRef={search}
+            files={buttons}
+          />
+        </Suspense>
       ) : (
         <WideList list={list} inUse={inUse} acts={acts} create={button} searchRef={search} files={buttons} />
       )}

@@ -44,6 +44,10 @@ export const TableRow = memo(function TableRow({
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isOwnPress(event)) acts.onOpen(row);
   };
+  const linkAt = Math.max(
+    0,
+    columns.findIndex((column) => column.key === list.linkColumn),
+  );
   return (
     <tr
       // `aria-rowindex` counts from one, and the head is the first row.
@@ -76,7 +80,7 @@ export const TableRow = memo(function TableRow({
           key={column.key}
           className={`cut border-b border-line px-2.5 ${column.end ? 'text-end' : ''} ${at === 0 ? '' : 'text-ink-2'}`}
         >
-          {at === 0 ? (
+          {at === linkAt ? (
             <a href={acts.hrefOf(row)} tabIndex={-1} className="text-ink" onClick={keepHere}>
               {columnCell(list, column, row)}
             </a>

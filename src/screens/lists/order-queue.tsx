@@ -22,6 +22,7 @@ export const orderQueue = defineList<'orders'>({
   },
   without: ['total', 'amount_paid'],
   rowHeight: 92,
+  linkColumn: 'order',
   isOwn: (row) => row.status === 'Pending' && row.claimed_by !== '' && row.claimed_by === ownName(),
   columns: [
     {

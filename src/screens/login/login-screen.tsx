@@ -25,7 +25,7 @@ const ForgotForm = lazy(async () => ({
 const PinPad = lazy(async () => ({
   default: (await withWords(import('./quick/pin-pad.tsx'), catalogues.quick)).PinPad,
 }));
-/** Loaded after the first paint. */
+/** Loaded after the first paint, where a user signed in before: elsewhere no badge is accepted. */
 const BadgeReader = lazy(async () => ({
   default: (await withWords(import('./quick/badge-reader.tsx'), catalogues.quick)).BadgeReader,
 }));
@@ -91,9 +91,11 @@ export function LoginScreen() {
         <main
           className={`mx-auto flex w-full flex-1 flex-col lg:max-w-100 lg:justify-center lg:pt-0 ${byPin ? 'max-w-200 pt-5 max-md:max-w-100' : 'max-w-100 pt-8'}`}
         >
-          <Suspense>
-            <BadgeReader onMessage={setRefusedBadge} />
-          </Suspense>
+          {recent.length > 0 && (
+            <Suspense>
+              <BadgeReader onMessage={setRefusedBadge} />
+            </Suspense>
+          )}
           <div role="alert">
             {refusedBadge !== '' && (
               <Notice tone="bad" icon={iconWarning} className="mb-4">
