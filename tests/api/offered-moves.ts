@@ -1,4 +1,6 @@
 import { uuidv7 } from 'uuidv7';
+import { holderStateOf } from '#contract/rules/marking/job-holder.ts';
+import { mayTakeOver } from '#contract/rules/orders/claim.ts';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs, Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -19,7 +21,7 @@ export function offeredMoves(rows: OrderRows, role: RoleName, draw: Draw, now: s
   if (order.status === 'Pending') {
     if (role === 'Technician') moves.push(...markMoves(rows, draw));
     else moves.push(...pickMoves(rows, draw));
-    if (role !== 'Preparer') moves.push(...jobMoves(rows, role));
+    if (role !== 'Preparer') moves.push(...jobMoves(rows, role, now));
     if (role === 'Manager' || role === 'Admin') {
       for (const line of rows.lines.filter((one) => one.prep_state === 'short' && !one.short_accepted)) {
         moves.push({
@@ -64,13 +66,18 @@ function markMoves({ order, lines, jobs }: OrderRows, draw: Draw): Tapped[] {
   });
 }
 
-function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName): Tapped[] {
+function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName, now: string): Tapped[] {
   return jobs.flatMap((job): Tapped[] => {
     const at = { order_id: order.id, customization_id: job.id };
     const moves: Tapped[] = [{ type: 'proof.send', args: { ...at, from: job.proof } }];
     if (job.state !== 'done') moves.push({ type: 'job.block', args: { ...at, reason: 'no thread' } });
     const goods = lines.find((line) => line.id === job.orderline_id)?.prep_state === 'to mark';
-    if (goods && mayGoOn(job)) moves.push({ type: 'job.start', args: at });
+    const holder = holderStateOf(job, role.toLowerCase(), now);
+    if (goods && mayGoOn(job)) {
+      if (holder === 'free' || holder === 'mine') moves.push({ type: 'job.start', args: at });
+      else if (mayTakeOver(holder, role))
+        moves.push({ type: 'job.start', args: { ...at, from: job.technician } });
+    }
     if (role === 'Technician') return moves;
     if (job.state !== 'done')
       moves.push({ type: 'proof.require', args: { ...at, required: !job.proof_required } });
