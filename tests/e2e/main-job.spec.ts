@@ -258,7 +258,7 @@ test('from two files of a wholesaler to a shipped order, each step as its own us
     await expect(preparer.getByText('Waiting for their marking')).toBeHidden();
     await preparer.getByRole('button', { name: 'Pack all' }).click();
     await preparer.getByRole('button', { name: 'Ship' }).click();
-    await preparer.goto('/orders');
+    await preparer.goto('/orders?view=all');
     await expect(preparer.getByRole('row', { name: new RegExp(number) })).toContainText('Shipped');
   });
 

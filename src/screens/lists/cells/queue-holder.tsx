@@ -6,14 +6,16 @@ import { useActor } from '#src/floor/use-actor.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconUser } from '#src/ui/icons/basic.ts';
+import { StatePill } from '#src/ui/state-pill.tsx';
 import { iconNeedle, iconShort } from '#src/ui/icons/states.ts';
 import { lineStates } from './order-progress.ts';
 
-/** What is missing, what waits for a marking, and who holds the order. */
+/** What is missing, what waits for a marking, and who holds the order; the status of an order that has left the queue. */
 export function QueueHolder({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
   const { username } = useActor();
-  const { short_count: short, claimed_by: holder } = order;
+  const { short_count: short, claimed_by: holder, status } = order;
+  if (status !== 'Pending') return <StatePill state={status} />;
   const toMark = lineStates(order.preparation).filter((state) => state === 'to mark').length;
   return (
     <span className="flex min-w-0 flex-col gap-1 text-16 max-md:items-end">
