@@ -86,7 +86,7 @@ describe.each(databaseKinds)('signing in on a shared device on %s', (kind) => {
     await tablet.password('technician', 'Technician-password');
     await tablet.password('admin', 'Admin-password');
     const answers = [];
-    for (const name of ['preparer', 'technician', 'admin', 'nobody', ''.padEnd(200, 'x')])
+    for (const name of ['preparer', 'technician', 'admin', 'unknown', ''.padEnd(200, 'x')])
       answers.push(await tablet.pin('8264', name));
     for (const { status, body } of answers)
       expect({ status, body }).toEqual({ status: 401, body: answers[0]?.body });
@@ -143,8 +143,8 @@ describe.each(databaseKinds)('signing in on a shared device on %s', (kind) => {
   });
 
   it('limits the attempts of an address as for passwords', async () => {
-    for (let at = 0; at < 10; at++) expect((await tablet.pin('8264', 'nobody')).status).toBe(401);
-    expect((await tablet.pin('8264', 'nobody')).status).toBe(429);
+    for (let at = 0; at < 10; at++) expect((await tablet.pin('8264', 'unknown')).status).toBe(401);
+    expect((await tablet.pin('8264', 'unknown')).status).toBe(429);
     const code = '1'.repeat(40);
     for (let at = 0; at < 10; at++) expect((await tablet.badge(code)).status).toBe(401);
     expect((await tablet.badge(code)).status).toBe(429);
