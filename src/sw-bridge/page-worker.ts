@@ -8,9 +8,15 @@ export interface PageWorker {
   registration: ServiceWorkerRegistration;
 }
 
-const held: { connected: Promise<PageWorker> | null; onNone: () => void } = {
+const held: {
+  connected: Promise<PageWorker> | null;
+  onNone: () => void;
+  /** The waiting version that was offered last. */
+  offered: ServiceWorker | null;
+} = {
   connected: null,
   onNone: () => undefined,
+  offered: null,
 };
 
 /** Whether this page has registered the worker. */
@@ -59,8 +65,13 @@ async function connect(): Promise<PageWorker> {
   return { workbox, registration };
 }
 
-/** Offers a waiting version. Not the very first one, which replaces none. */
+/**
+ * Offers a waiting version, once: several Workbox instances may report the same one, some of them after the user has
+ * postponed it. Not the very first version, which replaces none.
+ */
 async function offerWaiting(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  if (registration?.active && registration.waiting) offerUpdate('ready');
+  const { active, waiting } = (await navigator.serviceWorker.getRegistration('/')) ?? {};
+  if (!active || !waiting || waiting === held.offered) return;
+  held.offered = waiting;
+  offerUpdate('ready');
 }
