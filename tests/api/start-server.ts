@@ -14,10 +14,16 @@ export type Started = {
   ended: Promise<number | string>;
 };
 
+/** The cache of compiled code, with which a start takes two thirds of the CPU time. */
+function sharedCache(): Record<string, string> {
+  const folder = process.env['NODE_COMPILE_CACHE'];
+  return folder ? { NODE_COMPILE_CACHE: folder } : {};
+}
+
 /** Starts a server program with exactly these settings. */
 export function startProgram(file: string, env: Record<string, string>, args: string[] = []): Started {
   const child = spawn(process.execPath, [resolve(file), ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...sharedCache(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
