@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { countOf } from '#src/floor/counting/count-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { CountRow, CurrentRow } from './count-row.tsx';
-import { countOf, type CountingSession, type CountLine } from './counting-session.ts';
+import type { CountingSession, CountLine } from './counting-session.ts';
 
 /** Above this number of products a block of the strip is too narrow to be seen. */
 const MAX_BLOCKS = 60;

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { Fact, FactRow } from './fact-row.tsx';
 import { FindBar } from './find-bar.tsx';
+import { LocationActs } from './location-acts.tsx';
 import { LocationProduct } from './location-product.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { PutAwayDialog } from './put-away-dialog.tsx';
@@ -22,14 +23,15 @@ import { usePutAway } from './use-put-away.ts';
 export function LocationFound({ location }: { location: string }) {
   const { data: products, error, pending, refresh } = useProductsAt(location);
   const { number } = useFormat();
-  const mayPut = usePermissions().includes('count stock');
+  const mayCount = usePermissions().includes('count stock');
   const shown = products?.[0]?.location ?? location;
   const { asked, onFound, close } = usePutAway(shown);
-  const find = useFindByScan(mayPut ? onFound : undefined);
+  const find = useFindByScan(mayCount ? onFound : undefined);
   if (!products) {
     if (error) return <ReadFailure error={error} onRetry={refresh} />;
     if (pending) return null;
   }
+  const [first] = products ?? [];
   const pieces = (products ?? []).reduce((sum, one) => sum + one.on_hand, 0);
   return (
     <div className="flex min-h-full flex-col bg-surface">
@@ -64,12 +66,15 @@ export function LocationFound({ location }: { location: string }) {
           </ul>
         </>
       )}
-      {mayPut && (
+      {mayCount && (
         <FindBar onScan={find}>
           <Trans>Scan an article to put it here, or another location to look at it.</Trans>
         </FindBar>
       )}
       <NeighbourLinks location={shown} />
+      {mayCount && first && (
+        <LocationActs location={shown} first={first} isSeries={(products?.length ?? 0) > 1} />
+      )}
       {asked && <PutAwayDialog product={asked} location={shown} onClose={close} />}
     </div>
   );
