@@ -74,7 +74,9 @@ function OpenSession({ session }: { session: CountingSession }) {
   const { moment } = useFormat();
   const { aisle } = session;
   const started = moment(new Date(session.startedAt).toISOString());
-  const counted = Object.values(session.entries).filter(({ text }) => countOf(text) !== null).length;
+  const counted = Object.values(session.entries).filter(
+    ({ text, first }) => first !== undefined || countOf(text) !== null,
+  ).length;
   return (
     <li className="border-b border-line">
       <Link

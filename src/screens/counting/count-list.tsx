@@ -36,7 +36,11 @@ export function CountList({ session, lines, current, isBlind, scanned, ...acts }
             </Trans>
           </strong>
           <span role="status" className="text-right text-16 text-ink-2">
-            {scanned || <Trans>Count what you see, the differences come at the end.</Trans>}
+            {scanned || (
+              <span className="max-md:hidden">
+                <Trans>Count what you see, the differences come at the end.</Trans>
+              </span>
+            )}
           </span>
         </p>
         {lines.length <= MAX_BLOCKS && (

@@ -37,7 +37,9 @@ function ToRecount({ counted }: { counted: readonly Counted[] }) {
         <Plural value={counted.length} one="# product to recount" other="# products to recount" />
       </h2>
       <p className="px-4 pb-3 text-16 text-ink-2 md:px-6">
-        <Trans>These counts differ from the recorded stock. The numbers come after the second count.</Trans>
+        <Trans>
+          These counts differ from the recorded stock. The numbers are shown after the second count.
+        </Trans>
       </p>
       <ul aria-label={t`To recount`} className="border-t border-line text-16">
         {counted.map(({ line }) => (
@@ -65,11 +67,13 @@ function Differences({ counted, uncounted, again }: DifferencesProps) {
         <Plural value={different.length} _0="No difference" one="# difference" other="# differences" />
       </h2>
       <p className="px-4 pb-3 text-16 text-ink-2 md:px-6">
-        <Plural
-          value={same}
-          one="# product matches the recorded stock."
-          other="# products match the recorded stock."
-        />{' '}
+        {same > 0 && (
+          <Plural
+            value={same}
+            one="# product matches the recorded stock."
+            other="# products match the recorded stock."
+          />
+        )}{' '}
         {uncounted > 0 && (
           <Plural
             value={uncounted}
@@ -94,7 +98,7 @@ function Differences({ counted, uncounted, again }: DifferencesProps) {
               <th scope="col" className="ps-4 text-start md:ps-6">
                 <Trans>Product</Trans>
               </th>
-              <th scope="col" className="text-end">
+              <th scope="col" className="text-end max-md:hidden">
                 <Trans>Expected</Trans>
               </th>
               <th scope="col" className="px-2 text-end">
@@ -133,6 +137,7 @@ function ProductName({ line, children }: { line: CountLine; children?: ReactNode
 function DifferenceRow({ counted: one }: { counted: Counted }) {
   const { number } = useFormat();
   const first = one.first === null ? null : number(one.first);
+  const expected = number(one.expected);
   const difference = one.difference > 0 ? `+${number(one.difference)}` : number(one.difference);
   return (
     <tr className="border-b border-line *:py-2.5 *:align-top">
@@ -145,9 +150,12 @@ function DifferenceRow({ counted: one }: { counted: Counted }) {
           )}
         </ProductName>
       </th>
-      <td className="text-end">{number(one.expected)}</td>
+      <td className="text-end max-md:hidden">{expected}</td>
       <td className="px-2 text-end font-bold">
         {number(one.counted)}
+        <span className="block font-normal text-ink-2 md:hidden">
+          <Trans context="pieces">of {expected}</Trans>
+        </span>
         {first !== null && (
           <span className="block text-14 font-normal text-ink-2">
             <Trans>first {first}</Trans>

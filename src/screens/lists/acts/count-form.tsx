@@ -63,7 +63,9 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
   const seen = sending ?? { product: now, isUnsent: unsent, picked: pickedOf(now.reference) };
   const { product, picked } = seen;
   const stock = { onHand: product.on_hand, picked };
-  const [cause, setCause] = useState<Cause>(product.on_hand === 0 ? 'opening' : 'count');
+  const [chosenCause, setCause] = useState<Cause | null>(null);
+  // A blind count does not say that the recorded stock is 0.
+  const cause = chosenCause ?? (product.on_hand === 0 && !isBlind ? 'opening' : 'count');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | null>(null);
@@ -158,23 +160,21 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
       step={first === null ? product.id : `${product.id} again`}
       actions={
         <>
-          <Button onClick={onClose}>
+          <Button className="flex-1" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
+            className="flex-1"
             variant={goesOn ? 'outline' : 'filled'}
             icon={iconCheck}
             busy={sending !== null}
             {...(goesOn ? { onClick: () => void save() } : byEnter)}
           >
-            {difference && !isBlind ? (
-              <Trans>Save: {signed(difference)}</Trans>
-            ) : (
-              <Trans>Save the count</Trans>
-            )}
+            {difference && !isBlind ? <Trans>Save: {signed(difference)}</Trans> : <Trans>Save</Trans>}
           </Button>
           {next && (
             <Button
+              className="basis-full"
               variant={goesOn ? 'filled' : 'outline'}
               iconAfter={iconArrowRight}
               busy={sending !== null}
@@ -195,7 +195,7 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
         )}
         <CountedPlace product={product} />
         {first !== null && (
-          <Notice tone="wait" icon={iconWarning} title={<Trans>Count a second time</Trans>}>
+          <Notice tone="wait" icon={iconWarning} title={<Trans>Count a second time.</Trans>}>
             <Trans>
               This count differs from the recorded stock. The second count is the one that is saved.
             </Trans>

@@ -18,7 +18,7 @@ export function CountModes() {
       onPointerDown={(event) => event.preventDefault()}
     >
       <Mode setting="blind" icon={iconEyeOff}>
-        <Trans>Blind count</Trans>
+        <Trans context="count">Blind</Trans>
       </Mode>
       <Mode setting="by-scan" icon={iconScan}>
         <Trans>+1 per scan</Trans>
@@ -35,7 +35,7 @@ function Mode(props: { setting: CountSetting; icon: IconPath; children: ReactNod
       variant="choice"
       icon={icon}
       aria-pressed={isOn}
-      className="aria-pressed:border-act aria-pressed:bg-act-soft"
+      className="flex-1 px-2 aria-pressed:border-act aria-pressed:bg-act-soft"
       onClick={() => setCountSetting(setting, !isOn)}
     >
       {children}

@@ -27,7 +27,7 @@ export function LocationActs({ location, first, isSeries }: LocationActsProps) {
         size="technician"
         variant="filled"
         icon={iconHash}
-        className="min-w-fit flex-1 max-md:px-2"
+        className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
         onClick={() => setCounting(true)}
       >
         <Trans>Count here</Trans>
@@ -35,7 +35,7 @@ export function LocationActs({ location, first, isSeries }: LocationActsProps) {
       <Button
         size="technician"
         icon={iconLines}
-        className="min-w-fit flex-1 max-md:px-2"
+        className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
         render={(props) => <Link to="/counting" search={{ aisle, location }} {...props} />}
       >
         <Trans>Count aisle {aisle}</Trans>

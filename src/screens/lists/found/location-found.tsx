@@ -35,43 +35,45 @@ export function LocationFound({ location }: { location: string }) {
   const pieces = (products ?? []).reduce((sum, one) => sum + one.on_hand, 0);
   return (
     <div className="flex min-h-full flex-col bg-surface">
-      <h1>
-        {parseLocation(shown) ? (
-          <LocationSign location={shown.toUpperCase()} size="full" current />
+      <div className="flex-1">
+        <h1>
+          {parseLocation(shown) ? (
+            <LocationSign location={shown.toUpperCase()} size="full" current />
+          ) : (
+            <span className="block bg-where px-6 py-5 text-40 font-bold wrap-anywhere text-on-where">
+              {shown}
+            </span>
+          )}
+        </h1>
+        <FactRow>
+          <Fact label={<Trans>Products</Trans>}>{number(products?.length ?? 0)}</Fact>
+          <Fact label={<Trans>Pieces</Trans>}>{number(pieces)}</Fact>
+        </FactRow>
+        {products?.length === 0 ? (
+          <EmptyState title={<Trans>Nothing lies here</Trans>}>
+            <Trans>No product has this location.</Trans>
+          </EmptyState>
         ) : (
-          <span className="block bg-where px-6 py-5 text-40 font-bold wrap-anywhere text-on-where">
-            {shown}
-          </span>
+          <>
+            <SectionHead>
+              <Trans>What lies here</Trans>
+            </SectionHead>
+            <ul>
+              {products?.map((product) => (
+                <li key={product.id} className="border-b border-line">
+                  <LocationProduct product={product} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
-      </h1>
-      <FactRow>
-        <Fact label={<Trans>Products</Trans>}>{number(products?.length ?? 0)}</Fact>
-        <Fact label={<Trans>Pieces</Trans>}>{number(pieces)}</Fact>
-      </FactRow>
-      {products?.length === 0 ? (
-        <EmptyState title={<Trans>Nothing lies here</Trans>}>
-          <Trans>No product has this location.</Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <SectionHead>
-            <Trans>What lies here</Trans>
-          </SectionHead>
-          <ul>
-            {products?.map((product) => (
-              <li key={product.id} className="border-b border-line">
-                <LocationProduct product={product} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {mayCount && (
-        <FindBar onScan={find}>
-          <Trans>Scan an article to put it here, or another location to look at it.</Trans>
-        </FindBar>
-      )}
-      <NeighbourLinks location={shown} />
+        {mayCount && (
+          <FindBar onScan={find}>
+            <Trans>Scan an article to put it here, or another location to look at it.</Trans>
+          </FindBar>
+        )}
+        <NeighbourLinks location={shown} />
+      </div>
       {mayCount && first && (
         <LocationActs location={shown} first={first} isSeries={(products?.length ?? 0) > 1} />
       )}
