@@ -160,11 +160,11 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
       step={first === null ? product.id : `${product.id} again`}
       actions={
         <>
-          <Button className="flex-1" onClick={onClose}>
+          <Button className="flex-1 max-md:px-2" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
-            className="flex-1"
+            className="flex-1 max-md:px-2"
             variant={goesOn ? 'outline' : 'filled'}
             icon={iconCheck}
             busy={sending !== null}

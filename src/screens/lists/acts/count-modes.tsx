@@ -14,7 +14,7 @@ export function CountModes() {
     <div
       role="group"
       aria-label={t`How to count`}
-      className="flex flex-wrap gap-2"
+      className="grid grid-cols-2 gap-2"
       onPointerDown={(event) => event.preventDefault()}
     >
       <Mode setting="blind" icon={iconEyeOff}>
@@ -35,7 +35,7 @@ function Mode(props: { setting: CountSetting; icon: IconPath; children: ReactNod
       variant="choice"
       icon={icon}
       aria-pressed={isOn}
-      className="flex-1 px-2 aria-pressed:border-act aria-pressed:bg-act-soft"
+      className="px-2 max-md:[&>svg]:hidden aria-pressed:border-act aria-pressed:bg-act-soft"
       onClick={() => setCountSetting(setting, !isOn)}
     >
       {children}
