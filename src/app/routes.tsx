@@ -141,14 +141,16 @@ const found = createRoute({
   staticData: { title: pageWords.found },
 });
 
-/** Counting uses the whole screen. `aisle` opens the list of one aisle. */
+/** Counting uses the whole screen. `aisle` opens the list of one aisle, at `location` if that has products. */
 const counting = createRoute({
   getParentRoute: () => inside,
   path: '/counting',
   component: screens.counting,
-  validateSearch: ({ aisle }: Record<string, unknown>): { aisle?: string } =>
-    // An aisle may be a number.
-    typeof aisle === 'string' || typeof aisle === 'number' ? { aisle: String(aisle) } : {},
+  // Both may be numbers.
+  validateSearch: ({ aisle, location }: Record<string, unknown>): { aisle?: string; location?: string } => ({
+    ...(typeof aisle === 'string' || typeof aisle === 'number' ? { aisle: String(aisle) } : {}),
+    ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
+  }),
   staticData: { title: pageWords.counting },
 });
 

@@ -14,6 +14,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** 440 px by default; wide: 720. */
   wide?: boolean;
+  /** Hides the page behind it. */
+  isOpaque?: boolean;
   /** Identifies what the buttons do now, if they change while the dialog is open: the buttons are then new elements. */
   step?: string;
 }
@@ -27,6 +29,7 @@ export function Dialog({
   actions,
   role = 'dialog',
   wide = false,
+  isOpaque = false,
   step,
 }: DialogProps) {
   const id = useId();
@@ -37,7 +40,7 @@ export function Dialog({
       role={role}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      className={`dialog text-start ${wide ? 'dialog-wide' : ''}`}
+      className={`dialog text-start ${wide ? 'dialog-wide' : ''} ${isOpaque ? 'dialog-opaque' : ''}`}
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">

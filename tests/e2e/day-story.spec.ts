@@ -200,6 +200,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
   await test.step('an arrival brings the caps: announced by the manager, counted and applied by the preparer', async () => {
     await announceArrival(marion, arrival.number, `${cap.reference};${arrival.received}`);
     await receiveArrival(paul, arrival, cap.name);
+    await paul.getByText(`${came} in stock`, { exact: true }).waitFor();
     const there = `Arrival ${arrival.number} is in stock: ${cap.reference} for order ${rest}.`;
     await bells.ring({ colette: [['arrival_applied', there]] });
   });

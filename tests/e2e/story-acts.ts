@@ -93,5 +93,5 @@ export async function receiveArrival(
     .getByRole('dialog')
     .getByRole('button', { name: `Add ${good} pieces to stock` })
     .click();
-  await page.getByText(`${good} in stock`, { exact: true }).waitFor();
+  await page.getByText(/^In stock since/).waitFor();
 }

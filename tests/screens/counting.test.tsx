@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
+import { setCountSetting } from '#src/floor/counting/count-settings.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
 import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
+import { countTouches } from './count-touches.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { lineOf } from './order-server.ts';
 import { sendKeys } from './send-keys.ts';
 import { shelfProduct } from './shelf-product.ts';
 import './shorten-press-guard.ts';
@@ -30,12 +34,21 @@ const stocked = (n: number, on_hand: number): AisleProduct => {
 };
 
 let aisle: AisleProduct[];
+/** Pieces of TX-1042 that are picked for an order. */
+let picked: number;
 let device: AnsweringDevice;
 
 /** A device that holds aisle B and knows the codes of its products, without a network. */
 function openDevice(): void {
   device = openAnsweringDevice({
     aisles: () => [{ aisle: 'B', products: aisle.length }],
+    list: ({ name }) => ({
+      rows:
+        name === 'orderlines' && picked > 0
+          ? [lineOf(1, { product_reference: 'TX-1042', picked, allocated: picked })]
+          : [],
+      next: null,
+    }),
     'aisle-products': ({ aisle: name }) => (name === 'B' ? aisle : []),
     'articles-by-code': ({ codes }) => {
       const references = [...aisle.map(({ product }) => product.reference), 'ELSEWHERE'];
@@ -59,7 +72,7 @@ const key = (name: string) => page.getByRole('button', { name, exact: true });
 const counts = () =>
   device.taken
     .filter(({ type }) => type === 'stock.count')
-    .map(({ args }) => args as { product_id: string; counted: number; from: number });
+    .map(({ args }) => args as CommandArgs<'stock.count'>);
 
 async function openAisle(path = '/counting?aisle=B') {
   fakeApi(({ path: asked }) => (asked === '/auth/me' ? { body: profileOf('Preparer') } : null));
@@ -68,6 +81,7 @@ async function openAisle(path = '/counting?aisle=B') {
 
 beforeEach(async () => {
   await freshBrowser();
+  picked = 0;
   aisle = [stocked(1, 10), stocked(2, 40), stocked(3, 5)];
   openDevice();
 });
@@ -75,6 +89,7 @@ beforeEach(async () => {
 test('a count takes one scan, the digits and one tap', { timeout: 20_000 }, async () => {
   await openAisle();
   await expect.element(field('TX-1041')).toHaveFocus();
+  const touches = countTouches();
   await sendKeys('TX-1042', scanner);
   await expect.element(field('TX-1042')).toHaveFocus();
   await typeKeys('3', '9');
@@ -82,7 +97,50 @@ test('a count takes one scan, the digits and one tap', { timeout: 20_000 }, asyn
   await userEvent.click(key('Enregistrer 39, suivant'));
   await expect.element(field('TX-1043')).toHaveFocus();
   await expect.element(page.getByText('1 sur 3')).toBeVisible();
+  expect(touches()).toBe(1);
 });
+
+test('the count of an aisle can start at a place', { timeout: 20_000 }, async () => {
+  await openAisle('/counting?aisle=B&location=B-02-1-01');
+  await expect.element(field('TX-1042')).toHaveFocus();
+});
+
+test(
+  'pieces that are picked and not shipped are not expected, and stay on hand',
+  { timeout: 20_000 },
+  async () => {
+    picked = 4;
+    aisle = [stocked(2, 40)];
+    await openAisle();
+    await expect.element(page.getByText(/^Attendu ici\s: 36, sur 40/)).toBeVisible();
+    await typeKeys('3', '6', '{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Aucun écart' })).toBeVisible();
+    await userEvent.click(key('Envoyer 1 comptage'));
+    await expect.poll(() => counts().length).toBe(1);
+    expect(counts()).toMatchObject([{ counted: 40, from: 40, picked: 4 }]);
+  },
+);
+
+test(
+  'a blind count names what to count again without a number, and shows the differences after it',
+  { timeout: 20_000 },
+  async () => {
+    setCountSetting('blind', true);
+    await openAisle();
+    await typeKeys('9', '{Enter}', '2', '0', '{Enter}', '5', '{Enter}');
+    await expect.element(page.getByRole('heading', { name: '1 produit à recompter' })).toBeVisible();
+    const main = () => page.getByRole('main').element().textContent;
+    expect(main()).toContain('TX-1042');
+    // Neither of the large difference nor of the small one.
+    expect(main()).not.toMatch(/40|20|TX-1041/);
+    await userEvent.click(key('Recompter 1 produit'));
+    await expect.element(field('TX-1042')).toHaveFocus();
+    await typeKeys('2', '1', '{Enter}');
+    const row = page.getByRole('row', { name: /TX-1042/ });
+    await expect.element(row.getByRole('cell', { name: '40', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /TX-1041/ })).toBeVisible();
+  },
+);
 
 test('a typed count stays in the list when another product is scanned', { timeout: 20_000 }, async () => {
   await openAisle();

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
 import { openAnsweringDevice, type Answers } from './answering-device.ts';
+import { countTouches } from './count-touches.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { sendKeys } from './send-keys.ts';
@@ -92,6 +93,7 @@ beforeEach(() => freshBrowser());
 test('a scan on the home opens the product with its stock and location, without a network', async () => {
   await openOffline('Preparer');
   await expect.element(page.getByText(/^Scannez un article, un emplacement ou une commande/)).toBeVisible();
+  const touches = countTouches();
   await scan('3760120040115');
   await expect.element(page.getByRole('heading', { name: shirt.reference })).toBeVisible();
   await expect.element(page.getByText(shirt.designation)).toBeVisible();
@@ -99,6 +101,7 @@ test('a scan on the home opens the product with its stock and location, without 
   await expect.element(page.getByText('169')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Compter' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Déplacer' })).toBeVisible();
+  expect(touches()).toBe(0);
 });
 
 test('a scan of a location on a list opens what lies there, and a row leads to its product', async () => {
@@ -198,9 +201,20 @@ test('at a location, the next scanned product is put there after a question, and
   await vi.waitFor(() => expect(where()).toMatch(/location=F-22-1-03/));
 });
 
+test('from a location, what lies there is counted, or its aisle from there', async () => {
+  const { where } = await openOffline('Preparer', '/found?location=F-22-1-02');
+  await page.getByRole('button', { name: 'Compter ici' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Compter TX-1042-BLE-L/ });
+  await expect.element(dialog.getByRole('spinbutton')).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('link', { name: 'Compter l’allée F' }).click();
+  await vi.waitFor(() => expect(where()).toMatch(/counting.aisle=F&location=F-22-1-02/));
+});
+
 test('a Technician may not put goods away: a scan at a location opens the product', async () => {
   const { where } = await openOffline('Technician', '/found?location=F-22-1-02');
   await expect.element(page.getByText('Ce qui s’y trouve')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Compter ici' })).not.toBeInTheDocument();
   await scan(mug.reference);
   await vi.waitFor(() => expect(where()).toMatch(/product=MU-0301-BLC/));
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setScanCount } from '#src/floor/scan-count.ts';
 import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
+import { countTouches } from './count-touches.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, productOf, type Warehouse } from './order-server.ts';
 import { middleOf, tapTimes } from './raw-input.ts';
@@ -199,8 +200,10 @@ describe('counting', () => {
 
   test('a line without a scanner takes one tap after its place, and three quick taps do not reach the next line', async () => {
     const warehouse = await openPicking();
+    const touches = countTouches();
     await tap('Valider sans scan');
     await expect.poll(() => picks(warehouse)).toEqual([24]);
+    expect(touches()).toBe(1);
     await tap('Ligne suivante');
     await expect.poll(() => button('Valider sans scan').element().closest('[data-guarded]')).toBeNull();
     await tapTimes(middleOf(button('Valider sans scan').element()), 3, 150);
@@ -218,6 +221,7 @@ describe('counting', () => {
       }),
     );
     const warehouse = await openPicking(rows);
+    const touches = countTouches();
     for (let n = 1; n <= 20; n++) {
       await scan(`REF-${n}X`);
       await expect.element(page.getByRole('heading', { name: `REF-${n}X`, exact: true })).toBeVisible();
@@ -228,6 +232,7 @@ describe('counting', () => {
     await expect.element(text('La commande 2026-000142 est expédiée.')).toBeVisible();
     await expect.poll(() => warehouse.rows.orders.get(idOf(1))?.status).toBe('Shipped');
     expect(picks(warehouse)).toHaveLength(20);
+    expect(touches()).toBe(3);
   });
 
   test('shipping is never where the button of the step before was', async () => {

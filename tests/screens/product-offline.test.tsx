@@ -76,7 +76,7 @@ const plate = (where: typeof row, aisle: string, bay: string) =>
   where.getByRole('img', { name: new RegExp(`Allée ${aisle}, travée ${bay}`) });
 
 async function count(pieces: string): Promise<void> {
-  await userEvent.fill(dialog.getByRole('textbox', { name: 'Pièces à cet emplacement' }), pieces);
+  await userEvent.fill(dialog.getByRole('spinbutton', { name: 'Pièces à cet emplacement' }), pieces);
   await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
   // The dialog waits some seconds for the server's response.
   await expect.element(dialog, { timeout: 8000 }).not.toBeInTheDocument();

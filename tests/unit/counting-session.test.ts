@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
 import { aisleOf } from '#contract/rules/stock/location.ts';
+import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
+import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
+import { countArgs } from '#src/floor/counting/stock-seen.ts';
 import {
   askAgain,
   countedIn,
-  countOf,
   isAwaitingSecond,
-  isCountText,
   linesOf,
   newSession,
   withPieces,
@@ -22,6 +23,7 @@ const line = (id: string, location: string, onHand: number): CountLine => ({
   image: '',
   onHand,
 });
+const nothing = () => 0;
 const first = line('A', 'B-01-1-01', 100);
 const second = line('B', 'B-02-1-01', 40);
 
@@ -52,36 +54,40 @@ test('an aisle is that of the rack, or a place with a name', () => {
 
 test('a count keeps the stock that the user saw when it was typed', () => {
   const typed = withText(newSession('B', 0), first, '98');
-  const [counted] = countedIn(withText(typed, second, '40'));
-  expect(counted).toMatchObject({ from: 100, counted: 98, difference: -2, again: false });
+  const [counted] = countedIn(withText(typed, second, '40'), nothing);
+  expect(counted).toMatchObject({ seen: { onHand: 100 }, counted: 98, difference: -2, again: false });
   // The stock moves; what was typed before is still decided on what was seen.
-  const [line] = linesOf(typed, [
-    {
-      product: { id: 'A', reference: 'A', location: 'B-01-1-01', on_hand: 90 } as never,
-      designation: '',
-      image: '',
-    },
-  ]);
+  const [line] = linesOf(
+    typed,
+    [
+      {
+        product: { id: 'A', reference: 'A', location: 'B-01-1-01', on_hand: 90 } as never,
+        designation: '',
+        image: '',
+      },
+    ],
+    nothing,
+  );
   expect(line).toMatchObject({ onHand: 90 });
-  expect(countedIn(typed)[0]).toMatchObject({ from: 100 });
+  expect(countedIn(typed, nothing)[0]).toMatchObject({ seen: { onHand: 100 } });
 });
 
 test('a scan adds its pieces to what is counted', () => {
   const once = withPieces(newSession('B', 0), first, 1);
-  expect(countedIn(withPieces(once, first, 24))[0]).toMatchObject({ counted: 25 });
+  expect(countedIn(withPieces(once, first, 24), nothing)[0]).toMatchObject({ counted: 25 });
 });
 
 test('differences above the tolerance are counted a second time, and nothing else', () => {
   let session = withText(withText(newSession('B', 0), first, '50'), second, '40');
-  expect(countedIn(session).map((one) => one.again)).toEqual([true, false]);
-  session = askAgain(session);
-  expect(linesOf(session, []).map(({ id }) => id)).toEqual(['A']);
+  expect(countedIn(session, nothing).map((one) => one.again)).toEqual([true, false]);
+  session = askAgain(session, nothing);
+  expect(linesOf(session, [], nothing).map(({ id }) => id)).toEqual(['A']);
   expect(isAwaitingSecond(session)).toBe(true);
   session = withText(session, first, '');
   expect(isAwaitingSecond(session)).toBe(true);
   session = withText(session, first, '51');
   expect(isAwaitingSecond(session)).toBe(false);
-  expect(countedIn(session)).toMatchObject([
+  expect(countedIn(session, nothing)).toMatchObject([
     { first: 50, counted: 51, again: false },
     { first: null, counted: 40 },
   ]);
@@ -89,5 +95,29 @@ test('differences above the tolerance are counted a second time, and nothing els
 
 test('a counted product that has left the aisle stays in the list', () => {
   const session = withText(newSession('B', 0), first, '100');
-  expect(linesOf(session, []).map(({ id }) => id)).toEqual(['A']);
+  expect(linesOf(session, [], nothing).map(({ id }) => id)).toEqual(['A']);
+});
+
+test('pieces that are picked and not shipped are not expected at the place', () => {
+  const session = withText(newSession('B', 0), { ...first, picked: 30 }, '70');
+  const [counted] = countedIn(session, nothing);
+  expect(counted).toMatchObject({ expected: 70, difference: 0, again: false });
+  expect(countArgs('A', 70, { onHand: 100, picked: 30 })).toMatchObject({
+    counted: 100,
+    from: 100,
+    picked: 30,
+  });
+});
+
+test('a count that was typed before the picked pieces were known uses them once they are', () => {
+  const session = withText(newSession('B', 0), first, '70');
+  expect(countedIn(session, () => undefined)[0]).toMatchObject({ expected: 100, again: true });
+  expect(countedIn(session, () => 30)[0]).toMatchObject({ expected: 70, again: false });
+});
+
+test('after a product comes the next one on the way, and none after the last', () => {
+  const third = { reference: 'C', location: 'B-02-1-01' };
+  expect(nextInAisle(first, [third, first, second])?.reference).toBe('B');
+  expect(nextInAisle(second, [third, first, second])?.reference).toBe('C');
+  expect(nextInAisle(third, [third, first, second])).toBe(null);
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { aisleOf } from '#contract/rules/stock/location.ts';
+import { countOf } from '#src/floor/counting/count-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useAisles } from '#src/sync/client/stock/aisles.ts';
@@ -12,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import { iconPlay } from '#src/ui/icons/states.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { countedIn, type CountingSession } from './counting-session.ts';
+import type { CountingSession } from './counting-session.ts';
 import { readSessions } from './session-store.ts';
 
 /** `/counting` without an aisle: unfinished counts of this device, and the aisles to choose from. */
@@ -73,7 +74,9 @@ function OpenSession({ session }: { session: CountingSession }) {
   const { moment } = useFormat();
   const { aisle } = session;
   const started = moment(new Date(session.startedAt).toISOString());
-  const counted = countedIn(session).length;
+  const counted = Object.values(session.entries).filter(
+    ({ text, first }) => first !== undefined || countOf(text) !== null,
+  ).length;
   return (
     <li className="border-b border-line">
       <Link

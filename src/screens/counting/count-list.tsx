@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { countOf } from '#src/floor/counting/count-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { CountRow, CurrentRow } from './count-row.tsx';
-import { countOf, type CountingSession, type CountLine } from './counting-session.ts';
+import type { CountingSession, CountLine } from './counting-session.ts';
 
 /** Above this number of products a block of the strip is too narrow to be seen. */
 const MAX_BLOCKS = 60;
@@ -35,7 +36,11 @@ export function CountList({ session, lines, current, isBlind, scanned, ...acts }
             </Trans>
           </strong>
           <span role="status" className="text-right text-16 text-ink-2">
-            {scanned || <Trans>Count what you see, the differences come at the end.</Trans>}
+            {scanned || (
+              <span className="max-md:hidden">
+                <Trans>Count what you see, the differences come at the end.</Trans>
+              </span>
+            )}
           </span>
         </p>
         {lines.length <= MAX_BLOCKS && (

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
+import { expectedPieces } from '#src/floor/counting/stock-seen.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
-import { countOf, isCountText, type CountEntry, type CountLine } from './counting-session.ts';
+import type { CountEntry, CountLine } from './counting-session.ts';
 
 interface RowProps {
   line: CountLine;
@@ -94,6 +96,7 @@ function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { is
   const { number } = useFormat();
   const { reference, location, designation, image } = line;
   const onHand = number(line.onHand);
+  const expected = number(expectedPieces(line));
   return (
     <>
       <span className="flex min-w-0 flex-1 flex-col items-start gap-1 md:flex-row md:items-center md:gap-6">
@@ -110,7 +113,13 @@ function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { is
           {designation !== '' && <span className="line-clamp-1 text-16 text-ink-2">{designation}</span>}
           {!isBlind && (
             <span className="block text-16 text-ink-2">
-              <Trans>Recorded stock: {onHand}</Trans>
+              {line.picked ? (
+                <Trans>
+                  Expected here: {expected}, of {onHand} on hand
+                </Trans>
+              ) : (
+                <Trans>Recorded stock: {onHand}</Trans>
+              )}
             </span>
           )}
         </span>

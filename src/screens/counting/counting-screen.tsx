@@ -18,7 +18,7 @@ import { useCountingSession } from './use-counting-session.ts';
 /** `/counting`: counts all products of an aisle as a list, online or not. */
 export function CountingScreen() {
   const actor = useActor();
-  const { aisle: asked = '' } = useSearch({ strict: false });
+  const { aisle: asked = '', location = '' } = useSearch({ strict: false });
   const aisle = aisleOf(asked);
   return (
     <div className="counting flex h-dvh flex-col bg-surface">
@@ -29,17 +29,17 @@ export function CountingScreen() {
       ) : aisle === '' ? (
         <AisleChoice />
       ) : (
-        <AisleCount key={aisle} aisle={aisle} />
+        <AisleCount key={aisle} aisle={aisle} location={location} />
       )}
     </div>
   );
 }
 
-function AisleCount({ aisle }: { aisle: string }) {
+function AisleCount({ aisle, location }: { aisle: string; location: string }) {
   const { data, error, refresh } = useAisleProducts(aisle);
   const work = useCountingSession(aisle);
   const isEmpty = data?.length === 0 && work !== null && Object.keys(work.session.entries).length === 0;
-  if (data && work && !isEmpty) return <CountingWork aisle={aisle} products={data} work={work} />;
+  if (data && work && !isEmpty) return <CountingWork {...{ aisle, location, work }} products={data} />;
   return (
     <Bare>
       {isEmpty ? (

@@ -1,15 +1,16 @@
 import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
-import { compareLocations } from '#contract/rules/stock/location.ts';
+import { countOf, withAdded } from '#src/floor/counting/count-text.ts';
+import { compareInAisle } from '#src/floor/counting/next-in-aisle.ts';
+import { expectedPieces, type StockSeen } from '#src/floor/counting/stock-seen.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
 
 /** A product to count, with its recorded stock as this device knows it now. */
-export interface CountLine {
+export interface CountLine extends StockSeen {
   id: string;
   reference: string;
   location: string;
   designation: string;
   image: string;
-  onHand: number;
 }
 
 /** What the user typed for a product, and what the stock was then. */
@@ -17,8 +18,10 @@ export interface CountEntry {
   line: CountLine;
   /** Digits, with `+` between parts that are added; empty if nothing is typed yet. */
   text: string;
-  /** The recorded stock when this was typed. */
+  /** The recorded stock on hand when this was typed. */
   from: number;
+  /** Pieces that were picked and not shipped then; undefined if it was not known. */
+  picked?: number | undefined;
   /** The first count, if a second one is asked for. */
   first?: number;
 }
@@ -35,7 +38,10 @@ export interface CountingSession {
 /** A counted product, for the differences. */
 export interface Counted {
   line: CountLine;
-  from: number;
+  /** The recorded stock that the user saw. */
+  seen: StockSeen;
+  /** Pieces expected at the place. */
+  expected: number;
   counted: number;
   difference: number;
   first: number | null;
@@ -43,21 +49,8 @@ export interface Counted {
   again: boolean;
 }
 
-/** The most pieces that one count may state. */
-export const MAX_PIECES = 100_000_000;
-
-/** The number that a typed text states, adding its parts; null for none. */
-export function countOf(text: string): number | null {
-  const parts = text.split('+').filter((part) => part !== '');
-  if (parts.length === 0) return null;
-  const sum = parts.reduce((total, part) => total + Number(part), 0);
-  return sum <= MAX_PIECES ? sum : null;
-}
-
-/** Whether a text is a count in the making: digits and single `+` between them. */
-export function isCountText(text: string): boolean {
-  return /^(?:\d{1,9}(?:\+\d{1,9})*\+?)?$/.test(text) && text.length <= 30;
-}
+/** Pieces of a product, by its reference, that are picked and not shipped; undefined while it is not known. */
+export type PickedOf = (reference: string) => number | undefined;
 
 export function newSession(aisle: string, now: number): CountingSession {
   return { aisle, startedAt: now, entries: {} };
@@ -67,25 +60,27 @@ export function newSession(aisle: string, now: number): CountingSession {
  * The lines of a session in walking order: the products of the aisle now, and those counted before they left it. Once a
  * second count is asked for, only its products.
  */
-export function linesOf(session: CountingSession, products: readonly AisleProduct[]): CountLine[] {
+export function linesOf(
+  session: CountingSession,
+  products: readonly AisleProduct[],
+  pickedOf: PickedOf,
+): CountLine[] {
   const lines = new Map(
-    products.map(({ product, designation, image }) => {
+    products.map(({ product, designation, image }): [string, CountLine] => {
       const { id, reference, location, on_hand: onHand } = product;
-      return [id, { id, reference, location, designation, image, onHand }];
+      return [id, { id, reference, location, designation, image, onHand, picked: pickedOf(reference) }];
     }),
   );
   for (const { line } of Object.values(session.entries)) if (!lines.has(line.id)) lines.set(line.id, line);
   const all = [...lines.values()];
   const again = all.filter(({ id }) => session.entries[id]?.first !== undefined);
-  return (again.length > 0 ? again : all).toSorted(
-    (a, b) => compareLocations(a.location, b.location) || (a.reference < b.reference ? -1 : 1),
-  );
+  return (again.length > 0 ? again : all).toSorted(compareInAisle);
 }
 
 /** The session with another text for a product, decided on its recorded stock now. */
 export function withText(session: CountingSession, line: CountLine, text: string): CountingSession {
   const before = session.entries[line.id];
-  const entry: CountEntry = { ...before, line, text, from: line.onHand };
+  const entry: CountEntry = { ...before, line, text, from: line.onHand, picked: line.picked };
   const entries = { ...session.entries, [line.id]: entry };
   // Nothing typed is not counted, unless it is the second count that is asked for.
   if (text === '' && entry.first === undefined) delete entries[line.id];
@@ -94,26 +89,30 @@ export function withText(session: CountingSession, line: CountLine, text: string
 
 /** The session with pieces added to the count of a product, as a scan of it does. */
 export function withPieces(session: CountingSession, line: CountLine, pieces: number): CountingSession {
-  const counted = countOf(session.entries[line.id]?.text ?? '') ?? 0;
-  return withText(session, line, String(Math.min(MAX_PIECES, counted + pieces)));
+  return withText(session, line, withAdded(session.entries[line.id]?.text ?? '', pieces));
 }
 
-/** Everything that is counted, in walking order. */
-export function countedIn(session: CountingSession): Counted[] {
+/**
+ * Everything that is counted, in walking order.
+ * @param pickedOf for counts that were typed before the picked pieces were known
+ */
+export function countedIn(session: CountingSession, pickedOf: PickedOf): Counted[] {
   return Object.values(session.entries)
-    .flatMap(({ line, text, from, first }) => {
+    .flatMap(({ line, text, from, picked, first }) => {
       const counted = countOf(text);
       if (counted === null) return [];
-      const again = first === undefined && needsSecondCount(from, counted);
-      return [{ line, from, counted, difference: counted - from, first: first ?? null, again }];
+      const seen = { onHand: from, picked: picked ?? pickedOf(line.reference) };
+      const expected = expectedPieces(seen);
+      const again = first === undefined && needsSecondCount(expected, counted);
+      return [{ line, seen, expected, counted, difference: counted - expected, first: first ?? null, again }];
     })
-    .toSorted((a, b) => compareLocations(a.line.location, b.line.location));
+    .toSorted((a, b) => compareInAisle(a.line, b.line));
 }
 
 /** The session that asks for a second count of what is above the tolerance. */
-export function askAgain(session: CountingSession): CountingSession {
+export function askAgain(session: CountingSession, pickedOf: PickedOf): CountingSession {
   const entries = { ...session.entries };
-  for (const { line, counted } of countedIn(session).filter((one) => one.again)) {
+  for (const { line, counted } of countedIn(session, pickedOf).filter((one) => one.again)) {
     entries[line.id] = { ...entries[line.id]!, first: counted, text: '' };
   }
   return { ...session, entries };

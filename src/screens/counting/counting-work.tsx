@@ -2,9 +2,15 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { setCountSetting, useCountSetting } from '#src/floor/count-settings.ts';
+import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
+import { setCountSetting, useCountSetting } from '#src/floor/counting/count-settings.ts';
+import { countArgs } from '#src/floor/counting/stock-seen.ts';
+import { useCountScans } from '#src/floor/counting/use-count-scans.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { reportWrong } from '#src/scan/report-scan.ts';
+import { signalRight } from '#src/scan/signals.ts';
+import { usePickedPieces } from '#src/sync/client/catalogue/picked-lines.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
@@ -16,10 +22,8 @@ import { CountList } from './count-list.tsx';
 import { CountingBar, type CountingStep } from './counting-bar.tsx';
 import {
   askAgain,
-  countOf,
   countedIn,
   isAwaitingSecond,
-  isCountText,
   linesOf,
   withPieces,
   withText,
@@ -29,33 +33,35 @@ import {
 } from './counting-session.ts';
 import { DifferencesView } from './differences-view.tsx';
 import { Keypad } from './keypad.tsx';
-import { useCountScan } from './use-count-scan.ts';
 import type { SessionOfAisle } from './use-counting-session.ts';
 
 export interface CountingWorkProps {
   aisle: string;
+  /** Where the user starts; empty: at the first product without a count. */
+  location: string;
   products: readonly AisleProduct[];
   work: SessionOfAisle;
 }
 
 /** The count of an aisle: the list with its keypad, then the differences. */
-export function CountingWork({ aisle, products, work }: CountingWorkProps) {
+export function CountingWork({ aisle, location, products, work }: CountingWorkProps) {
   const { t: say } = useLingui();
   const { number } = useFormat();
   const navigate = useNavigate();
   const isBlind = useCountSetting('blind');
   const isByScan = useCountSetting('by-scan');
   const { session, update } = work;
-  const lines = linesOf(session, products);
+  const pickedOf = usePickedPieces(products.map(({ product }) => product.reference));
+  const lines = linesOf(session, products, pickedOf);
   const textOf = (line: CountLine) => session.entries[line.id]?.text ?? '';
   const isOpen = (line: CountLine) => countOf(textOf(line)) === null;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(() => linesAt(lines, [location]).find(isOpen)?.id ?? null);
   const [isReview, setReview] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [scanned, setScanned] = useState('');
   const current = lines.find(({ id }) => id === chosen) ?? lines.find(isOpen) ?? null;
-  const counted = countedIn(session);
+  const counted = countedIn(session, pickedOf);
   const again = counted.filter((one) => one.again).length;
 
   const choose = (line: CountLine | null) => setChosen(line?.id ?? null);
@@ -76,11 +82,10 @@ export function CountingWork({ aisle, products, work }: CountingWorkProps) {
     update((now) => withText(now, line, text));
   };
 
-  useCountScan({
+  useCountScans({
     lines,
-    aisle,
     isEnabled: !isDiscarding,
-    onProduct: (line, pieces) => {
+    onLine: (line, pieces) => {
       setReview(false);
       choose(line);
       if (!isByScan || pieces === null) return setScanned(line.reference);
@@ -88,9 +93,20 @@ export function CountingWork({ aisle, products, work }: CountingWorkProps) {
       const added = number(pieces);
       setScanned(t`${line.reference}: +${added}`);
     },
-    onLocation: (line) => {
+    onOther: ({ reference, codes }) => {
+      const here = reference === null ? linesAt(lines, codes) : [];
+      const line = here.find(isOpen) ?? here[0];
+      if (!line) {
+        const name = reference ?? codes[0];
+        return reportWrong(
+          reference === null
+            ? t`No product has the code ${name}.`
+            : t`${name} is not in the list of aisle ${aisle}. Nothing was counted.`,
+        );
+      }
+      signalRight();
       setReview(false);
-      choose(lines.find((one) => one.location === line.location && isOpen(one)) ?? line);
+      choose(line);
       setScanned(line.location);
     },
   });
@@ -125,7 +141,7 @@ export function CountingWork({ aisle, products, work }: CountingWorkProps) {
       case 'finish':
         return setReview(true);
       case 'again':
-        update(askAgain);
+        update((now) => askAgain(now, pickedOf));
         choose(null);
         return setReview(false);
       case 'send':
@@ -222,17 +238,17 @@ export function CountingWork({ aisle, products, work }: CountingWorkProps) {
   );
 }
 
+/** The lines at a scanned location. */
+function linesAt(lines: readonly CountLine[], codes: readonly string[]): CountLine[] {
+  const wanted = codes.map((code) => code.toUpperCase());
+  return lines.filter(({ location }) => wanted.includes(location.toUpperCase()));
+}
+
 /** Queues each count with the quantity that the user saw; returns the ids of the products whose counts are stored. */
 async function storeCounts(counted: readonly Counted[]): Promise<string[]> {
-  const queued = counted.map(({ line, from, counted: pieces }) => ({
+  const queued = counted.map(({ line, seen, counted: pieces }) => ({
     id: line.id,
-    command: enqueue('stock.count', {
-      product_id: line.id,
-      counted: pieces,
-      from,
-      cause: 'count',
-      note: '',
-    }),
+    command: enqueue('stock.count', countArgs(line.id, pieces, seen)),
   }));
   const stored = await Promise.all(
     queued.map(async ({ id, command }) => ((await wasStored(command)) ? id : null)),

@@ -47,7 +47,7 @@ export function Keypad({ disabled, isByScan, onKey, onErase, onEmpty, onByScan }
           aria-disabled={disabled}
           onClick={() => !disabled && onEmpty()}
         >
-          <Trans>Location empty</Trans>
+          <Trans>Slot empty</Trans>
         </button>
       </div>
     </div>

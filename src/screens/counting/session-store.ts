@@ -1,5 +1,4 @@
 import { isRecord } from '#contract/rules/values/is-record.ts';
-import { hasDevice } from '#src/sync/client/device/ask-device.ts';
 import { keepDraft, readDraft } from '#src/sync/client/outbox/drafts.ts';
 import type { CountingSession } from './counting-session.ts';
 
@@ -7,26 +6,15 @@ import type { CountingSession } from './counting-session.ts';
 const AISLES_KEY = 'counting';
 const keyOf = (aisle: string) => `${AISLES_KEY}:${aisle}`;
 
-/** Time for the device to connect after a reload, in ms; without one, counts are not stored. */
-const CONNECT_MS = 2000;
-
-/** A draft, once the device is connected: a screen may open before it. */
-async function readStored(key: string): Promise<unknown> {
-  for (let waited = 0; !hasDevice() && waited < CONNECT_MS; waited += 50) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return readDraft(key);
-}
-
 /** The aisles of unfinished counts, the last one first. */
 async function readAisles(): Promise<string[]> {
-  const kept = await readStored(AISLES_KEY);
+  const kept = await readDraft(AISLES_KEY);
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
 }
 
 /** The unfinished count of an aisle; null if there is none. */
 export async function readSession(aisle: string): Promise<CountingSession | null> {
-  const kept = await readStored(keyOf(aisle));
+  const kept = await readDraft(keyOf(aisle));
   return isSession(kept) ? kept : null;
 }
 

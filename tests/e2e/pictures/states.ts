@@ -72,6 +72,7 @@ export const states: readonly Picture[] = [
     state: 'count',
     act: press('Count', 'Compter'),
   },
+  { path: '/counting?aisle=B', role: 'Preparer', state: 'aisle' },
   {
     path: '/found?product=$product',
     role: 'Preparer',

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { Fact, FactRow } from './fact-row.tsx';
 import { FindBar } from './find-bar.tsx';
+import { LocationActs } from './location-acts.tsx';
 import { LocationProduct } from './location-product.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { PutAwayDialog } from './put-away-dialog.tsx';
@@ -22,54 +23,60 @@ import { usePutAway } from './use-put-away.ts';
 export function LocationFound({ location }: { location: string }) {
   const { data: products, error, pending, refresh } = useProductsAt(location);
   const { number } = useFormat();
-  const mayPut = usePermissions().includes('count stock');
+  const mayCount = usePermissions().includes('count stock');
   const shown = products?.[0]?.location ?? location;
   const { asked, onFound, close } = usePutAway(shown);
-  const find = useFindByScan(mayPut ? onFound : undefined);
+  const find = useFindByScan(mayCount ? onFound : undefined);
   if (!products) {
     if (error) return <ReadFailure error={error} onRetry={refresh} />;
     if (pending) return null;
   }
+  const [first] = products ?? [];
   const pieces = (products ?? []).reduce((sum, one) => sum + one.on_hand, 0);
   return (
     <div className="flex min-h-full flex-col bg-surface">
-      <h1>
-        {parseLocation(shown) ? (
-          <LocationSign location={shown.toUpperCase()} size="full" current />
+      <div className="flex-1">
+        <h1>
+          {parseLocation(shown) ? (
+            <LocationSign location={shown.toUpperCase()} size="full" current />
+          ) : (
+            <span className="block bg-where px-6 py-5 text-40 font-bold wrap-anywhere text-on-where">
+              {shown}
+            </span>
+          )}
+        </h1>
+        <FactRow>
+          <Fact label={<Trans>Products</Trans>}>{number(products?.length ?? 0)}</Fact>
+          <Fact label={<Trans>Pieces</Trans>}>{number(pieces)}</Fact>
+        </FactRow>
+        {products?.length === 0 ? (
+          <EmptyState title={<Trans>Nothing lies here</Trans>}>
+            <Trans>No product has this location.</Trans>
+          </EmptyState>
         ) : (
-          <span className="block bg-where px-6 py-5 text-40 font-bold wrap-anywhere text-on-where">
-            {shown}
-          </span>
+          <>
+            <SectionHead>
+              <Trans>What lies here</Trans>
+            </SectionHead>
+            <ul>
+              {products?.map((product) => (
+                <li key={product.id} className="border-b border-line">
+                  <LocationProduct product={product} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
-      </h1>
-      <FactRow>
-        <Fact label={<Trans>Products</Trans>}>{number(products?.length ?? 0)}</Fact>
-        <Fact label={<Trans>Pieces</Trans>}>{number(pieces)}</Fact>
-      </FactRow>
-      {products?.length === 0 ? (
-        <EmptyState title={<Trans>Nothing lies here</Trans>}>
-          <Trans>No product has this location.</Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <SectionHead>
-            <Trans>What lies here</Trans>
-          </SectionHead>
-          <ul>
-            {products?.map((product) => (
-              <li key={product.id} className="border-b border-line">
-                <LocationProduct product={product} />
-              </li>
-            ))}
-          </ul>
-        </>
+        {mayCount && (
+          <FindBar onScan={find}>
+            <Trans>Scan an article to put it here, or another location to look at it.</Trans>
+          </FindBar>
+        )}
+        <NeighbourLinks location={shown} />
+      </div>
+      {mayCount && first && (
+        <LocationActs location={shown} first={first} isSeries={(products?.length ?? 0) > 1} />
       )}
-      {mayPut && (
-        <FindBar onScan={find}>
-          <Trans>Scan an article to put it here, or another location to look at it.</Trans>
-        </FindBar>
-      )}
-      <NeighbourLinks location={shown} />
       {asked && <PutAwayDialog product={asked} location={shown} onClose={close} />}
     </div>
   );

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
+import { piecesPicked } from '#contract/rules/stock/at-place.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { askList } from '../lists/ask-list.ts';
 import { readListPage } from '../lists/list-pages.ts';
@@ -15,16 +16,33 @@ type Lines = readonly Rows['orderlines'][];
  * @param enabled false for users without permission to see stock
  */
 export function usePickedLines(references: readonly string[], enabled: boolean): Lines | null {
+  const { data = null } = useQuery({
+    ...pickedLinesOf(references, enabled),
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/**
+ * Pieces of products that are picked and not shipped, with pending commands applied; undefined while they are not
+ * known.
+ */
+export function usePickedPieces(references: readonly string[]): (reference: string) => number | undefined {
+  const { data: lines } = useQuery(pickedLinesOf(references, true));
+  if (!lines) return () => undefined;
+  const byProduct = Map.groupBy(lines, (line) => line.product_reference);
+  return (reference) => piecesPicked(byProduct.get(reference) ?? []);
+}
+
+function pickedLinesOf(references: readonly string[], enabled: boolean) {
   const asked = [...new Set(references)].filter((one) => one !== '').toSorted();
-  const { data = null } = useQuery<Lines | null>({
+  return queryOptions<Lines | null>({
     queryKey: ['replica', 'picked-lines', asked],
     queryFn: ({ signal }) => readPickedLines(asked, signal),
-    placeholderData: keepPreviousData,
     meta: answeredHere,
     enabled: enabled && asked.length > 0,
     retry: false,
   });
-  return data;
 }
 
 async function readPickedLines(references: readonly string[], signal: AbortSignal): Promise<Lines | null> {

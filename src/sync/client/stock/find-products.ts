@@ -36,12 +36,13 @@ export async function readProductsAt(location: string, signal?: AbortSignal): Pr
 }
 
 /** The product with a reference; null if there is none. */
-export function useProductOf(reference: string): Live<Product | null> {
+export function useProductOf(reference: string, enabled = true): Live<Product | null> {
   return toLive(
     useQuery<Product | null, ApiError>({
       queryKey: ['replica', 'product-of', reference],
       queryFn: ({ signal }) => readProduct(reference, signal),
       meta: answeredHere,
+      enabled,
       retry: false,
     }),
   );

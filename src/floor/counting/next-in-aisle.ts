@@ -1,0 +1,19 @@
+import { compareLocations } from '#contract/rules/stock/location.ts';
+
+interface Placed {
+  reference: string;
+  location: string;
+}
+
+/** The order in which an aisle is counted: along the racks, and by reference at one place. */
+export function compareInAisle(a: Placed, b: Placed): number {
+  return compareLocations(a.location, b.location) || (a.reference < b.reference ? -1 : 1);
+}
+
+/** The product to count after another one; null at the end of the aisle. */
+export function nextInAisle<P extends Placed>(current: Placed, products: readonly P[]): P | null {
+  const after = products.filter(
+    (one) => one.reference !== current.reference && compareInAisle(current, one) < 0,
+  );
+  return after.toSorted(compareInAisle)[0] ?? null;
+}

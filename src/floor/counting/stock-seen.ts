@@ -1,0 +1,35 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { expectedAtPlace, onHandIfCounted } from '#contract/rules/stock/at-place.ts';
+
+/** The recorded stock of a product that the user saw when counting it. */
+export interface StockSeen {
+  onHand: number;
+  /** Pieces that are picked and not shipped; undefined if it is not known. */
+  picked?: number | undefined;
+}
+
+/** Pieces expected at the place of a product: what every count is compared with. */
+export function expectedPieces({ onHand, picked = 0 }: StockSeen): number {
+  return expectedAtPlace(onHand, picked);
+}
+
+/** Pieces on hand if so many are counted at the place. */
+export function countedOnHand(counted: number, { picked = 0 }: StockSeen): number {
+  return onHandIfCounted(counted, picked);
+}
+
+/** The arguments of `stock.count` for pieces counted at the place of a product. */
+export function countArgs(
+  productId: string,
+  counted: number,
+  seen: StockSeen,
+  facts: Pick<CommandArgs<'stock.count'>, 'cause' | 'note'> = { cause: 'count', note: '' },
+): CommandArgs<'stock.count'> {
+  return {
+    product_id: productId,
+    counted: countedOnHand(counted, seen),
+    from: seen.onHand,
+    ...(seen.picked === undefined ? {} : { picked: seen.picked }),
+    ...facts,
+  };
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { setCountSetting, useCountSetting, type CountSetting } from '#src/floor/counting/count-settings.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconScan } from '#src/ui/icons/actions.ts';
+import { iconEyeOff } from '#src/ui/icons/basic.ts';
+import type { IconPath } from '#src/ui/icons/icon-path.ts';
+
+/** How this device counts: blind, and one piece per scan. The count of an aisle has the same settings. */
+export function CountModes() {
+  const { t } = useLingui();
+  return (
+    // A press leaves the focus in the field of the count.
+    <div
+      role="group"
+      aria-label={t`How to count`}
+      className="grid grid-cols-2 gap-2"
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <Mode setting="blind" icon={iconEyeOff}>
+        <Trans context="count">Blind</Trans>
+      </Mode>
+      <Mode setting="by-scan" icon={iconScan}>
+        <Trans>+1 per scan</Trans>
+      </Mode>
+    </div>
+  );
+}
+
+function Mode(props: { setting: CountSetting; icon: IconPath; children: ReactNode }) {
+  const { setting, icon, children } = props;
+  const isOn = useCountSetting(setting);
+  return (
+    <Button
+      variant="choice"
+      icon={icon}
+      aria-pressed={isOn}
+      className="px-2 max-md:[&>svg]:hidden aria-pressed:border-act aria-pressed:bg-act-soft"
+      onClick={() => setCountSetting(setting, !isOn)}
+    >
+      {children}
+    </Button>
+  );
+}

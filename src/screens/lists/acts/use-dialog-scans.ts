@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import type { Rows } from '#contract/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
+import { useCountScans, type OtherCode } from '#src/floor/counting/use-count-scans.ts';
+import { reportInDialog, reportWrong } from '#src/scan/report-scan.ts';
+import { signalRight } from '#src/scan/signals.ts';
+import { readProduct, readProductsAt } from '#src/sync/client/stock/find-products.ts';
+
+export interface DialogScans {
+  product: Rows['products'];
+  /** A count is typed that is not saved. */
+  isTyped: boolean;
+  isBusy: boolean;
+  /** The product was scanned; `pieces` is null for a carton of unknown size. */
+  onPieces: (pieces: number | null) => void;
+  /** Another product is counted next. */
+  onOther: (product: Rows['products']) => void;
+}
+
+/**
+ * Reads scans while one product is counted. Another product or location is opened only if nothing would be lost: a typed
+ * count is saved by the user, never by a scan.
+ */
+export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: DialogScans): void {
+  const open = async (other: OtherCode) => {
+    const found = await findOther(other);
+    const name = other.reference ?? other.codes[0];
+    if (!found) return reportWrong(t`No product or location has the code ${name}. Nothing was counted.`);
+    if (found.id !== product.id && isTyped) {
+      return reportWrong(t`Save the count of ${product.reference} first, then scan ${name} again.`);
+    }
+    signalRight();
+    if (found.id !== product.id) onOther(found);
+  };
+  useCountScans({
+    lines: [product],
+    place: 'dialog',
+    onLine: (_, pieces) => (isBusy ? reportInDialog() : onPieces(pieces)),
+    onOther: (other) => {
+      if (isBusy) return reportInDialog();
+      open(other).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        toastFailure(error);
+      });
+    },
+  });
+}
+
+/** The product that a code means, or the first one at the location that it names; null if there is none. */
+async function findOther({ reference, codes }: OtherCode): Promise<Rows['products'] | null> {
+  if (reference !== null) return readProduct(reference);
+  for (const code of codes) {
+    const [first] = await readProductsAt(code);
+    if (first) return first;
+  }
+  return null;
+}

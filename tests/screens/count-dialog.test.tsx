@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { setCountSetting } from '#src/floor/counting/count-settings.ts';
+import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
+import { countTouches } from './count-touches.ts';
+import { fakeApi } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { lineOf } from './order-server.ts';
+import { sendKeys } from './send-keys.ts';
+import { shelfProduct } from './shelf-product.ts';
+import './shorten-press-guard.ts';
+
+const onHand = [10, 40, 5, 0];
+const products = onHand.map((pieces, n) =>
+  shelfProduct({
+    id: `0190f5a0-0000-7000-8000-00000000000${n + 1}`,
+    reference: `TX-104${n + 1}`,
+    designation: `T-shirt ${n + 1}`,
+    // The last one is in another aisle.
+    location: n === 3 ? 'C-01-1-01' : `B-0${n + 1}-1-01`,
+    on_hand: pieces,
+    available: pieces,
+  }),
+);
+
+let device: AnsweringDevice;
+let picked: number;
+
+const scanner = { gap: 12 };
+const dialog = (reference: string) => page.getByRole('dialog', { name: `Compter ${reference}`, exact: true });
+const field = (reference: string) => dialog(reference).getByRole('spinbutton');
+const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name }));
+const counts = () =>
+  device.taken
+    .filter(({ type }) => type === 'stock.count')
+    .map(({ args }) => args as CommandArgs<'stock.count'>);
+/** A person's keys; a scan that follows within milliseconds would be part of the same burst. */
+async function typeKeys(...keys: string[]): Promise<void> {
+  for (const one of keys) {
+    await userEvent.keyboard(one);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+  }
+}
+
+/** Opens the count of TX-1041 on a device without a network. */
+async function openCount(): Promise<void> {
+  device = openAnsweringDevice({
+    list: ({ name }) => ({
+      rows:
+        name === 'orderlines' && picked > 0
+          ? [lineOf(1, { product_reference: 'TX-1041', picked, allocated: picked })]
+          : [],
+      next: null,
+    }),
+    'product-of': ({ reference }) => products.find((one) => one.reference === reference) ?? null,
+    'products-at': ({ location }) => products.filter((one) => one.location === location.toUpperCase()),
+    'aisle-products': ({ aisle }) =>
+      products
+        .filter(({ location }) => location.startsWith(`${aisle}-`))
+        .map((product) => ({ product, designation: '', image: '' })),
+    'articles-by-code': ({ codes }) => {
+      const found = products.filter(({ reference }) => codes.includes(reference));
+      return {
+        match: found.length > 0 ? 'exact' : null,
+        articles: found.map(({ reference }) => ({
+          reference,
+          product_reference: reference,
+          designation: '',
+          image: '',
+          location: '',
+        })),
+      };
+    },
+  });
+  fakeApi(({ path }) => (path === '/auth/me' ? { body: profileOf('Preparer') } : null));
+  await openPage('/found?product=TX-1041');
+  await press('Compter');
+  await expect.element(field('TX-1041')).toHaveFocus();
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  picked = 0;
+});
+
+test(
+  'in a series, a count takes one scan, the digits and one tap, and the aisle goes on by itself',
+  { timeout: 30_000 },
+  async () => {
+    await openCount();
+    await typeKeys('1', '0');
+    await press('Enregistrer, suivant');
+    await expect.element(field('TX-1042')).toHaveFocus();
+    await expect.element(dialog('TX-1042').getByRole('img', { name: /Allée B, travée 02/ })).toBeVisible();
+    const touches = countTouches();
+    await sendKeys('TX-1044', scanner);
+    await expect.element(field('TX-1044')).toHaveFocus();
+    await typeKeys('7');
+    await press(/^Enregistrer\s:/);
+    await expect.poll(() => counts().length).toBe(2);
+    expect(touches()).toBe(1);
+    expect(counts()).toMatchObject([
+      { product_id: products[0]!.id, counted: 10, from: 10, picked: 0, cause: 'count' },
+      { product_id: products[3]!.id, counted: 7, from: 0, cause: 'opening' },
+    ]);
+  },
+);
+
+test(
+  'Enter saves and goes on in a series, and the last place of the aisle ends it',
+  { timeout: 30_000 },
+  async () => {
+    await openCount();
+    await sendKeys('B-02-1-01', scanner);
+    await expect.element(field('TX-1042')).toHaveFocus();
+    await typeKeys('4', '0', '{Enter}');
+    await expect.element(field('TX-1043')).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Enregistrer, suivant' })).not.toBeInTheDocument();
+    await typeKeys('5', '{Enter}');
+    await expect.element(dialog('TX-1043'), { timeout: 8000 }).not.toBeInTheDocument();
+    expect(counts().map((one) => one.counted)).toEqual([40, 5]);
+  },
+);
+
+test('a scan while a number is typed changes nothing and says what to do', { timeout: 20_000 }, async () => {
+  await openCount();
+  await typeKeys('1');
+  for (const code of ['TX-1042', 'B-03-1-01']) {
+    await sendKeys(code, scanner);
+    await expect
+      .element(page.getByText(`Enregistrez d’abord le comptage de TX-1041, puis scannez ${code} à nouveau.`))
+      .toBeVisible();
+    await expect.element(field('TX-1041')).toHaveValue('1');
+  }
+  // Its own label is no other place.
+  await sendKeys('TX-1041', scanner);
+  await typeKeys('0');
+  await expect.element(field('TX-1041')).toHaveValue('10');
+  await sendKeys('NOWHERE', scanner);
+  await expect.element(page.getByText(/^Aucun produit ni emplacement n’a le code NOWHERE/)).toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('10');
+  expect(counts()).toEqual([]);
+});
+
+test('with +1 per scan each scan adds a piece to what is typed', { timeout: 20_000 }, async () => {
+  await openCount();
+  await typeKeys('8');
+  await press('+1 par scan');
+  for (let scan = 0; scan < 2; scan++) await sendKeys('TX-1041', scanner);
+  await expect.element(field('TX-1041')).toHaveValue('10');
+  await expect.element(dialog('TX-1041').getByText(/^Conforme au stock théorique/)).toBeVisible();
+});
+
+test(
+  'a blind count shows no recorded number before the second count of a large difference is saved',
+  { timeout: 20_000 },
+  async () => {
+    setCountSetting('blind', true);
+    picked = 4;
+    await openCount();
+    const shown = () => dialog('TX-1041').element().textContent;
+    expect(shown()).not.toMatch(/10\b(?!4)|\b6\b|\b4\b/);
+    // The stock on the page behind it is hidden.
+    const backdrop = getComputedStyle(dialog('TX-1041').element(), '::backdrop').backgroundColor;
+    expect(backdrop).toMatch(/^rgb\(/);
+    await typeKeys('3');
+    expect(shown()).not.toMatch(/10\b(?!4)|\b6\b|\b4\b/);
+    await press(/^Enregistrer$/);
+    await expect.element(dialog('TX-1041').getByText('Comptez une seconde fois.')).toBeVisible();
+    await expect.element(field('TX-1041')).toHaveValue('');
+    expect(shown()).not.toMatch(/10\b(?!4)|\b6\b|\b4\b|-3/);
+    expect(counts()).toEqual([]);
+    await typeKeys('2');
+    await press(/^Enregistrer$/);
+    await expect.poll(() => counts()).toMatchObject([{ counted: 6, from: 10, picked: 4 }]);
+  },
+);
+
+test(
+  'a blind count within the tolerance is saved at once, and its cause does not tell an empty stock',
+  { timeout: 20_000 },
+  async () => {
+    await openCount();
+    await press('À l’aveugle');
+    await sendKeys('TX-1044', scanner);
+    await expect.element(field('TX-1044')).toHaveFocus();
+    await expect.element(dialog('TX-1044').getByRole('combobox', { name: 'Motif' })).toHaveValue('count');
+    await typeKeys('2');
+    await press(/^Enregistrer$/);
+    await expect.poll(() => counts()).toMatchObject([{ counted: 2, from: 0, cause: 'count' }]);
+  },
+);
