@@ -92,10 +92,19 @@ export function withText(session: CountingSession, line: CountLine, text: string
   return { ...session, entries };
 }
 
-/** The session with pieces added to the count of a product, as a scan of it does. */
-export function withPieces(session: CountingSession, line: CountLine, pieces: number): CountingSession {
+/**
+ * The session with pieces added to the count of a product, as a scan of it does.
+ * @param isTyped whether the user types the other pieces: digits that follow are added, not appended
+ */
+export function withPieces(
+  session: CountingSession,
+  line: CountLine,
+  pieces: number,
+  isTyped = false,
+): CountingSession {
   const counted = countOf(session.entries[line.id]?.text ?? '') ?? 0;
-  return withText(session, line, String(Math.min(MAX_PIECES, counted + pieces)));
+  const sum = String(Math.min(MAX_PIECES, counted + pieces));
+  return withText(session, line, isTyped ? `${sum}+` : sum);
 }
 
 /** Everything that is counted, in walking order. */

@@ -83,8 +83,9 @@ export function CountingWork({ aisle, products, work }: CountingWorkProps) {
     onProduct: (line, pieces) => {
       setReview(false);
       choose(line);
-      if (!isByScan || pieces === null) return setScanned(line.reference);
-      update((now) => withPieces(now, line, pieces));
+      // A carton counts its pieces on every screen; a piece only where the device counts by scan.
+      if (pieces === null || (pieces === 1 && !isByScan)) return setScanned(line.reference);
+      update((now) => withPieces(now, line, pieces, !isByScan));
       const added = number(pieces);
       setScanned(t`${line.reference}: +${added}`);
     },
