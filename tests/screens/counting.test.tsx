@@ -96,6 +96,22 @@ test('a typed count stays in the list when another product is scanned', { timeou
   await expect.element(field('TX-1041')).toHaveValue('7');
 });
 
+test('a digit that is typed right before a scan is not lost', { timeout: 20_000 }, async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('1');
+  // The user's 2 and the scanner's keys come at one pace.
+  await sendKeys('2TX-1043', scanner);
+  await expect.element(field('TX-1043')).toHaveFocus();
+  await expect.element(field('TX-1043')).toHaveValue('');
+  await sendKeys('TX-1041', scanner);
+  await expect.element(field('TX-1041')).toHaveValue('12');
+  // An unknown code is named whole.
+  await sendKeys('3UNKNOWN', scanner);
+  await expect.element(page.getByText('Aucun produit n’a le code 3UNKNOWN.')).toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('12');
+});
+
 test('a carton counts its pieces, and digits that follow are added', { timeout: 20_000 }, async () => {
   const found = {
     reference: 'SHIRT',

@@ -80,6 +80,8 @@ export function CountingWork({ aisle, products, work }: CountingWorkProps) {
     lines,
     aisle,
     isEnabled: !isDiscarding,
+    current: isReview ? null : current,
+    onTyped: (line, digit) => type(line, textOf(line) + digit),
     onProduct: (line, pieces) => {
       setReview(false);
       choose(line);
