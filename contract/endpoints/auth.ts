@@ -164,7 +164,7 @@ export const authEndpoints = {
   endSession: defineEndpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',
-    summary: 'End one of one’s own sessions',
+    summary: 'End one of one’s own sessions, and PIN and badge on its device',
     tag: 'auth',
     access: 'session',
     status: 204,

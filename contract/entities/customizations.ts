@@ -57,7 +57,8 @@ export const customizations = defineEntity({
     state: field.choice(allJobStates, { required: true, write: 'never' }),
     /** True while its order is in preparation; the job of an order that shipped or was canceled needs no more work. */
     active: field.boolean({ write: 'never', file: false }),
-    blocked_reason: field.text({ write: 'never', max: 300 }),
+    /** Staff only, as every reason that staff give; what the customer wants changed is `proof_reason`. */
+    blocked_reason: field.text({ write: 'never', max: 300, staff_only: true }),
     /** Username of the assigned technician, or empty. */
     technician: field.ref('users', { staff_only: true }),
     /** The technician's last action on the job: after a time without one, another may take over. */

@@ -42,7 +42,8 @@ export const orderlines = defineEntity({
     date_updated: field.instant({ required: true, write: 'never' }),
     prep_state: field.choice(preparationStates, { required: true, write: 'never' }),
     picked: field.integer({ required: true, write: 'never', min: 0 }),
-    short_reason: field.text({ write: 'never' }),
+    /** Staff only, as every reason that staff give. */
+    short_reason: field.text({ write: 'never', staff_only: true }),
     short_accepted: field.boolean({ write: 'never' }),
     /** Pieces of the stock reserved for the line: ordered, and neither shipped nor released. */
     allocated: field.integer({ required: true, write: 'never', staff_only: true, file: false }),

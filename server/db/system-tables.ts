@@ -45,6 +45,8 @@ export type SystemTables = {
     last_seen: string;
     user_agent: string;
     address: string;
+    /** Of the pairing of its device (`pairing`); empty if the user has none there, or it is not known. */
+    secret_hash: Generated<string>;
   };
   /** A user's PIN; `failed`: wrong ones in a row. */
   pin: { user_id: string; hash: string; set_at: string; failed: number };

@@ -3,6 +3,7 @@ import { authEndpoints } from '#contract/endpoints/auth.ts';
 import { sessionCookie } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
 import { endUserSessions } from '#server/entities/accounts/end-user-sessions.ts';
+import { endDeviceAccess } from '#server/entities/accounts/quick-sign-in.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { readPairingSecret, setPairingCookie } from '#server/http/session/pairing-cookie.ts';
@@ -35,7 +36,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     const user = await checkCredentials(db, tools, body.username, body.password);
     const presented = readPairingSecret(request);
     const about = { user_agent: request.headers['user-agent'] ?? '', address: request.ip, attempt };
-    const { token, result: secret } = await openSession(
+    const { token, result } = await openSession(
       db,
       clock,
       tools,
@@ -43,12 +44,14 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
       about,
       async (tx) => {
         await unlockPin(tx, user.user_id);
-        return pairDevice(tx, tools, user.user_id, presented);
+        const secret = await pairDevice(tx, tools, user.user_id, presented);
+        return { secret, secretHash: secret === null ? '' : hashToken(secret) };
       },
     );
+    const { secret, secretHash } = result;
     if (secret === null) return replySignedIn(deps, request, reply, token);
     setPairingCookie(request, reply, settings, secret);
-    return replySignedIn(deps, request, reply, token, hashToken(secret));
+    return replySignedIn(deps, request, reply, token, secretHash);
   });
 
   addRoute(app, deps, authEndpoints.me, async ({ actor, request, reply }) => {
@@ -110,7 +113,9 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, authEndpoints.endSession, async ({ write, params }) => {
-    const ended = await write((tx, actor) => endUserSessions(tx, { user_id: actor.user_id, id: params.id }));
-    if (ended === 0) throw new Refusal('row.not_found');
+    await write(async (tx, { user_id, session_id: current }) => {
+      if (!(await endDeviceAccess(tx, { user_id, id: params.id, current })))
+        throw new Refusal('row.not_found');
+    });
   });
 }

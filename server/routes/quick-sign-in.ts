@@ -11,7 +11,7 @@ import { replySignedIn } from '#server/http/session/reply-profile.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { checkBadge, makeBadgeCode, requireAdmin, storeBadge } from '#server/services/accounts/badge.ts';
 import { forgetAttempt, takeAttempt, type Attempt } from '#server/services/accounts/limit-attempts.ts';
-import { pairDevice, pairedUntil } from '#server/services/accounts/pairing.ts';
+import { noteSessionDevice, pairDevice, pairedUntil } from '#server/services/accounts/pairing.ts';
 import { checkPin, readPinState, requirePin, storePin } from '#server/services/accounts/pin.ts';
 import { checkOwnPassword, openSession } from '#server/services/accounts/sign-in.ts';
 
@@ -26,7 +26,11 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
   const open = async ({ author, request, reply }: SignInCall, attempt: Attempt, checked: Checked) => {
     const { confirm, ...user } = checked;
     const about = { user_agent: request.headers['user-agent'] ?? '', address: request.ip, attempt };
-    const { token } = await openSession(db, clock, tools, { ...author, ...user }, about, confirm);
+    const secretHash = pairingHashOf(request);
+    const { token } = await openSession(db, clock, tools, { ...author, ...user }, about, async (tx) => {
+      await confirm(tx);
+      return { secretHash };
+    });
     return replySignedIn(deps, request, reply, token);
   };
 
@@ -54,12 +58,13 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
     await checkOwnPassword(db, tools, actor.username, body.password, 'password');
     requirePin(body.pin);
     const hash = await hasher.hash(body.pin);
-    const { secret, state } = await write(async (tx, { user_id, username }) => {
+    const { secret, state } = await write(async (tx, { user_id, username, session_id }) => {
       const secret = await pairDevice(tx, tools, user_id, readPairingSecret(request));
       if (secret === null) throw new Refusal('auth.password_only');
       await storePin(tx, { user_id, username }, hash);
       await forgetAttempt(tx, attempt);
       const device = { secretHash: hashToken(secret), userId: user_id };
+      await noteSessionDevice(tx, session_id, device.secretHash);
       return { secret, state: { set_at: tx.now, until: await pairedUntil(tx.q, tx.now, device) } };
     });
     setPairingCookie(request, reply, deps.settings, secret);

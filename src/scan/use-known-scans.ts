@@ -8,11 +8,12 @@ import type { Scan } from './scan.ts';
 /**
  * Looks up each scan in the whole catalogue before calling `onScan`: one scan after the other, each on the screen as
  * the previous one left it.
+ * @param onScan `again` looks up another reading of the scan
  * @param lines the expected articles, see `findKnown`
  * @returns the function that receives scans
  */
 export function useKnownScans(
-  onScan: (scan: Scan, known: ArticlesByCode | null) => void,
+  onScan: (scan: Scan, known: ArticlesByCode | null, again: (scan: Scan) => void) => void,
   lines: readonly ArticleCodes[],
 ): (scan: Scan) => void {
   const latest = useRef({ onScan, lines });
@@ -27,11 +28,11 @@ export function useKnownScans(
     };
   }, []);
   const last = useRef(Promise.resolve());
-  return (scan) => {
+  return function read(scan) {
     const take = async () => {
       const known = await findKnown(scan, latest.current.lines);
       // Rendered before the next scan is processed.
-      if (isShown.current) flushSync(() => latest.current.onScan(scan, known));
+      if (isShown.current) flushSync(() => latest.current.onScan(scan, known, read));
     };
     last.current = last.current.then(take).catch(reportError);
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import { bodyOf, importFile, rowsOf } from './import-file.ts';
+import { run } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('further barcodes of articles on %s', (kind) => {
@@ -46,6 +47,39 @@ describe.each(databaseKinds)('further barcodes of articles on %s', (kind) => {
     bodyOf(await change(row, { barcodes: ['13760120040112×12'] }));
     const { raw } = await t.call('Admin', 'GET', `/api/articles/${row.id}/history`);
     expect(raw).toContain('13760120040112×12');
+  });
+
+  it('find the article and its product in every list, in any length, and by a carton of it', async () => {
+    const product_reference = 'SHIRT-STOCK';
+    await create('SHIRT', { product_reference, barcode: '3760123456784', barcodes: ['13760123456781×12'] });
+    await create('CAN', { barcode: '036000291452' });
+    const [stocked] = bodyOf<{ rows: AnyRow[] }>(
+      await t.call('Admin', 'GET', `/api/products?reference=${product_reference}`),
+    ).rows;
+    const counted = { product_id: stocked!.id, counted: 5, from: 0, cause: 'opening', note: '' } as const;
+    await run(t, 'Manager', 'stock.count', counted);
+    const found = async (list: string, q: string) => {
+      const { rows, count } = bodyOf<{ rows: AnyRow[]; count: number }>(
+        await t.call('Admin', 'GET', `/api/${list}?count=1&q=${q}`),
+      );
+      expect(count).toBe(rows.length);
+      return rows.map((row) => row['reference']);
+    };
+    const codes = ['3760123456784', '03760123456784', '13760123456781'];
+    for (const code of [...codes, 'shirt 3760123456784']) {
+      expect(await found('products', code), code).toEqual([product_reference]);
+      expect(await found('articles', code), code).toEqual(['SHIRT']);
+      expect(await found('movements', code), code).toEqual([product_reference]);
+    }
+    for (const code of ['036000291452', '0036000291452', '00036000291452'])
+      for (const list of ['products', 'articles']) expect(await found(list, code), code).toEqual(['CAN']);
+    const { rows } = bodyOf<{ rows: AnyRow[] }>(
+      await t.call('Client', 'GET', '/api/catalog?q=0036000291452'),
+    );
+    expect(rows.map((row) => row['reference'])).toEqual(['CAN']);
+    // A carton whose size is not registered.
+    expect(await found('products', '23760123456788')).toEqual([product_reference]);
+    expect(await found('products', '4006381333931')).toEqual([]);
   });
 
   it('belong to one article only, in any length, and are no other article’s own barcode', async () => {

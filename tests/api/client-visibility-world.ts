@@ -26,6 +26,8 @@ export const planted = [
   'PLANTED-INSTRUCTIONS',
   'PLANTED-LOGO',
   'PLANTED-NOTE',
+  'PLANTED-REASON',
+  'miscounted',
   'PLANTED-PROVIDER',
   'PLANTED-VIEW',
   'PLANTED-PRODUCT',
@@ -173,13 +175,19 @@ async function work(t: TestApp, order_id: string, act: Act): Promise<void> {
   await act('Preparer', 'order.claim', { order_id, from: '' });
   await act('Preparer', 'line.pick', line(marked, 12));
   await act('Preparer', 'line.pick', line(plain, 3));
-  await act('Preparer', 'line.short', { ...line(short, 1), reason: 'damaged' });
+  await act('Preparer', 'line.short', { ...line(short, 1), reason: 'miscounted' });
+  await act('Technician', 'job.block', { order_id, customization_id, reason: 'PLANTED-REASON: no thread' });
   await act('Technician', 'job.start', { order_id, customization_id });
   const counts = { done: 12, spoiled: 0, from_done: 0, from_spoiled: 0 };
   await act('Technician', 'line.mark', { order_id, line_id: marked, customization_id, ...counts });
   await act('Preparer', 'order.pack', { order_id, line_ids: [marked, plain] });
   const { status_seq } = await readOrder(t, order_id);
-  await act('Manager', 'order.transition', { order_id, to: 'Shipped', status_seq, reason: 'partiel' });
+  await act('Manager', 'order.transition', {
+    order_id,
+    to: 'Shipped',
+    status_seq,
+    reason: 'PLANTED-REASON: partial',
+  });
 }
 
 /** Staff order for the client's company too; the preparer has claimed the order and finds only a part of it. */
@@ -191,10 +199,19 @@ async function leaveOpen(t: TestApp, act: Act): Promise<string> {
   await act('Manager', 'order.place', args);
   const [missing] = (await readOrder(t, args.order_id)).lines;
   await act('Preparer', 'order.claim', { order_id: args.order_id, from: '' });
-  const short = { picked: 1, from: 0, reason: 'not found' } as const;
+  const job = (await jobsOf(t, args.order_id))[0]!;
+  await act('Technician', 'job.block', {
+    order_id: args.order_id,
+    customization_id: job.id,
+    reason: 'PLANTED-REASON: broken needle',
+  });
+  const short = { picked: 1, from: 0, reason: 'miscounted' } as const;
   await act('Preparer', 'line.short', { order_id: args.order_id, line_id: missing!.id, ...short });
   return args.order_id;
 }
+
+const jobsOf = (t: TestApp, order_id: string) =>
+  t.db.read.selectFrom('customizations').select('id').where('order_id', '=', order_id).execute();
 
 /** An imported file of past orders of several companies contained one of the client's. */
 async function bringPastOrder(t: TestApp): Promise<void> {

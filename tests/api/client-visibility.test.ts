@@ -94,12 +94,23 @@ describe.each(databaseKinds)('what a client can learn, on %s', (kind) => {
   }
 
   it('the test data contains everything that must stay hidden', async () => {
-    const [orders, products, lines] = await Promise.all(
-      ['orders', 'products', 'orderlines'].map((name) => t.call('Admin', 'GET', `/api/${name}?limit=200`)),
+    const [orders, products, lines, jobs] = await Promise.all(
+      ['orders', 'products', 'orderlines', 'customizations'].map((name) =>
+        t.call('Admin', 'GET', `/api/${name}?limit=200`),
+      ),
     );
     const users = await t.call('Admin', 'GET', '/api/users?limit=200');
-    const told = [orders, products, lines, users].map((answer) => answer!.raw).join(' ');
-    for (const word of ['ZZB-1', 'PLANTED-PO', 'Q-77-7-07', 'zz.preparation', '@planted.example', '754321'])
+    const told = [orders, products, lines, jobs, users].map((answer) => answer!.raw).join(' ');
+    for (const word of [
+      'ZZB-1',
+      'PLANTED-PO',
+      'PLANTED-REASON',
+      'miscounted',
+      'Q-77-7-07',
+      'zz.preparation',
+      '@planted.example',
+      '754321',
+    ])
       expect(told.includes(word) || world.figures.includes(word), word).toBe(true);
     expect(world.figures.length).toBeGreaterThan(12);
   });

@@ -82,6 +82,23 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     expect(JSON.stringify(seen)).not.toMatch(/preparer|location|claimed|allocated|B-07/);
   });
 
+  it('shows a client its own reasons, and none of the staff', async () => {
+    const [byClient, byStaff] = [orderOf([['R-1', 2]]), orderOf([['R-1', 2]])];
+    const cancel = async (who: 'Client' | 'Manager', { order_id }: typeof byClient, reason: string) => {
+      await run(t, 'Client', 'order.place', orderOf([['R-1', 2]], { order_id }));
+      const { status_seq } = await readOrder(t, order_id);
+      const moved = { order_id, to: 'Canceled', status_seq, reason } as const;
+      expect(await run(t, who, 'order.transition', moved)).toMatchObject({ status: 'applied' });
+    };
+    await cancel('Client', byClient, 'ordered twice');
+    await cancel('Manager', byStaff, 'bad payer');
+    const causes = async (who: 'Client' | 'Manager', { order_id }: typeof byClient) =>
+      (await historyOf(who, order_id)).map((entry) => entry.cause);
+    expect(await causes('Client', byClient)).toContain('ordered twice');
+    expect(await causes('Manager', byStaff)).toContain('bad payer');
+    expect(await causes('Client', byStaff)).not.toContain('bad payer');
+  });
+
   it.each([
     ['import', 'brasserie-du-lac.csv'],
     ['screen', `bulk:${uuidv7()}`],

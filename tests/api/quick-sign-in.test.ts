@@ -1,34 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseKinds, openTestApp, type Answer, type TestApp } from './test-app.ts';
+import { codeOf, createDevice, pin, tokenOf } from './paired-device.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const day = 24 * 60;
-const pin = '7391';
-
-/** A browser: keeps the cookies that the server sets. */
-function createDevice(t: TestApp) {
-  const jar = new Map<string, string>();
-  const send = async (method: string, path: string, body?: unknown, token?: string): Promise<Answer> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await t.call(token ? { token } : null, method, path, body, cookie ? { cookie } : {});
-    for (const line of [answer.headers['set-cookie']].flat().map(String)) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (name !== '') jar.set(name, value);
-    }
-    return answer;
-  };
-  return {
-    jar,
-    send,
-    password: (username = 'preparer', password = 'Preparer-password') =>
-      send('POST', '/api/auth/login', { username, password }),
-    pin: (guess = pin, username = 'preparer') =>
-      send('POST', '/api/auth/login/pin', { username, pin: guess }),
-    badge: (code: string) => send('POST', '/api/auth/login/badge', { code }),
-  };
-}
-
-const tokenOf = ({ body }: Answer) => (body as { token: string }).token;
-const codeOf = ({ body }: Answer) => (body as { code: string }).code;
 
 describe.each(databaseKinds)('signing in on a shared device on %s', (kind) => {
   let t: TestApp;

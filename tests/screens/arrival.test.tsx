@@ -81,6 +81,27 @@ test('an unexpected label is added as a line, or was scanned by mistake', async 
   await expect.element(page.getByText('1 en plus')).toBeVisible();
 });
 
+test('a misread barcode is to be scanned again, and is not offered for quarantine', async () => {
+  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
+  await openPage(path);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  await scan('3760123456783');
+  await expect.element(page.getByText(/^L’étiquette n’a pas été lue, rien n’a été compté/)).toBeVisible();
+  await expect.element(page.getByText(/Le chiffre de contrôle de 3760123456783 est/)).toBeVisible();
+  expect(button('Mauvaise étiquette').query()).toBeNull();
+  expect(dock.commands).toEqual([]);
+});
+
+test('a barcode of no article says so, and the goods can be put into quarantine', async () => {
+  openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
+  await openPage(path);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  await scan('4006381333931');
+  const ask = dialog('4006381333931 n’est pas attendu ici');
+  await expect.element(ask.getByText(/Aucun article n’a le code-barres 4006381333931/)).toBeVisible();
+  await expect.element(button('Ajouter 1 à l’arrivage')).toBeVisible();
+});
+
 test('a location scanned before any goods is not added as goods', async () => {
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(path);

@@ -154,6 +154,55 @@ test('a typed count stays in the list when another product is scanned', { timeou
   await expect.element(field('TX-1041')).toHaveValue('7');
 });
 
+test('a digit that is typed right before a scan is not lost', { timeout: 20_000 }, async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('1');
+  // The user's 2 and the scanner's keys come at one pace.
+  await sendKeys('2TX-1043', scanner);
+  await expect.element(field('TX-1043')).toHaveFocus();
+  await expect.element(field('TX-1043')).toHaveValue('');
+  await sendKeys('TX-1041', scanner);
+  await expect.element(field('TX-1041')).toHaveValue('12');
+  // An unknown code is named whole.
+  await sendKeys('3UNKNOWN', scanner);
+  await expect.element(page.getByText('Aucun produit n’a le code 3UNKNOWN.')).toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('12');
+});
+
+test('a carton counts its pieces, and digits that follow are added', { timeout: 20_000 }, async () => {
+  const found = {
+    reference: 'SHIRT',
+    product_reference: 'TX-1042',
+    designation: '',
+    image: '',
+    location: '',
+  };
+  device.answers['articles-by-code'] = ({ codes }) => {
+    const pieces = codes.includes('13760123456781')
+      ? 12
+      : codes.includes('23760123456788')
+        ? null
+        : undefined;
+    return pieces === undefined
+      ? { match: null, articles: [] }
+      : { match: 'exact', articles: [{ ...found, pieces }] };
+  };
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  for (let cartons = 0; cartons < 2; cartons++) await sendKeys('13760123456781', scanner);
+  await expect.element(field('TX-1042')).toHaveFocus();
+  await typeKeys('5');
+  await expect.element(field('TX-1042')).toHaveValue('24+5');
+  await expect.element(key('Enregistrer 29, suivant')).toBeVisible();
+  await userEvent.click(key('+1 par scan'));
+  await sendKeys('13760123456781', scanner);
+  await expect.element(field('TX-1042')).toHaveValue('41');
+  await sendKeys('23760123456788', scanner);
+  await expect.element(page.getByText(/Le nombre de pièces de ce carton est inconnu/)).toBeVisible();
+  await expect.element(field('TX-1042')).toHaveValue('41');
+});
+
 test(
   'a scan of a product that is not in the aisle counts nothing and says so',
   { timeout: 20_000 },

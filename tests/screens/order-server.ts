@@ -151,6 +151,10 @@ export interface Warehouse {
     customizations: Map<string, Job>;
     products: Map<string, Product>;
     movements: Map<string, Rows['movements']>;
+    articles: Map<
+      string,
+      Pick<Rows['articles'], 'id' | 'reference' | 'product_reference'> & Partial<Rows['articles']>
+    >;
   };
   history: HistoryEntry[];
   /** The bell's list. */
@@ -183,6 +187,7 @@ export function openWarehouse(
       customizations: byId(jobs),
       products: new Map(),
       movements: new Map(),
+      articles: new Map(),
     },
     history: [],
     unread: [],
@@ -233,8 +238,10 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   return { body: { rows: found, next: null } };
 }
 
-/** Whether a field passes a filter: one of several values, or at least a number (`1..`). */
+/** Whether a field passes a filter: a part of it (`~`), one of several values, or at least a number (`1..`). */
 function isWanted(field: unknown, filter: string): boolean {
+  if (filter.startsWith('~'))
+    return [field].flat().some((one) => typeof one === 'string' && one.includes(filter.slice(1)));
   const [least, end] = filter.split('..');
   return end === '' ? Number(field) >= Number(least) : filter.split(',').includes(String(field));
 }

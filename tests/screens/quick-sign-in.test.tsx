@@ -28,16 +28,16 @@ beforeEach(async () => {
   notePin('u1', new Date(Date.now() + 86_400_000).toISOString());
 });
 
+const tooMany = { status: 429, body: { code: 'auth.too_many', detail: '' } };
+const badgeRefused = { status: 401, body: { code: 'auth.badge', detail: '' } };
+const refusals = { '/auth/login/pin': refused, '/auth/login/badge': badgeRefused };
+
 /** The sign-in screen, in French, with a server that refuses everything. */
-async function openLogin(): Promise<FakeCall[]> {
+async function openLogin(given: Partial<typeof refusals> = {}): Promise<FakeCall[]> {
   await loadEntry('fr');
-  const calls = fakeApi(({ path }) =>
-    path === '/auth/login/pin'
-      ? refused
-      : {
-          status: 401,
-          body: { code: path === '/auth/login/badge' ? 'auth.badge' : 'auth.credentials', detail: '' },
-        },
+  const answers: Record<string, typeof refused> = { ...refusals, ...given };
+  const calls = fakeApi(
+    ({ path }) => answers[path] ?? { status: 401, body: { code: 'auth.credentials', detail: '' } },
   );
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/login'] }));
   await render(
@@ -86,6 +86,29 @@ test('after 5 wrong PINs the password is asked, now and for the next sign-in', a
   await expect.element(page.getByText('5 codes erronés : saisissez le mot de passe.')).toBeVisible();
   await expect.element(page.getByLabelText('Identifiant')).toHaveValue('léo');
   expect(hasPinHere('u1')).toBe(false);
+});
+
+test('after too many codes for the server, the password is asked: it works at once', async () => {
+  const calls = await openLogin({ '/auth/login/pin': tooMany });
+  await page.getByRole('button', { name: 'léo' }).click();
+  await typePin('8264');
+  await expect.element(page.getByText('Trop de codes erronés : saisissez le mot de passe.')).toBeVisible();
+  await expect.element(page.getByLabelText('Identifiant')).toHaveValue('léo');
+  await expect.element(page.getByLabelText('Mot de passe', { exact: true })).toHaveFocus();
+  expect(calls.filter(({ path }) => path === '/auth/login/pin')).toHaveLength(1);
+});
+
+test('after too many badges for the server, the password is asked, on the keypad too', async () => {
+  await openLogin({ '/auth/login/badge': tooMany });
+  await page.getByRole('button', { name: 'léo' }).click();
+  await expect
+    .poll(async () => {
+      await sendKeys(badge, { gap: 4, layout: 'french' });
+      return page.getByText('Trop d’essais avec un badge : saisissez le mot de passe.').query();
+    })
+    .not.toBeNull();
+  await page.getByRole('button', { name: 'Utiliser le mot de passe' }).click();
+  await expect.element(page.getByLabelText('Identifiant')).toHaveValue('léo');
 });
 
 test('after a message has moved the keys, they ignore presses until a double tap is over', async () => {

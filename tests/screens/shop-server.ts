@@ -89,6 +89,8 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
       },
     };
   }
+  const [, orderId] = /^\/orders\/([^/]+)$/.exec(pathname) ?? [];
+  if (orderId !== undefined) return showOrder(shop, orderId);
   if (pathname === '/notifications/' || pathname === '/auth/sessions') return { body: [] };
   return { body: { rows: listRows(shop, pathname, searchParams), next: null } };
 }
@@ -100,7 +102,7 @@ function listRows(shop: Shop, pathname: string, query: URLSearchParams): object[
   if (pathname === '/articles')
     return shop.articles.map(({ reference }) => ({ reference, product_reference: reference }));
   if (pathname === '/products')
-    return shop.articles.map(({ reference }) => ({ reference, available: shop.available }));
+    return shop.articles.map(({ reference }) => ({ reference, available: shop.available, location: '' }));
   if (pathname !== '/customers') return [];
   const words = searchWords(query.get('q') ?? '');
   const code = query.get('code');
@@ -151,6 +153,11 @@ function show(shop: Shop, reference: string): FakeAnswer {
   const article = shop.articles.find((one) => one.reference === reference);
   if (!article) return { status: 404, body: { code: 'row.not_found', detail: '' } };
   return { body: { article, similar: shop.articles.filter((one) => one !== article).slice(0, 8) } };
+}
+
+function showOrder(shop: Shop, id: string): FakeAnswer {
+  const past = shop.pastOrders.find(({ order }) => order.id === id);
+  return past ? { body: past.order } : { status: 404, body: { code: 'row.not_found', detail: '' } };
 }
 
 function withArticle(shop: Shop, line: Omit<BasketLine, 'article'>): BasketLine {

@@ -68,6 +68,22 @@ test('the own count determines the available quantity, before and after the serv
   expect(await promised()).toEqual([['R-1', 25]]);
 });
 
+test('the list of products finds a product by a barcode of its article, in any length', async () => {
+  const shirt = { reference: 'SHIRT', product_reference: 'R-1', designation: 'Polo', price: 100 };
+  const barcodes = JSON.stringify(['13760123456781×12']);
+  await t.write((tx) => insertRow(tx, 'articles', { ...shirt, barcode: '3760123456784', barcodes }));
+  await tab.device.act('news', { head: 'another' });
+  const list = async (q: string) =>
+    (await tab.device.ask('list', { name: 'products', query: { q } }))?.rows.map((row) => row.id);
+  await expect.poll(() => list('3760123456784')).toEqual([kept.id]);
+  online.now = false;
+  for (const q of ['3760123456784', '03760123456784', '13760123456781'])
+    expect(await list(q), q).toEqual([kept.id]);
+  expect(await list('4006381333931')).toEqual([]);
+  const shop = await tab.device.ask('catalogue', { q: '03760123456784' });
+  expect(shop?.rows.map((row) => row.reference)).toEqual(['SHIRT']);
+});
+
 test('a code finds the product that its article sells, and a product without articles is found', async () => {
   const pack = { reference: 'PACK', product_reference: 'R-1', designation: 'Boîte', price: 100 };
   await t.write(async (tx) => {

@@ -75,6 +75,9 @@ test('a count keeps the stock that the user saw when it was typed', () => {
 test('a scan adds its pieces to what is counted', () => {
   const once = withPieces(newSession('B', 0), first, 1);
   expect(countedIn(withPieces(once, first, 24), nothing)[0]).toMatchObject({ counted: 25 });
+  // Digits that follow are added.
+  const { text } = withPieces(once, first, 24, true).entries[first.id]!;
+  expect([text, countOf(`${text}5`)]).toEqual(['25+', 30]);
 });
 
 test('differences above the tolerance are counted a second time, and nothing else', () => {

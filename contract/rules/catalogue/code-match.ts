@@ -88,6 +88,21 @@ export function gtinLengthsOf(code: string): string[] {
   return gtinLengths.filter((length) => length >= bare.length).map((length) => bare.padStart(length, '0'));
 }
 
+/** A searched word; a barcode without its leading zeros, so that a text with the barcode in another length contains it. */
+export function searchedWord(word: string): string {
+  return isTradeItemNumber(word) ? word.replace(/^0+(?=.)/, '') : word;
+}
+
+/**
+ * The barcodes, in each GTIN length, that a searched word may be: of goods or a carton, and of the goods in a carton.
+ * Empty for a word that is no barcode. Leading zeros may be missing.
+ */
+export function barcodesInSearch(word: string): string[] {
+  if (!/^\d{7,14}$/.test(word)) return [];
+  const gtin = word.padStart(14, '0');
+  return [...gtinLengthsOf(gtin), ...gtinLengthsOf(itemInCarton(gtin) ?? '')];
+}
+
 /**
  * The barcode, in 14 digits, of the goods in a carton: of a GTIN-14 whose first digit is 1 to 8, which is the number of
  * the goods with another first and check digit. Null for any other code, and for a wrong check digit.

@@ -1,11 +1,20 @@
 /** The fields of a job about its proof and its block. */
-export type ProofFacts = { state: string; proof: string; blocked_reason: string; proof_reason: string };
+export type ProofFacts = {
+  state: string;
+  proof: string;
+  /** Missing where the user may not see it, as on a Client's device. */
+  blocked_reason?: string;
+  proof_reason: string;
+};
 
 /**
  * Whether the refused proof blocks a job, and not something that the technician lacks. Older jobs, from before
- * `proof_reason` existed, hold the reason of the refusal only as the reason of their block.
+ * `proof_reason` existed, hold the reason of the refusal only as the reason of their block. Without the block's reason,
+ * a refused proof is assumed to be the cause; the server decides with it.
  */
 export function isBlockedByProof(row: ProofFacts): boolean {
   const { state, proof, blocked_reason: block, proof_reason: reason } = row;
-  return state === 'blocked' && proof === 'refused' && (reason === '' || reason === block);
+  return (
+    state === 'blocked' && proof === 'refused' && (reason === '' || block === undefined || reason === block)
+  );
 }

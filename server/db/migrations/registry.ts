@@ -41,9 +41,10 @@ import { jobHoldersMigration } from './0093-job-holders.ts';
 import { productNamesMigration } from './0094-product-names.ts';
 import { quickSignInMigration } from './0095-quick-sign-in.ts';
 import { articleBarcodesMigration } from './0096-article-barcodes.ts';
+import { sessionPairingsMigration } from './0097-session-pairings.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0097';
+export const NEXT_MIGRATION = '0098';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -89,4 +90,5 @@ export const allMigrations: readonly Migration[] = [
   productNamesMigration,
   quickSignInMigration,
   articleBarcodesMigration,
+  sessionPairingsMigration,
 ];

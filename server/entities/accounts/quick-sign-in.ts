@@ -1,6 +1,6 @@
 import type { Write } from '#server/db/transact.ts';
 import { recordFacts } from '../history/record-facts.ts';
-import { usernameOf } from './end-user-sessions.ts';
+import { endUserSessions, usernameOf } from './end-user-sessions.ts';
 
 /** Deletes a user's PIN and records it in the audit; returns whether there was one. */
 export async function forgetPin(tx: Write, userId: string): Promise<boolean> {
@@ -25,6 +25,36 @@ export async function forgetBadge(tx: Write, userId: string): Promise<boolean> {
   if (!gone) return false;
   const label = await usernameOf(tx, userId);
   await recordFacts(tx, [{ entity: 'badges', row_id: userId, label, before: gone, after: null }]);
+  return true;
+}
+
+/**
+ * Ends one session of a user, and the user's pairing with its device: on that device only the password works.
+ * If the device is not known, all pairings end. The pairing of the device in the user's hands stays.
+ * @param current the session in which the user ends it
+ * @returns whether there was such a session
+ */
+export async function endDeviceAccess(
+  tx: Write,
+  { user_id, id, current }: { user_id: string; id: string; current: string },
+): Promise<boolean> {
+  const secretOf = async (session: string) =>
+    (
+      await tx.q
+        .selectFrom('session')
+        .select('secret_hash')
+        .where('user_id', '=', user_id)
+        .where('id', '=', session)
+        .executeTakeFirst()
+    )?.secret_hash;
+  const secret = await secretOf(id);
+  if (secret === undefined) return false;
+  const kept = id === current ? '' : await secretOf(current);
+  await endUserSessions(tx, { user_id, id });
+  let ending = tx.q.deleteFrom('pairing').where('user_id', '=', user_id);
+  if (secret !== '') ending = ending.where('secret_hash', '=', secret);
+  if (kept) ending = ending.where('secret_hash', '<>', kept);
+  await ending.execute();
   return true;
 }
 

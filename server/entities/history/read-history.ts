@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isCommandType } from '#contract/commands/registry.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Field } from '#contract/field.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import { isBulkCause } from '#contract/rules/lists/bulk-cause.ts';
 import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
@@ -40,7 +40,7 @@ export async function readHistory(
       return recallFacts(entries, rows, historyFacts[part]);
     }),
   ]);
-  const known = actor.role === 'Client' ? await usernamesKnownTo(q, actor) : null;
+  const known = actor.role === 'Client' ? await usersKnownTo(q, actor) : null;
   return found
     .flat()
     .sort((a, b) => (a.id < b.id ? 1 : -1))
@@ -89,8 +89,10 @@ async function readParts(
   return found.flat();
 }
 
-/** Users whose names a Client may see: those of its own company, and its commercial. */
-export async function usernamesKnownTo(q: Queries, actor: Actor): Promise<Set<string>> {
+type KnownUsers = { names: ReadonlySet<string>; company: ReadonlySet<string> };
+
+/** Users whose names a Client may see: those of its own company (also in `company`), and its commercial. */
+export async function usersKnownTo(q: Queries, actor: Actor): Promise<KnownUsers> {
   const colleagues = await q
     .selectFrom('users')
     .select('username')
@@ -101,11 +103,8 @@ export async function usernamesKnownTo(q: Queries, actor: Actor): Promise<Set<st
     .select('commercial')
     .where('code', '=', actor.customer_code)
     .execute();
-  return new Set([
-    actor.username,
-    ...colleagues.map((row) => row.username),
-    ...own.map((row) => row.commercial),
-  ]);
+  const company = new Set([actor.username, ...colleagues.map((row) => row.username)]);
+  return { names: new Set([...company, ...own.map((row) => row.commercial)]), company };
 }
 
 function seenCondition(visibility: Visibility): RawBuilder<SqlBool> {
@@ -114,21 +113,24 @@ function seenCondition(visibility: Visibility): RawBuilder<SqlBool> {
 }
 
 /**
- * The parts of an entry that a Client may see: no staff-only fields, no user names or devices of the warehouse, and no
- * names of files or jobs, which may contain another customer's name.
+ * The parts of an entry that a Client may see: no staff-only fields, no user names or devices of the warehouse. Of its
+ * cause the command; a reason only if a user of the Client's company gave it. Names of files and jobs may contain
+ * another customer's name, and what staff give as a reason is for staff.
  */
-function entryForClient(entry: Entry, known: ReadonlySet<string>): HistoryEntry {
+function entryForClient(entry: Entry, { names, company }: KnownUsers): HistoryEntry {
   const fields: Record<string, Field> = entities[entry.entity].fields;
   const isOpen = ([name]: [string, unknown]) => fields[name] !== undefined && !fields[name].staffOnly;
-  const username = known.has(entry.username) ? entry.username : '';
+  const username = names.has(entry.username) ? entry.username : '';
+  const isNamed = isCommandType(entry.cause) || entry.cause === 'remainder';
+  const isOwnReason = entry.origin === 'command' && company.has(entry.username);
   const changes = Object.entries(entry.changes)
     .filter(isOpen)
-    .map(([name, change]) => [name, fields[name]!.ref === 'users' ? hideUsers(change, known) : change]);
+    .map(([name, change]) => [name, fields[name]!.ref === 'users' ? hideUsers(change, names) : change]);
   return {
     ...entry,
     username,
     device: username ? entry.device : '',
-    cause: entry.origin === 'import' || isBulkCause(entry.cause) ? '' : entry.cause,
+    cause: isNamed || isOwnReason ? entry.cause : '',
     changes: Object.fromEntries(changes),
     facts: Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isOpen)),
   };

@@ -3,6 +3,7 @@ import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
+import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import type { Actor } from '../actor.ts';
 import type { Visibility } from '../server-entity.ts';
@@ -51,8 +52,14 @@ export function conditionParts(
   else if (visibility !== 'all') parts.push(visibilityPart(entity, visibility, actor));
   const words = searchWords(query.q);
   if (words.length > 0) {
-    const each = words.map((word) => sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`);
-    parts.push({ condition: sql.join(each, sql` and `) as Condition, column: 'search', each: [] });
+    const coded = words.map((word) => codedCondition(entity.name, word));
+    const each = words.map((word, at) => {
+      const named = sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`;
+      return coded[at] ? sql<SqlBool>`(${named} or ${coded[at]})` : named;
+    });
+    // The search index has no barcodes of articles.
+    const column = coded.some((one) => one !== null) ? null : 'search';
+    parts.push({ condition: sql.join(each, sql` and `) as Condition, column, each: [] });
   }
   for (const [name, text] of Object.entries(query.filters)) {
     const field = entity.fields[name];
@@ -61,6 +68,25 @@ export function conditionParts(
     parts.push(filterPart(name, field, text));
   }
   return parts;
+}
+
+/** The column of a list that holds a product's reference, where its search finds articles' barcodes. */
+const productColumns: Partial<Record<string, string>> = {
+  products: 'reference',
+  movements: 'reference',
+  arrivallines: 'reference',
+};
+
+/** Whether a row is, or is of the product of, an article with the barcode that a word is, in any length; or null. */
+function codedCondition(list: string, word: string): Condition | null {
+  const codes = barcodesInSearch(word);
+  const column = productColumns[list];
+  if (codes.length === 0 || (!column && list !== 'articles')) return null;
+  const article = sql<SqlBool>`(barcode in (${sql.join(codes)})
+    or id in (select article_id from article_barcode where gtin in (${sql.join(codes)})))`;
+  if (!column) return article;
+  return sql<SqlBool>`${sql.ref(column)} in
+    (select product_reference from articles where deleted_at is null and ${article})`;
 }
 
 /** A condition without a known index. */

@@ -31,6 +31,11 @@ export async function pairDevice(
   return secret;
 }
 
+/** Records on which paired device a session is, so that ending it ends the pairing. */
+export async function noteSessionDevice({ q }: Write, sessionId: string, secretHash: string): Promise<void> {
+  await q.updateTable('session').set({ secret_hash: secretHash }).where('id', '=', sessionId).execute();
+}
+
 /** Until when a user may sign in by PIN or badge on a device; null if not at all. */
 export async function pairedUntil(
   q: Queries,

@@ -65,9 +65,9 @@ export async function checkOwnPassword(
 
 /**
  * Creates a session and returns its token; the database keeps only the token's hash.
- * @param within runs in the same transaction; returned as `result`
+ * @param within runs in the same transaction; returned as `result`, with the hash of the secret of a paired device
  */
-export async function openSession<T>(
+export async function openSession<T extends { secretHash: string }>(
   db: Database,
   clock: Clock,
   tools: SignInTools,
@@ -93,6 +93,7 @@ export async function openSession<T>(
         token_hash: tools.hashToken(token),
         user_id: author.user_id,
         last_seen: now,
+        secret_hash: result.secretHash,
       })
       .execute();
     await recordFacts(tx, [

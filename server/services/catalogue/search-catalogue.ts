@@ -3,6 +3,7 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
 import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue/catalogue-limits.ts';
+import { searchedWord } from '#contract/rules/catalogue/code-match.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { readNames } from '#contract/rules/values/name-list.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -31,7 +32,7 @@ const wholeWeight = sql.raw(String(wholeTagWeight));
 function condition(query: CatalogueQuery, without: Facet | null): RawBuilder<SqlBool> {
   const parts = [sql<SqlBool>`a.deleted_at is null`];
   for (const word of searchWords(query.q ?? '')) {
-    parts.push(sql<SqlBool>`a.search like ${`%${likeText(word)}%`} escape '\\'`);
+    parts.push(sql<SqlBool>`a.search like ${`%${likeText(searchedWord(word))}%`} escape '\\'`);
   }
   const references = readNames(query.reference ?? '');
   const categories = readNames(query.category ?? '');

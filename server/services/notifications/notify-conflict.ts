@@ -1,7 +1,7 @@
 import { conflictLinkOf, conflictSubjectOf } from '#contract/commands/conflict-subject.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { usernamesKnownTo } from '#server/entities/history/read-history.ts';
+import { usersKnownTo } from '#server/entities/history/read-history.ts';
 import type { Run } from '../commands/command-run.ts';
 import type { News } from './news.ts';
 import { notify } from './notify.ts';
@@ -60,6 +60,6 @@ async function lastAuthorOf({ tx, actor }: Run, entity: EntityName, id: string):
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!last || last.username === actor.username) return '';
-  const known = actor.role === 'Client' ? await usernamesKnownTo(tx.q, actor) : null;
+  const known = actor.role === 'Client' ? (await usersKnownTo(tx.q, actor)).names : null;
   return !known || known.has(last.username) ? last.username : '';
 }

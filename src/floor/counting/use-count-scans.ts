@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportUnchecked } from '#src/scan/report-scan.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
+import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalShort } from '#src/scan/signals.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
@@ -20,6 +22,12 @@ export interface CountScans<L> {
   lines: readonly L[];
   isEnabled?: boolean;
   place?: ScanPlace;
+  /** The product whose count is being typed. */
+  typing?: L | null;
+  /** A digit that was typed for `typing` right before a scan. */
+  onTyped?: (line: L, digit: string) => void;
+  /** Whether a code is that of a location. */
+  isPlace?: (codes: readonly string[]) => boolean;
   /** `pieces`: what the label counts as; null for a carton of unknown size. */
   onLine: (line: L, pieces: number | null) => void;
   onOther: (other: OtherCode) => void;
@@ -31,16 +39,25 @@ const codesOf = ({ reference }: { reference: string }) => ({
   product_reference: reference,
 });
 
+/** A scan without the digit before it, which may be the last one that the user typed. */
+type Shortened<L> = Scan & { typed: { line: L; digit: string; code: string } };
+
 /** Reads scans while stock is counted. */
 export function useCountScans<L extends { reference: string }>({
   lines,
   isEnabled = true,
   place,
+  typing = null,
+  onTyped,
+  isPlace = () => false,
   onLine,
   onOther,
 }: CountScans<L>): void {
-  const read = useKnownScans((scan, known) => {
-    const [code = scan.text, ...others] = readingsOf(scan);
+  const read = useKnownScans((scan: Scan | Shortened<L>, known, again) => {
+    const typed = 'typed' in scan ? scan.typed : null;
+    const readings = readingsOf(scan);
+    const [first = scan.text, ...others] = readings;
+    const code = typed ? typed.code : first;
     const resolved = resolveScan(scan, lines, codesOf, known);
     if (resolved.kind === 'ambiguous') return reportAmbiguous(code, resolved.references);
     if (resolved.kind === 'unchecked') return reportUnchecked(code);
@@ -49,7 +66,18 @@ export function useCountScans<L extends { reference: string }>({
       resolved.kind === 'lines'
         ? resolved.lines[0]
         : lines.find(({ reference }) => wanted !== null && reference === wanted);
-    if (!line) return onOther({ reference: wanted, codes: [code, ...others] });
+    const means = line !== undefined || isPlace(readings);
+    if (typed && means) onTyped?.(typed.line, typed.digit);
+    if (!line) {
+      // A scanner that follows a digit within milliseconds seems to send it. An article number is complete.
+      const mayBeTyped = !means && wanted === null && /^\d./.test(scan.text) && !isTradeItemNumber(code);
+      if (typing && !typed && mayBeTyped) {
+        const [digit, text, usText] = [scan.text.slice(0, 1), scan.text.slice(1), scan.usText.slice(1)];
+        const shortened: Shortened<L> = { ...scan, text, usText, typed: { line: typing, digit, code } };
+        return again(shortened);
+      }
+      return onOther({ reference: wanted, codes: typed && !means ? [code] : [first, ...others] });
+    }
     const pieces = resolved.kind === 'lines' || resolved.kind === 'article' ? resolved.pieces : 1;
     if (pieces === null) {
       signalShort();

@@ -85,11 +85,15 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
   useCountScans({
     lines,
     isEnabled: !isDiscarding,
+    typing: isReview || !current ? null : current,
+    onTyped: (line, digit) => type(line, textOf(line) + digit),
+    isPlace: (codes) => linesAt(lines, codes).length > 0,
     onLine: (line, pieces) => {
       setReview(false);
       choose(line);
-      if (!isByScan || pieces === null) return setScanned(line.reference);
-      update((now) => withPieces(now, line, pieces));
+      // A carton counts its pieces on every screen; a piece only where the device counts by scan.
+      if (pieces === null || (pieces === 1 && !isByScan)) return setScanned(line.reference);
+      update((now) => withPieces(now, line, pieces, !isByScan));
       const added = number(pieces);
       setScanned(t`${line.reference}: +${added}`);
     },

@@ -5,7 +5,9 @@ import { failureText, refusalText } from '#src/api/error-text.ts';
 /** The message for a badge that did not sign in. */
 export function badgeMessage(error: unknown): string {
   const code = error instanceof ApiError ? error.body?.code : undefined;
-  return code === 'auth.badge' || code === 'auth.too_many' ? refusalText(code) : failureText(error);
+  // The server counts badges and passwords apart: the password works at once.
+  if (code === 'auth.too_many') return t`Too many attempts with a badge: enter the password.`;
+  return code === 'auth.badge' ? refusalText(code) : failureText(error);
 }
 
 /** The message for a failed sign-in. */

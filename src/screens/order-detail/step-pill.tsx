@@ -52,17 +52,22 @@ export function StepPill({ file: { line, job }, status }: { file: LineFile; stat
 export function StepNote({ file: { line, job } }: { file: LineFile }) {
   const { t } = useLingui();
   if (line.prep_state === 'short') {
-    const reason = shortWord(line.short_reason);
+    const reason = shortWord(line.short_reason ?? '');
     const text = [reason ? t(reason) : '', line.short_accepted ? t`accepted` : '']
       .filter(Boolean)
       .join(' · ');
     return <Note text={text} bad={!line.short_accepted} />;
   }
   if (!job || line.prep_state === 'packed' || line.prep_state === 'marked') return null;
-  if (job.state === 'blocked') return <Note text={job.blocked_reason} bad />;
+  if (job.state === 'blocked') return <Note text={blockWords(job)} bad />;
   const settled = job.proof === 'approved' || (job.proof === 'none' && !job.proof_required);
   if (settled) return null;
   return <Note text={t(proofWords[job.proof])} bad={job.proof === 'refused'} />;
+}
+
+/** Why a job is blocked. A Client sees no reason of staff, but its own for refusing the proof. */
+function blockWords({ blocked_reason, proof, proof_reason }: NonNullable<LineFile['job']>): string {
+  return blocked_reason ?? (proof === 'refused' ? proof_reason : '');
 }
 
 function Note({ text, bad }: { text: string; bad: boolean }) {

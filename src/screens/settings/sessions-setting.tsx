@@ -27,7 +27,12 @@ export function SessionsSetting() {
   return (
     <SettingRow
       title={<Trans>Your sessions</Trans>}
-      about={<Trans>End any session that you do not recognise or no longer need.</Trans>}
+      about={
+        <Trans>
+          End any session that you do not recognise or no longer need. PIN and badge then need the password on
+          that device first.
+        </Trans>
+      }
     >
       {sessions.isPending && <Skeleton className="h-12 w-full max-w-150" />}
       {sessions.isError && (

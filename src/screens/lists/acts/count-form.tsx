@@ -91,7 +91,8 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
     isTyped: text !== '' || first !== null,
     isBusy: sending !== null,
     onPieces: (pieces) => {
-      if (!isByScan || pieces === null) return;
+      // A carton counts its pieces on every screen; a piece only where the device counts by scan.
+      if (pieces === null || (pieces === 1 && !isByScan)) return;
       setText((before) => withAdded(before, pieces));
       setError(null);
     },

@@ -13,6 +13,8 @@ export type ArrivalScan =
   | { kind: 'line'; line: ArrivalLine; pieces: number | null }
   | { kind: 'place'; place: string }
   | ({ kind: 'stray' } & StrayScan)
+  /** No article has the code, because the label is damaged or was misread. */
+  | { kind: 'unreadable'; problem: LabelProblem }
   | { kind: 'ambiguous'; code: string; references: string[] }
   | { kind: 'unchecked'; code: string };
 
@@ -22,8 +24,8 @@ export interface StrayScan {
   code: string;
   /** The pieces of the scanned label; null if it does not say. */
   pieces: number | null;
-  /** Why the label may be damaged, or null. */
-  problem: LabelProblem | null;
+  /** No article has the code, in the whole catalogue. */
+  isUnknown: boolean;
 }
 
 /**
@@ -47,10 +49,13 @@ export function readArrivalScan(
     named.find((one) => one.id === open) ?? named.find((one) => one.received < one.expected) ?? named[0];
   const pieces = resolved.kind === 'none' ? null : resolved.pieces;
   if (line) return { kind: 'line', line, pieces };
-  if (product !== null) return { kind: 'stray', code: product, pieces, problem: null };
+  if (product !== null) return { kind: 'stray', code: product, pieces, isUnknown: false };
   const place = locationIn(readings);
   if (place !== null) return { kind: 'place', place };
-  return { kind: 'stray', code, pieces, problem: resolved.kind === 'none' ? resolved.problem : null };
+  const problem = resolved.kind === 'none' ? resolved.problem : null;
+  return problem
+    ? { kind: 'unreadable', problem }
+    : { kind: 'stray', code, pieces, isUnknown: known !== null };
 }
 
 /** The codes of a line: arrivals use the product's reference. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
-import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
@@ -18,7 +18,7 @@ export interface StrayDialogProps {
 
 /** Goods that are on no line: add them to the arrival, or report a wrong label. */
 export function StrayDialog({ stray, onAdd, onClose }: StrayDialogProps) {
-  const { code, pieces, problem } = stray;
+  const { code, pieces, isUnknown } = stray;
   const { t } = useLingui();
   const [received, setReceived] = useState(pieces ?? 1);
   const { data: unknown } = useUnknownReferences([code]);
@@ -47,16 +47,18 @@ export function StrayDialog({ stray, onAdd, onClose }: StrayDialogProps) {
       <p className="text-16">
         <Trans>Nothing was counted. If these goods came with it, add them as a separate line.</Trans>
       </p>
-      {problem && (
+      {(isUnknown || unknown?.has(code)) && (
         <Notice tone="wait" icon={iconWarning} className="mt-3">
-          {labelProblemText(problem)}
-        </Notice>
-      )}
-      {unknown?.has(code) && (
-        <Notice tone="wait" icon={iconWarning} className="mt-3">
-          <Trans>
-            No product has this reference: it will wait in quarantine while the rest is added to stock.
-          </Trans>
+          {isUnknown && isTradeItemNumber(code) ? (
+            <Trans>
+              No article has the barcode {code}. The goods will wait in quarantine until they are assigned to
+              a product, while the rest is added to stock.
+            </Trans>
+          ) : (
+            <Trans>
+              No product has this reference: it will wait in quarantine while the rest is added to stock.
+            </Trans>
+          )}
         </Notice>
       )}
       <Stepper

@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
+import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import { readScanCount } from '#src/floor/scan-count.ts';
+import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { reportAmbiguous, reportUnchecked, reportUnknownSize, reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
 import { useKnownScans } from '#src/scan/use-known-scans.ts';
@@ -108,6 +110,8 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         return reportAmbiguous(found.code, found.references);
       case 'unchecked':
         return reportUnchecked(found.code);
+      case 'unreadable':
+        return reportUnreadable(found.problem);
       case 'stray':
         signalWrong();
         return setStray(found);
@@ -123,6 +127,12 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
 
   const { question } = location;
   return { open, setOpen, next, stray, setStray, countsOf, count, putAt, question, addStray, onScan };
+}
+
+/** A damaged label names no goods: nothing is offered for quarantine. */
+function reportUnreadable(problem: LabelProblem): void {
+  const why = labelProblemText(problem);
+  reportWrong(t`The label was not read, and nothing was counted. ${why}`);
 }
 
 /** A location was scanned while no line is open that could lie there. */

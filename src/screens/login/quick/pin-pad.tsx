@@ -49,8 +49,10 @@ export function PinPad({ user, users, onChoose, onPassword }: PinPadProps) {
         onPassword(user, t`${pinTries} wrong codes: enter the password.`);
         return;
       }
+      // The server counts codes and passwords apart: the password works at once.
+      if (code === 'auth.too_many') return onPassword(user, t`Too many wrong codes: enter the password.`);
       if (code === 'auth.pin') setWrong(wrong + 1);
-      setMessage(code === 'auth.pin' || code === 'auth.too_many' ? refusalText(code) : failureText(error));
+      setMessage(code === 'auth.pin' ? refusalText(code) : failureText(error));
     } finally {
       setDigits('');
       setBusy(false);

@@ -32,7 +32,7 @@ export function JobFactsPart({ job, staff }: { job: Job; staff: boolean }) {
         </span>
         {technician && <span className="text-ink-2">{technician}</span>}
       </p>
-      {job.state === 'blocked' && job.blocked_reason !== job.proof_reason && (
+      {staff && job.state === 'blocked' && job.blocked_reason !== job.proof_reason && (
         <p className="mb-3 font-semibold text-bad">{job.blocked_reason}</p>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

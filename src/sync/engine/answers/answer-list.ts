@@ -6,7 +6,7 @@ import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import type { LooseRow } from '#src/sync/rows/list-query/cell-of.ts';
 import { FirstRows } from '#src/sync/rows/list-query/first-rows.ts';
 import { readLocalMarker, writeLocalMarker } from '#src/sync/rows/list-query/local-marker.ts';
-import { questionTest } from '#src/sync/rows/list-query/question-test.ts';
+import { questionTest, type CodedRows } from '#src/sync/rows/list-query/question-test.ts';
 import { orderOf } from '#src/sync/rows/list-query/row-order.ts';
 
 /** What an answer depends on besides the rows. */
@@ -15,6 +15,8 @@ export interface ListFacts {
   role: RoleName;
   /** UTC ISO: closed orders before this are not on the device (`ReplicaState.since`). */
   since: string;
+  /** Rows that a word of the search means by an article's barcode. */
+  coded?: CodedRows;
 }
 
 /** Answers a question from rows that are passed in any order, each once. */
@@ -36,7 +38,7 @@ export function beginList<R extends LooseRow>(
   const entity: Entity = entities[name];
   const asked = listQueryOf(entity, query);
   const sort = sortOf(entity, asked.sort);
-  const test = questionTest(entity, asked, facts.role);
+  const test = questionTest(entity, asked, facts.role, facts.coded);
   if (!sort || !test || asked.beyond) return null;
   if (facts.role === 'Client' && entity.fields[sort.column]?.staffOnly) return null;
   const after = asked.after === null ? null : readLocalMarker(sort, asked.after);

@@ -1,5 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 import { countCap } from '#contract/list-query.ts';
+import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
@@ -7,6 +8,7 @@ import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOf } from '#src/sync/rows/closest/names-of.ts';
+import type { CodedRows } from '#src/sync/rows/list-query/question-test.ts';
 import type { Stock } from '../catalogue/stock-keeper.ts';
 import { productsMoved } from './pending-locations.ts';
 
@@ -100,6 +102,18 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
         rows: nearest.slice(0, limit).flatMap(({ id }) => rows.get(id) ?? []),
         ...counted(found.length),
       };
+    },
+
+    /** The ids of the products that words of a search mean by an article's barcode, in any length. */
+    codedProducts: async (q: string): Promise<CodedRows> => {
+      const all = await products();
+      const words = searchWords(q).filter((word) => barcodesInSearch(word).length > 0);
+      const found = words.map(async (word) => {
+        const { articles } = await byCode([word.padStart(14, '0')]);
+        const ids = articles.flatMap((one) => all?.get(one.product_reference)?.id ?? []);
+        return [word, new Set(ids)] as const;
+      });
+      return new Map(await Promise.all(found));
     },
 
     closestLocations: async ({ q, limit }: Asked): Promise<Closest<ClosestRow['locations']> | null> => {

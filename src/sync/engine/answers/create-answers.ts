@@ -190,7 +190,11 @@ export function createAnswers(deps: AnswersDeps): Answers {
     list: ({ name, query }) =>
       whenWhole(async () => {
         const { role } = session();
-        const answer = beginList<Rows[LocalList]>(name, query, { role, since: deps.state()?.since ?? '' });
+        // Only products are searched by barcodes that are not in their rows.
+        const isCoded = name === 'products' && seesArticles();
+        const coded = isCoded ? await productAnswers.codedProducts(query['q'] ?? '') : null;
+        const facts = { role, since: deps.state()?.since ?? '', ...(coded ? { coded } : {}) };
+        const answer = beginList<Rows[LocalList]>(name, query, facts);
         if (!answer || !may(`view ${name} page`)) return null;
         if (name === 'products') {
           if (deps.state()?.without_catalogue) return null;

@@ -1,4 +1,5 @@
 import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
+import { searchedWord } from '#contract/rules/catalogue/code-match.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { readNames } from '#contract/rules/values/name-list.ts';
 import type { CatalogueAsked } from './catalogue-asked.ts';
@@ -52,7 +53,7 @@ export function readFilter(asked: CatalogueAsked, forms = filterForms): Catalogu
   }
   const { q, reference, category, tag, level, price_min, price_max } = asked;
   return {
-    words: searchWords(q ?? ''),
+    words: searchWords(q ?? '').map(searchedWord),
     references: readNames(reference ?? ''),
     categories: readNames(category ?? ''),
     tags: readNames(tag ?? ''),

@@ -18,6 +18,9 @@ function foldedText(entity: Entity, row: LooseRow): string {
   return text;
 }
 
+/** Ids of the rows that a word of the search means by an article's barcode, which is not in their text. */
+export type CodedRows = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
  * A test whether rows match a question's search and filters; null for a question that the server has to refuse. The
  * filter `id` exists on the device only, for one row.
@@ -26,6 +29,7 @@ export function questionTest(
   entity: Entity,
   query: Pick<ListQuery, 'q' | 'filters'>,
   role: RoleName,
+  coded?: CodedRows,
 ): RowTest | null {
   const tests: RowTest[] = [];
   for (const [name, text] of Object.entries(query.filters)) {
@@ -36,6 +40,9 @@ export function questionTest(
   }
   // Last, because it is the most expensive.
   const words = searchWords(query.q);
-  if (words.length > 0) tests.push((row) => words.every((word) => foldedText(entity, row).includes(word)));
+  if (words.length > 0)
+    tests.push((row) =>
+      words.every((word) => foldedText(entity, row).includes(word) || coded?.get(word)?.has(row.id)),
+    );
   return (row) => tests.every((test) => test(row));
 }

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setScanCount } from '#src/floor/scan-count.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf, type Warehouse } from './order-server.ts';
+import { sendKeys } from './send-keys.ts';
+import './shorten-press-guard.ts';
+
+const preparer = profileOf('Preparer');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const text = (words: string | RegExp) => page.getByText(words);
+/** A scanner with US layout on a tablet with French layout. */
+const scan = (code: string) => sendKeys(code, { gap: 8, layout: 'french' });
+const picks = ({ commands }: Warehouse) =>
+  commands.filter(({ type }) => type === 'line.pick').map(({ args }) => (args as { picked: number }).picked);
+
+/** A shirt in cartons: the EAN of a piece, the GTIN-14 of a carton, and one more code for a carton of 6. */
+const ean = '3760123456784';
+const carton = '13760123456781';
+const carton6 = '3760123400015';
+const shirt = { reference: 'TX-1042-BLE', product_reference: 'TX-1042', barcode: ean };
+
+async function openPicking(barcodes: string[], quantity = 24) {
+  const lines = [
+    lineOf(1, { ...shirt, location: 'A-01-1-01', quantity }),
+    lineOf(2, { location: 'B-02-1-02', reference: 'TB-0310-NAT', barcode: '', quantity: 5 }),
+  ];
+  const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(preparer, [order], lines);
+  const stamp = { id: idOf(400), designation: 'T-shirt bleu', images: [] };
+  warehouse.rows.articles.set(stamp.id, { ...stamp, ...shirt, barcodes });
+  await openPage(`/orders/${idOf(1)}/picking`);
+  await expect.element(text('Prêt à scanner')).toBeVisible();
+  return warehouse;
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  await page.viewport(820, 1180);
+});
+
+describe.each(['line', 'piece'] as const)('where one scan counts one %s', (count) => {
+  beforeEach(() => setScanCount(count));
+
+  test('a carton counts its pieces, and one with more than is needed counts nothing and says so', async () => {
+    const warehouse = await openPicking([`${carton}×12`, `${carton6}×6`], 30);
+    await scan(carton);
+    await expect.poll(() => picks(warehouse)).toEqual([12]);
+    await expect.element(text('Bon article')).toBeVisible();
+    await scan(carton);
+    await scan(carton6);
+    await expect.poll(() => picks(warehouse)).toEqual([12, 24, 30]);
+    await scan(carton6);
+    await expect.element(text('Déjà 30 sur 30, reposez')).toBeVisible();
+    expect(picks(warehouse)).toEqual([12, 24, 30]);
+  });
+
+  test('a carton with more pieces than are left counts nothing and says so', async () => {
+    const warehouse = await openPicking([`${carton}×12`], 20);
+    await scan(carton);
+    await expect.poll(() => picks(warehouse)).toEqual([12]);
+    await scan(carton);
+    await expect.element(text('12 pièces de trop')).toBeVisible();
+    await expect.element(text('Rien n’a été compté. Il en faut 8.')).toBeVisible();
+    expect(picks(warehouse)).toEqual([12]);
+  });
+
+  test('a label of contents counts its pieces, scanned or typed', async () => {
+    const warehouse = await openPicking([], 36);
+    await scan(`]C1020${ean}3712`);
+    await expect.poll(() => picks(warehouse)).toEqual([12]);
+    await scan(`(02)0${ean}(37)12`);
+    await expect.poll(() => picks(warehouse)).toEqual([12, 24]);
+  });
+
+  test('a carton of unknown size asks for the count', async () => {
+    const warehouse = await openPicking([]);
+    await scan(carton);
+    await expect.element(text(/n’indique pas combien de pièces contient le carton/)).toBeVisible();
+    expect(picks(warehouse)).toEqual([]);
+    // A scan meanwhile is refused in words.
+    await scan(carton);
+    await expect.element(text(/^Scan ignoré/)).toBeVisible();
+    await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '18');
+    await button('Valider le compte').click();
+    await expect.poll(() => picks(warehouse)).toEqual([18]);
+  });
+});
+
+describe.each([`(02)0${ean}(37)12`, `020${ean}3712`, carton])('%s in the field counts a carton', (code) => {
+  const field = page.getByLabelText('Référence ou code-barres');
+
+  test('typed', async () => {
+    const warehouse = await openPicking([`${carton}×12`], 36);
+    await button('Saisir la référence').click();
+    await userEvent.fill(field, code);
+    await button('Vérifier').click();
+    await expect.poll(() => picks(warehouse)).toEqual([12]);
+    await expect.element(text('Bon article')).toBeVisible();
+  });
+
+  test('scanned', async () => {
+    const warehouse = await openPicking([`${carton}×12`], 36);
+    await button('Saisir la référence').click();
+    await field.click();
+    await scan(code);
+    await expect.poll(() => picks(warehouse)).toEqual([12]);
+    await expect.element(text('Bon article')).toBeVisible();
+  });
+});
+
+test.each([
+  ['EAN-8', '96385074', ['96385074', '0000096385074', '00000096385074']],
+  ['UPC-A', '036000291452', ['036000291452', '0036000291452', '00036000291452']],
+  ['EAN-13', ean, [ean, `0${ean}`]],
+])('%s is read in every length', async (_, barcode, codes) => {
+  setScanCount('piece');
+  const lines = [lineOf(1, { ...shirt, barcode, location: 'A-01-1-01', quantity: 24 })];
+  const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(preparer, [order], lines);
+  await openPage(`/orders/${idOf(1)}/picking`);
+  await expect.element(text('Prêt à scanner')).toBeVisible();
+  for (const code of codes) await scan(code);
+  await expect.poll(() => picks(warehouse)).toEqual(codes.map((_code, at) => at + 1));
+});
