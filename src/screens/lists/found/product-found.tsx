@@ -74,7 +74,7 @@ function Answer({ product }: { product: Rows['products'] }) {
             className="h-40 w-full shrink-0 rounded-floor md:h-50 md:w-70 @max-[14rem]:h-24 @max-[14rem]:[&_img]:p-1"
           />
           <div className="min-w-0">
-            <h1 className="text-[min(1.625rem,8vw)] leading-[1.25] font-bold wrap-anywhere md:text-40">
+            <h1 className="text-[min(1.625rem,8vw)] leading-[1.25] font-bold wrap-anywhere md:text-[min(2.5rem,6vw)]">
               <CodeText>{reference}</CodeText>
             </h1>
             <p className="text-16 md:text-20">{designation}</p>
