@@ -114,7 +114,14 @@ function Panel({ tone, title, image, reference, description, plate }: PanelProps
         <Icon icon={tone === 'bad' ? iconX : iconCheck} size={22} className="shrink-0" />
         <span className="min-w-0 break-words">{title}</span>
       </h2>
-      <GoodsPicture hash={image} alt="" width={370} height={190} eager className="pick-panel-picture" />
+      <GoodsPicture
+        hash={image}
+        alt=""
+        width={370}
+        height={190}
+        eager
+        className="pick-panel-picture @max-[12rem]:[&_img]:p-1"
+      />
       <div className="h-full bg-surface p-3 text-ink md:p-4">
         <p className="pick-panel-reference font-bold">{reference}</p>
         <p className="mt-1 text-[min(1rem,6vw)] leading-[1.4] md:text-16">{description}</p>
