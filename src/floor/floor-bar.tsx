@@ -35,19 +35,23 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
   usePublishedHeight(bar);
   return (
     <div ref={bar} className="no-print sticky top-0 z-bar [&>.banner]:text-16 md:[&>.banner]:px-6">
-      <header className="scheme-bar flex min-h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
+      <header className="scheme-bar @container flex min-h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
         <IconButton icon={iconArrowLeft} label={backLabel} size="technician" render={back} />
         <div className="min-w-0 flex-1">
           <h1
-            className={`font-bold break-words ${aside ? 'text-16 leading-5 md:text-[1.125rem]' : 'line-clamp-2 text-20 leading-6'}`}
+            className={`leading-[1.25] font-bold break-words ${aside ? 'text-[min(1rem,6vw)] md:text-[1.125rem]' : 'line-clamp-2 text-[min(1.25rem,7vw)]'}`}
           >
             {title}
           </h1>
-          {aside && <p className="line-clamp-2 text-16 leading-5 break-words text-ink-2">{aside}</p>}
+          {aside && (
+            <p className="line-clamp-2 text-[max(16px,min(1rem,4.6vw))] leading-[1.25] md:text-16 break-words text-ink-2">
+              {aside}
+            </p>
+          )}
         </div>
-        <SyncChip bare className="md:hidden" />
-        <SyncChip short className="text-16 max-md:hidden" />
-        <time dateTime={now.toISOString()} className="px-2 text-[1.125rem] font-bold max-md:hidden">
+        <SyncChip bare className="@min-[32rem]:hidden" />
+        <SyncChip short className="min-h-11 text-16 @max-[32rem]:hidden" />
+        <time dateTime={now.toISOString()} className="px-2 text-[1.125rem] font-bold @max-[32rem]:hidden">
           {time(now)}
         </time>
         {menu.length > 0 && (

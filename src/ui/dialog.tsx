@@ -44,7 +44,7 @@ export function Dialog({
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
-          <h2 id={id} className="px-5 pt-5 text-20 font-semibold">
+          <h2 id={id} className="px-5 pt-5 text-[min(1.25rem,8vw)] leading-[1.3] font-semibold break-words">
             {title}
           </h2>
           <div id={`${id}-text`} className="min-h-0 overflow-y-auto px-5 pt-1.5 pb-5 text-ink-2">

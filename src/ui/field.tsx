@@ -28,7 +28,7 @@ export function Field({ label, aside, hint, error, required = false, children, c
   const messageId = hasError || hint ? `${id}-note` : undefined;
   return (
     <div className={`flex flex-col gap-1.5 ${className ?? ''}`}>
-      <div className="flex items-baseline gap-1.5 text-13">
+      <div className="flex items-baseline gap-1.5 text-small">
         <label htmlFor={id} className="font-semibold text-ink">
           {label}
         </label>
@@ -45,13 +45,13 @@ export function Field({ label, aside, hint, error, required = false, children, c
         <FieldProblem value={setControlError}>{children}</FieldProblem>
       </FieldContext>
       {hasError ? (
-        <p id={messageId} role="alert" className="flex items-start gap-1.5 text-13 font-semibold text-bad">
+        <p id={messageId} role="alert" className="flex items-start gap-1.5 text-small font-semibold text-bad">
           <Icon icon={iconWarning} size={16} className="mt-px" />
           <span>{shown}</span>
         </p>
       ) : (
         hint && (
-          <p id={messageId} className="text-13 text-ink-3">
+          <p id={messageId} className="text-small text-ink-3">
             {hint}
           </p>
         )

@@ -52,7 +52,7 @@ export function IconButton({
       {badge > 0 && (
         <span
           aria-hidden="true"
-          className={`absolute grid ${variant === 'quiet' ? '-top-2.5 left-3' : '-top-2 -right-2'} h-4.5 min-w-4.5 place-items-center rounded-chip px-1 text-12 font-bold ${BADGE[badgeTone]}`}
+          className={`absolute grid ${variant === 'quiet' ? '-top-2.5 left-3' : '-top-2 -right-2'} h-4.5 min-w-4.5 place-items-center rounded-chip px-1 text-[12px] leading-none font-bold ${BADGE[badgeTone]}`}
         >
           {badge > 99 ? '99+' : badge}
         </span>

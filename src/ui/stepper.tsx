@@ -150,7 +150,7 @@ export function Stepper({
         <p
           id={noteId}
           role="alert"
-          className="mt-1.5 flex basis-full items-start gap-1.5 text-13 font-semibold text-bad"
+          className="mt-1.5 flex basis-full items-start gap-1.5 text-small font-semibold text-bad"
         >
           <Icon icon={iconWarning} size={16} className="mt-px" />
           <span>{shown}</span>

@@ -78,7 +78,7 @@ export function Tabs<K extends string>({
             {tab.icon && <Icon icon={tab.icon} size={16} />}
             {tab.label}
             {tab.count !== undefined && (
-              <span className={`text-12 ${tab.urgent ? 'font-bold text-bad' : 'text-ink-3'}`}>
+              <span className={`tab-count ${tab.urgent ? 'font-bold text-bad' : 'text-ink-3'}`}>
                 {tab.count}
               </span>
             )}

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+import { findLooksFlaws, setTextSize } from './find-looks-flaws.ts';
 import { sendKeys } from './send-keys.ts';
 
 const preparer = profileOf('Preparer');
@@ -21,16 +22,17 @@ const many = () =>
     }),
   );
 
-async function openPicking(width: number, height: number) {
+async function openPicking(width: number, height: number, ready = 'Prêt à scanner') {
   await page.viewport(width, height);
   const rows = many();
-  openWarehouse(
+  const warehouse = openWarehouse(
     preparer,
     [orderOf(rows, { claimed_by: preparer.username, claimed_at: new Date().toISOString() })],
     rows,
   );
   await openPage(`/orders/${idOf(1)}/picking`);
-  await expect.element(text('Prêt à scanner')).toBeVisible();
+  await expect.element(text(ready)).toBeVisible();
+  return warehouse;
 }
 
 /** Whether an element is wholly between the top bar and the action bar, as the user sees it. */
@@ -53,9 +55,10 @@ describe.each([
   [820, 1180],
 ])('at %i × %i', (width, height) => {
   test('after a scan the next place is on screen, above the buttons', async () => {
-    await openPicking(width, height);
+    const warehouse = await openPicking(width, height);
     await scan('TX-1042-BLE');
     await expect.element(text('Bon article')).toBeVisible();
+    await expect.poll(() => warehouse.commands).toHaveLength(1);
     const place = page.getByRole('img', { name: /case 02$/ }).first();
     expect(isSeen(place.element())).toBe(true);
   });
@@ -71,43 +74,53 @@ test('after scrolling, the verdict of a scan is on screen and stays there', asyn
   expect(isSeen(text('Mauvais article').element())).toBe(true);
 });
 
-/** Text that is smaller than 16 px, and elements that are wider than the screen or cut their text. */
-function flaws(): string[] {
-  const found: string[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('.picking *')) {
-    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-    if (!own || element.closest('.sr-only') || element.offsetParent === null) continue;
-    const { fontSize, overflowX } = getComputedStyle(element);
-    const words = element.textContent ?? '';
-    if (Number.parseFloat(fontSize) < 16) found.push(`${fontSize}: ${words}`);
-    const { left, right } = element.getBoundingClientRect();
-    if (left < -1 || right > innerWidth + 1) found.push(`outside: ${words}`);
-    if (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${words}`);
-  }
-  if (document.documentElement.scrollWidth > innerWidth + 1) found.push('the page scrolls sideways');
-  return found;
-}
+describe.each([
+  [360, 740, 100, 'fr'],
+  [820, 1180, 100, 'fr'],
+  [1180, 820, 100, 'fr'],
+  [820, 1180, 200, 'fr'],
+  [1180, 820, 200, 'fr'],
+  [360, 740, 200, 'fr'],
+  [360, 740, 200, 'en'],
+] as const)('at %i × %i, text of %i percent, in %s', (width, height, percent, language) => {
+  const words = {
+    fr: {
+      right: 'Bon article',
+      wrong: 'Mauvais article',
+      missing: 'Manquant',
+      next: 'Ligne suivante',
+      ready: 'Prêt à scanner',
+    },
+    en: {
+      right: 'Right article',
+      wrong: 'Wrong article',
+      missing: 'Missing',
+      next: 'Next line',
+      ready: 'Ready to scan',
+    },
+  }[language];
 
-test.each([
-  [360, 740, 100],
-  [820, 1180, 100],
-  [1180, 820, 100],
-  [820, 1180, 200],
-])('at %i × %i and text of %i percent, nothing is small, cut or outside', async (width, height, percent) => {
-  document.documentElement.style.fontSize = `${percent}%`;
-  try {
-    await openPicking(width, height);
-    expect(flaws()).toEqual([]);
+  beforeEach(async () => {
+    await freshBrowser(language);
+    return setTextSize(percent);
+  });
+
+  test('nothing is small, cut, covered or outside', async () => {
+    const warehouse = await openPicking(width, height, words.ready);
+    expect(findLooksFlaws()).toEqual([]);
     await scan('MG-9999');
-    await expect.element(text('Mauvais article')).toBeVisible();
-    expect(flaws()).toEqual([]);
+    await expect.element(text(words.wrong)).toBeVisible();
+    expect(findLooksFlaws()).toEqual([]);
     await scan('TX-1042-BLE');
-    await expect.element(text('Bon article')).toBeVisible();
-    expect(flaws()).toEqual([]);
+    await expect.element(text(words.right)).toBeVisible();
+    expect(findLooksFlaws()).toEqual([]);
     await expect.element(text('2026-000142')).toBeVisible();
-  } finally {
-    document.documentElement.style.fontSize = '';
-  }
+    await expect.poll(() => warehouse.commands).toHaveLength(1);
+    await page.getByRole('button', { name: words.next }).click();
+    await page.getByRole('button', { name: words.missing }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(findLooksFlaws()).toEqual([]);
+  });
 });
 
 test('a line opened from the list shows its place and its reference', async () => {

@@ -22,17 +22,19 @@ export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
   const lost = number(spoiled);
   const shown = figure === undefined ? '' : number(figure);
   return (
-    <div className="flex flex-col items-start gap-1 rounded-control border border-line-2 p-2.5 text-13">
+    <div className="flex flex-col items-start gap-1 rounded-control border border-line-2 p-2.5 text-small">
       <span className="text-ink-2">{title}</span>
       {figure !== undefined && (
         <span className={`leading-none font-bold ${shown.length > 4 ? 'text-26 md:text-40' : 'text-40'}`}>
           {shown}
-          {rejected > 0 && <span className="ml-2 text-13 font-normal text-bad">{t`${turned} rejected`}</span>}
-          {spoiled > 0 && <span className="ml-2 text-13 font-normal text-bad">{t`${lost} spoiled`}</span>}
+          {rejected > 0 && (
+            <span className="ml-2 text-small font-normal text-bad">{t`${turned} rejected`}</span>
+          )}
+          {spoiled > 0 && <span className="ml-2 text-small font-normal text-bad">{t`${lost} spoiled`}</span>}
         </span>
       )}
       {side.paid !== undefined && <strong className="text-16 md:text-20">{money(side.paid)}</strong>}
-      {side.place !== undefined && <LocationSign location={side.place} className="text-13 md:text-16" />}
+      {side.place !== undefined && <LocationSign location={side.place} className="location-sign-floor" />}
       {side.state !== undefined && <StatePill state={side.state} />}
       {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}
       {word && <span className="break-words text-ink">{t`“${word}”`}</span>}

@@ -19,7 +19,7 @@ export function CorrectionButton({ queued, mend }: { queued: Queued; mend: Corre
     case 'differences':
       return (
         <div className="w-full">
-          <OrderDifferencesList differences={mend.differences} className="mb-2.5 text-13" />
+          <OrderDifferencesList differences={mend.differences} className="mb-2.5 text-small" />
           <Button onClick={() => retry(queued.id, mend.args)}>
             <AcceptDifferencesWords {...mend.differences} />
           </Button>

@@ -55,7 +55,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
             refusalReason(queued)
           )}
         </p>
-        <p className="text-13 text-ink-2">
+        <p className="text-small text-ink-2">
           {[facts.number, moment(queued.queued_at)].filter(Boolean).join(' · ')}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -11,7 +11,7 @@ export function RefusedHere({ lane }: { lane: string }) {
   if (own.length === 0) return null;
   return (
     <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
-      <h2 className="text-13 font-bold">
+      <h2 className="text-small font-bold">
         <Trans>Your decision required</Trans>
       </h2>
       {own.map((queued) => (

@@ -95,7 +95,7 @@ function Choice({ icon, title, stopped, danger = false, onChoose, children }: Ch
       <Icon icon={icon} size={22} className={tone} />
       <span className="min-w-0 flex-1">
         <span className={`block text-16 font-semibold ${tone}`}>{title}</span>
-        <span className="block text-13 text-ink-2">{children}</span>
+        <span className="block text-small text-ink-2">{children}</span>
       </span>
     </button>
   );

@@ -100,7 +100,7 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
       >
         <Icon icon={look.icon} size={24} className={look.alarm ? 'text-where' : ''} />
         {look.count > 0 && (
-          <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-chip bg-where px-1 text-16 leading-5 font-bold text-on-where">
+          <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-chip bg-where px-1 text-[16px] leading-none font-bold text-on-where">
             {look.count}
           </span>
         )}

@@ -29,9 +29,9 @@ export function CardBody({ list, row }: { list: List; row: AnyRow }) {
       {image && cell(image)}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         {start.map((key, line) => (
-          <span key={line} className={`flex min-h-6 items-center gap-3 ${LINES[line]}`}>
-            <span className="min-w-0 flex-1 truncate">{cell(key, line)}</span>
-            <span className="shrink-0">{cell(end[line], line)}</span>
+          <span key={line} className={`flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 ${LINES[line]}`}>
+            <span className="min-w-0 flex-[1_1_7rem] truncate">{cell(key, line)}</span>
+            <span className="ml-auto max-w-full">{cell(end[line], line)}</span>
           </span>
         ))}
       </span>

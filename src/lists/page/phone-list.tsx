@@ -55,7 +55,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
       <ActionBar>
         <p className="min-w-0 flex-1">
           {count && (
-            <span className="block font-bold">
+            <span className="block text-16 font-bold">
               {count.capped ? (
                 <Trans>More than {number(count.count)}</Trans>
               ) : (

@@ -28,12 +28,14 @@ export function RowDetails({ list, row }: { list: List; row: AnyRow }) {
             return (
               <div
                 key={name}
-                className={`border-b border-line py-2 last:border-0 ${long ? '' : 'flex min-h-10 items-center gap-4'}`}
+                className={`border-b border-line py-2 last:border-0 ${long ? '' : 'flex min-h-10 flex-wrap items-center gap-x-4'}`}
               >
-                <dt className="w-36 shrink-0 text-13 text-ink-2 pointer-coarse:w-40 pointer-coarse:text-16">
+                <dt className="w-36 shrink-0 text-13 text-ink-2 pointer-coarse:w-[min(10rem,100%)] pointer-coarse:text-16">
                   {t(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords])}
                 </dt>
-                <dd className={`min-w-0 flex-1 wrap-break-word ${long ? 'mt-1 whitespace-pre-line' : ''}`}>
+                <dd
+                  className={`min-w-0 flex-[1_1_8rem] wrap-break-word ${long ? 'mt-1 whitespace-pre-line' : ''}`}
+                >
                   <CellValue list={list} name={name} field={field} value={row[name]} wrap />
                 </dd>
               </div>

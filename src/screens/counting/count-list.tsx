@@ -29,13 +29,16 @@ export function CountList({ session, lines, current, isBlind, scanned, ...acts }
   return (
     <>
       <div className="border-b border-line px-4 py-3 md:px-6">
-        <p className="flex items-baseline justify-between gap-4">
-          <strong className="shrink-0 text-20">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <strong className="shrink-0 text-[min(1.25rem,7vw)]">
             <Trans>
               {done} of {total}
             </Trans>
           </strong>
-          <span role="status" className="text-right text-16 text-ink-2">
+          <span
+            role="status"
+            className="flex-[1_1_9rem] text-right text-[min(1rem,5vw)] leading-[1.4] text-ink-2 md:text-16"
+          >
             {scanned || (
               <span className="max-md:hidden">
                 <Trans>Count what you see, the differences come at the end.</Trans>

@@ -110,7 +110,7 @@ function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { is
         />
         <span className="min-w-0 max-w-full md:flex-1">
           <span className="block text-16 font-bold wrap-anywhere">{reference}</span>
-          {designation !== '' && <span className="line-clamp-1 text-16 text-ink-2">{designation}</span>}
+          {designation !== '' && <span className="line-clamp-2 text-16 text-ink-2">{designation}</span>}
           {!isBlind && (
             <span className="block text-16 text-ink-2">
               {line.picked ? (

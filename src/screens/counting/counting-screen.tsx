@@ -21,7 +21,7 @@ export function CountingScreen() {
   const { aisle: asked = '', location = '' } = useSearch({ strict: false });
   const aisle = aisleOf(asked);
   return (
-    <div className="counting flex h-dvh flex-col bg-surface">
+    <div className="counting floor flex h-dvh flex-col bg-surface">
       {!actor.permissions.includes('count stock') ? (
         <Bare>
           <ForbiddenState permission="count stock" />

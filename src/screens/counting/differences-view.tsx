@@ -94,7 +94,7 @@ function Differences({ counted, uncounted, again }: DifferencesProps) {
       {different.length > 0 && (
         <table aria-label={t`Differences`} className="w-full border-t border-line text-16">
           <thead>
-            <tr className="border-b border-line text-start text-14 text-ink-2 *:py-2 *:font-semibold">
+            <tr className="border-b border-line text-start text-16 text-ink-2 *:py-2 *:font-semibold">
               <th scope="col" className="ps-4 text-start md:ps-6">
                 <Trans>Product</Trans>
               </th>
@@ -124,7 +124,7 @@ function ProductName({ line, children }: { line: CountLine; children?: ReactNode
   const { reference, designation, location } = line;
   return (
     <span className="flex flex-col items-start gap-1 md:flex-row md:gap-4">
-      <LocationSign location={location} className="shrink-0" />
+      <LocationSign location={location} className="location-sign-floor shrink-0" />
       <span>
         <strong className="block wrap-anywhere">{reference}</strong>
         <span className="line-clamp-1 text-ink-2 max-md:hidden">{designation}</span>
@@ -157,7 +157,7 @@ function DifferenceRow({ counted: one }: { counted: Counted }) {
           <Trans context="pieces">of {expected}</Trans>
         </span>
         {first !== null && (
-          <span className="block text-14 font-normal text-ink-2">
+          <span className="block text-16 font-normal text-ink-2">
             <Trans>first {first}</Trans>
           </span>
         )}

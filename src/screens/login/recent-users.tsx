@@ -19,7 +19,7 @@ export function RecentUsers({
   if (users.length === 0) return null;
   return (
     <section aria-label={t`Recently on this device`} className="mt-6">
-      <h2 className="text-13 font-semibold text-ink-2">
+      <h2 className="text-small font-semibold text-ink-2">
         <Trans>Recently on this device</Trans>
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
@@ -34,7 +34,7 @@ export function RecentUsers({
               <span>
                 <span className="block font-semibold">{user.username}</span>
                 {waiting > 0 && (
-                  <span className="block text-13 text-wait">
+                  <span className="block text-small text-wait">
                     {t`${plural(waiting, { one: '# action is waiting here', other: '# actions are waiting here' })}`}
                   </span>
                 )}

@@ -49,7 +49,7 @@ function BlockForm({ onBlock }: { onBlock: (reason: string) => void }) {
             <Button
               key={one.id}
               size="large"
-              className="justify-start text-start"
+              className="justify-start text-start text-[min(1rem,6vw)]"
               icon={reason === text ? iconCheck : undefined}
               aria-pressed={reason === text}
               onClick={() => setReason(text)}

@@ -57,7 +57,7 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
   return (
     <>
       <ActionBar
-        className={`flex-wrap gap-y-0 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}
+        className={`flex-wrap gap-y-2 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}
         step={`${job.state} ${held ?? ''} ${saves ? 'save' : next ? `next ${next.id}` : 'start'}`}
         persistent={job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
       >
@@ -80,7 +80,7 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
             size="technician"
             variant="filled"
             icon={ends ? iconCheck : undefined}
-            className="min-w-0 flex-1 px-2"
+            className="min-w-0 flex-[1_1_8rem] px-2"
             aria-disabled={stopped || !(changed || ends)}
             onClick={() => !stopped && (changed || ends) && save()}
           >
@@ -91,7 +91,7 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
             size="technician"
             variant="filled"
             icon={iconArrowRight}
-            className="min-w-0 flex-1 px-2"
+            className="min-w-0 flex-[1_1_8rem] px-2"
             render={renderJobLink(next)}
           >
             <Trans>Next job</Trans>
@@ -101,14 +101,14 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
             size="technician"
             variant="filled"
             icon={iconPlay}
-            className="min-w-0 flex-1 px-2"
+            className="min-w-0 flex-[1_1_8rem] px-2"
             aria-disabled={stopped || job.state === 'done'}
             onClick={() => !stopped && job.state !== 'done' && start()}
           >
             {job.state === 'blocked' ? <Trans>Resume</Trans> : <Trans>Start</Trans>}
           </Button>
         )}
-        <JobTabs current={null} className="-mx-4 mt-3 basis-[calc(100%+32px)] md:hidden" />
+        <JobTabs current={null} className="-mx-4 mt-1 basis-[calc(100%+32px)] md:hidden" />
       </ActionBar>
       <BlockDialog
         open={blocking}

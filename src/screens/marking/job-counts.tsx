@@ -86,7 +86,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           min={job.quantity_spoiled}
           max={job.quantity_spoiled + line.picked}
           onChange={setSpoiled}
-          className="job-spoiled w-44 shrink-0"
+          className="job-spoiled w-47 shrink-0"
         />
       </div>
     </section>

@@ -6,6 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
 import { PictureButton } from '#src/marking/picture-button.tsx';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import type { Job, Line } from './job-facts.ts';
 
@@ -23,16 +24,18 @@ export function JobHead({ order, line, job }: { order: Rows['orders']; line: Lin
     job.state === 'in progress' && job.started_at && fresh ? ` · ${age(job.started_at, now)}` : '';
   return (
     <section className="px-4 py-3">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 truncate text-20 font-bold">{line.reference}</h2>
-        <Pill {...jobLooks[job.state]} className="h-8 text-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 text-[min(1.25rem,7.5vw)] leading-[1.3] font-bold wrap-anywhere">
+          <CodeText>{line.reference}</CodeText>
+        </h2>
+        <Pill {...jobLooks[job.state]} className="pill-floor">
           {t(jobWords[job.state])}
           {since}
         </Pill>
       </div>
-      <p className="mt-1 flex justify-between gap-3 text-16 text-ink-2">
-        <span className="truncate">{order.customer_name}</span>
-        <span className="shrink-0">{order.number}</span>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-16 text-ink-2">
+        <span className="min-w-0 break-words">{order.customer_name}</span>
+        <span className="whitespace-nowrap">{order.number}</span>
       </p>
     </section>
   );
@@ -46,26 +49,30 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
   const how = [job.size, job.colours].filter(Boolean).join(', ');
   return (
     <section className="flex border-t border-line">
-      {job.proof === 'approved' && job.proof_image ? (
-        <PictureButton
-          name={job.proof_image}
-          alt={t`Proof of ${reference}`}
-          title={t`Proof of ${reference}`}
-          width={148}
-          className="job-picture w-37 shrink-0 rounded-none"
-        />
-      ) : (
-        <GoodsPicture
-          hash={line.image}
-          alt={line.description}
-          width={148}
-          height={172}
-          eager
-          className="job-picture w-37 shrink-0"
-        />
-      )}
+      <div className="w-37 shrink-0 bg-goods">
+        {job.proof === 'approved' && job.proof_image ? (
+          <PictureButton
+            name={job.proof_image}
+            alt={t`Proof of ${reference}`}
+            title={t`Proof of ${reference}`}
+            width={148}
+            className="job-picture w-37 rounded-none"
+          />
+        ) : (
+          <GoodsPicture
+            hash={line.image}
+            alt={line.description}
+            width={148}
+            height={172}
+            eager
+            className="job-picture"
+          />
+        )}
+      </div>
       <div className="min-w-0 px-3.5 py-3.5 text-16">
-        <h3 className="text-20 font-bold break-words">{job.position || job.marking}</h3>
+        <h3 className="text-[min(1.25rem,8vw)] leading-[1.3] font-bold break-words">
+          {job.position || job.marking}
+        </h3>
         {how && <p className="text-ink-2">{how}</p>}
         {job.position && <p className="mt-2 text-ink-2">{job.marking}</p>}
         {word && <p className="mt-2 break-words whitespace-pre-line">{t`“${word}”`}</p>}

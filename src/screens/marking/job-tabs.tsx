@@ -11,7 +11,7 @@ import { iconEye } from '#src/ui/icons/basic.ts';
 import { iconBan, iconList } from '#src/ui/icons/states.ts';
 
 const look =
-  'job-tab relative flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-13 hover:bg-hover focus-visible:-outline-offset-3';
+  'job-tab relative flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-[max(16px,min(1rem,4.6vw))] leading-[1.25] hover:bg-hover focus-visible:-outline-offset-3';
 
 export interface JobTabsProps {
   /** The selected tab, or the tab of the open job. */

@@ -31,7 +31,7 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
   const line = data?.lines.find((one) => one.id === job?.orderline_id);
   const shown = data?.order && job && line ? { order: data.order, job, line } : null;
   return (
-    <div className="marking mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
+    <div className="marking floor mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
       <FloorBar
         title={shown ? t(techniqueWords[shown.job.technique]) : t`Marking`}
         backLabel={t`Back to the jobs`}

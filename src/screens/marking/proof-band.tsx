@@ -21,9 +21,9 @@ export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
   const sends = mayBe && (job.proof === 'none' || job.proof === 'refused');
   const { reference } = job;
   return (
-    <section className={`toned tone-${tone} flex items-center gap-4 border-y px-4 py-3`}>
+    <section className={`toned tone-${tone} flex flex-wrap items-center gap-x-4 gap-y-2 border-y px-4 py-3`}>
       <Icon icon={icon} size={26} />
-      <div className="min-w-0 flex-1 text-16">
+      <div className="min-w-0 flex-[1_1_9rem] text-16">
         <h2 className="font-bold">{t(proofWords[job.proof])}</h2>
         <p className="text-16">
           <ProofAside job={job} />
@@ -32,7 +32,7 @@ export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
       {job.proof_image && (
         <button
           type="button"
-          className="link flex min-h-14 min-w-14 items-center justify-center text-16"
+          className="link ml-auto flex min-h-14 min-w-14 items-center justify-center text-16"
           onClick={() => setOpen('look')}
         >
           <Trans>View</Trans>

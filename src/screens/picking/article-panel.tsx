@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
@@ -22,10 +23,12 @@ export function ArticlePanel({ line, atPlace, counted = false }: ArticlePanelPro
     <div className={`pick-article ${counted ? 'pick-article-counted' : ''}`}>
       <GoodsPicture hash={line.image} alt="" width={280} height={220} eager className="pick-picture" />
       <div className="pick-name min-w-0">
-        <h2 className="pick-reference font-bold break-words">{line.reference}</h2>
-        <p className="text-16 md:text-20">{line.description}</p>
+        <h2 className="pick-reference font-bold wrap-anywhere">
+          <CodeText>{line.reference}</CodeText>
+        </h2>
+        <p>{line.description}</p>
         {line.marking !== '' && (
-          <p className="mt-1.5 inline-flex items-center gap-2 self-start rounded-pill border-2 border-ink px-2.5 py-1 text-16 font-bold md:mt-2">
+          <p className="mt-1.5 inline-flex items-center gap-2 self-start rounded-pill border-2 border-ink px-2.5 py-1 font-bold md:mt-2">
             <Icon icon={iconNeedle} />
             {line.marking}
           </p>
@@ -52,10 +55,10 @@ function Asked({ line, atPlace }: { line: Line; atPlace: number | null }) {
     <>
       <Huge>{number(left)}</Huge>
       <span>
-        <strong className="block text-20 md:text-26">
+        <strong className="block text-[min(1.25rem,7.5vw)] leading-[1.3] md:text-26">
           {t`${plural(left, { one: 'piece', other: 'pieces' })}`}
         </strong>
-        <span className="text-16 text-ink-2 md:text-[1.125rem]">
+        <span className="block text-[min(1rem,6vw)] leading-[1.4] text-ink-2 md:text-[1.125rem]">
           {t`${plural(line.picked, { one: '# picked', other: '# picked' })}`}
           {stock && (
             <>
@@ -78,7 +81,7 @@ function Counted({ line }: { line: Line }) {
     <>
       <Huge>{number(line.picked)}</Huge>
       <span
-        className={`flex items-center gap-2.5 text-20 font-semibold md:text-26 ${whole ? 'text-ok' : 'text-wait'}`}
+        className={`flex items-center gap-2.5 text-[min(1.25rem,7vw)] font-semibold md:text-26 ${whole ? 'text-ok' : 'text-wait'}`}
       >
         {whole && <Icon icon={iconCheck} size={30} />}
         <Trans>of {total}</Trans>

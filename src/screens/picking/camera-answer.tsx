@@ -36,7 +36,7 @@ function Target({ line }: { line: Line }) {
   const quantity = number(line.quantity);
   return (
     <>
-      {line.location && <LocationSign location={line.location} className="text-16" />}
+      {line.location && <LocationSign location={line.location} className="location-sign-floor" />}
       <strong className="min-w-0 break-words">{line.reference}</strong>
       <span>
         <Trans>

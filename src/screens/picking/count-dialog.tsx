@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -18,7 +19,7 @@ export interface CountDialogProps {
 
 /** Sets the picked quantity by typing instead of tapping. Limited to the ordered quantity. */
 export function CountDialog({ line, why, onClose, onCount }: CountDialogProps) {
-  const { reference } = line;
+  const reference = <CodeText>{line.reference}</CodeText>;
   return (
     <Dialog open={why !== null} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
       {why === 'carton' && (

@@ -37,7 +37,7 @@ export function CountRow({ value, most, onStep, onType }: CountRowProps) {
       {step(-1)}
       <button
         type="button"
-        className={`min-h-16 min-w-0 md:min-h-22 flex-1 rounded-floor border-3 px-2 text-[min(1.25rem,7vw)] font-bold md:text-[1.5rem] ${whole ? 'border-ok-mark' : 'border-wait-mark text-wait'}`}
+        className={`min-h-16 min-w-0 md:min-h-22 flex-1 rounded-floor border-3 px-2 text-[min(1.25rem,5.6vw)] leading-[1.2] font-bold md:text-[1.5rem] ${whole ? 'border-ok-mark' : 'border-wait-mark text-wait'}`}
         onClick={onType}
       >
         {whole ? <Trans>The count is right</Trans> : <Trans>{left} more to pick</Trans>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#src/ui/pill.tsx';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Line } from './pick-list.ts';
 
@@ -33,7 +34,10 @@ export function FinishGroup({ tone, icon, title, lines, about, act }: FinishGrou
             className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 text-16 last:border-0 md:px-6"
           >
             <span className="min-w-0 flex-[1_1_8rem] break-words">
-              <strong>{line.reference}</strong> <span className="text-ink-2">{line.description}</span>
+              <strong>
+                <CodeText>{line.reference}</CodeText>
+              </strong>{' '}
+              <span className="text-ink-2">{line.description}</span>
               {about && <span className="block text-ink-2">{about(line)}</span>}
             </span>
             <strong className="text-20">

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import type { Line } from './pick-list.ts';
@@ -20,15 +21,17 @@ export function LinesDialog({ stops, open, onClose, onGoTo }: LinesDialogProps) 
           <li key={line.id} className="border-b border-line">
             <button
               type="button"
-              className="flex min-h-15 w-full flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 text-left text-16 text-ink hover:bg-hover"
+              className="flex min-h-15 w-full flex-wrap items-center gap-x-3 gap-y-1.5 px-5 py-2.5 text-left text-16 text-ink hover:bg-hover"
               onClick={() => onGoTo(line.id)}
             >
-              {line.location && <LocationSign location={line.location} className="text-16" />}
-              <strong className="min-w-0 flex-1 break-words">{line.reference}</strong>
-              <span>
+              {line.location && <LocationSign location={line.location} className="location-sign-floor" />}
+              <strong className="flex-[1_1_11rem] wrap-anywhere">
+                <CodeText>{line.reference}</CodeText>
+              </strong>
+              <span className="whitespace-nowrap">
                 {line.picked} / {line.quantity}
               </span>
-              <StatePill state={line.prep_state} />
+              <StatePill state={line.prep_state} className="pill-floor" />
             </button>
           </li>
         ))}

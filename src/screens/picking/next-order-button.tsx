@@ -30,9 +30,11 @@ export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
   };
   return (
     <Button size="floor" variant="filled" iconAfter={iconArrowRight} className="pick-main" onClick={go}>
-      <Trans>
-        Next order <span className="whitespace-nowrap">{number}</span>
-      </Trans>
+      <span>
+        <Trans>
+          Next order <span className="whitespace-nowrap">{number}</span>
+        </Trans>
+      </span>
     </Button>
   );
 }

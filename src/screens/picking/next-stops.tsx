@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { findWay } from '#contract/rules/stock/location.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { Line } from './pick-list.ts';
 
@@ -19,9 +20,9 @@ export function NextStops({ stops, from, onGoTo }: NextStopsProps) {
   if (stops.length === 0) return null;
   return (
     <section className="@container flex-1 border-t border-line-2 lg:border-t-0">
-      <header className="flex items-baseline justify-between gap-4 border-b border-line bg-bg px-4 py-3 md:px-6">
-        <h2 className="text-16 font-bold">{from ? <Trans>Go to</Trans> : <Trans>Next</Trans>}</h2>
-        <span className="text-16 text-ink-2">{from ? way : <Trans>in walking order</Trans>}</span>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line bg-bg px-4 py-2 text-[max(16px,min(1rem,4.6vw))] leading-[1.5] md:px-6 md:text-16 md:py-2.5">
+        <h2 className="font-bold">{from ? <Trans>Go to</Trans> : <Trans>Next</Trans>}</h2>
+        <span className="text-ink-2">{from ? way : <Trans>in walking order</Trans>}</span>
       </header>
       <ul>
         {stops.map((line, at) => (
@@ -39,24 +40,26 @@ function StopRow({ line, here, onPress }: { line: Line; here: boolean; onPress: 
   return (
     <button
       type="button"
-      className={`flex min-h-17 w-full items-center gap-x-3 gap-y-1.5 px-4 py-3 text-left hover:bg-hover @max-[600px]:flex-wrap md:px-6 ${here ? 'card-row-current md:pl-6' : ''}`}
+      className={`flex min-h-17 w-full items-center gap-x-3 gap-y-1.5 px-4 py-3 text-left hover:bg-hover @max-[38rem]:flex-wrap md:px-6 ${here ? 'card-row-current md:pl-6' : ''}`}
       onClick={onPress}
     >
-      <span className={here ? 'shrink-0' : 'shrink-0 @min-[600px]:w-51'}>
+      <span className={here ? 'shrink-0' : 'shrink-0 @min-[38rem]:min-w-51'}>
         {line.location && (
           <LocationSign
             location={line.location}
             size={here ? 'large' : 'small'}
             current={here}
-            className={here ? '' : 'text-[1.0625rem]'}
+            className={here ? '' : 'text-[min(1.0625rem,7vw)]'}
           />
         )}
       </span>
-      <span className="min-w-0 flex-1 text-16 @max-[600px]:order-1 @max-[600px]:basis-full">
-        <strong className={here ? 'block text-20' : ''}>{line.reference}</strong>{' '}
+      <span className="min-w-0 flex-1 text-16 @max-[38rem]:order-1 @max-[38rem]:basis-full">
+        <strong className={here ? 'block text-[min(1.25rem,7vw)] leading-[1.3]' : ''}>
+          <CodeText>{line.reference}</CodeText>
+        </strong>{' '}
         <span className="text-ink-2">{line.description}</span>
       </span>
-      <strong className={`ml-auto ${here ? 'text-40' : 'text-20'}`}>
+      <strong className={`ml-auto ${here ? 'text-[min(2.5rem,13vw)] leading-none' : 'text-20'}`}>
         {number(line.quantity - line.picked)}
       </strong>
     </button>

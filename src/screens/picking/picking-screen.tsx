@@ -15,6 +15,7 @@ import { PickingHead } from './picking-head.tsx';
 import { PickingWork } from './picking-work.tsx';
 import { QueueBanner } from './queue-banner.tsx';
 import './picking.css';
+import './scan-answer.css';
 import { ClaimedView, GoneView } from './stopped-view.tsx';
 
 /** `/orders/{orderId}/picking`: full-screen picking of one order on a tablet. */
@@ -22,7 +23,7 @@ export function PickingScreen() {
   const { orderId = '' } = useParams({ strict: false });
   const actor = useActor();
   return (
-    <div className="picking flex min-h-dvh flex-col bg-surface">
+    <div className="picking floor flex min-h-dvh flex-col bg-surface">
       {actor.permissions.includes('pick orders') ? (
         <PickingOrder key={orderId} orderId={orderId} actor={actor} />
       ) : (

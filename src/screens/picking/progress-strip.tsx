@@ -16,7 +16,7 @@ export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: L
   return (
     <div className="px-4 py-2 md:px-6 md:pt-3 md:pb-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="text-16 md:text-20">
+        <strong className="text-[min(1rem,5.5vw)] leading-[1.5] md:text-20">
           {here ? (
             <Trans>
               Line {number} of {total}
@@ -25,7 +25,9 @@ export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: L
             t`${plural(total, { one: '# line', other: '# lines' })}`
           )}
         </strong>
-        <span className="text-right text-16 text-ink-2">{[picked, short].filter(Boolean).join(' · ')}</span>
+        <span className="text-right text-[min(1rem,5.5vw)] leading-[1.5] text-ink-2">
+          {[picked, short].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <div
         className={`mt-1.5 flex h-2.5 md:mt-2 md:h-3 ${total > MAX_SPACED ? 'gap-px' : 'gap-1'}`}

@@ -23,7 +23,7 @@ export function ScanBand({ verdict, title, text }: ScanBandProps) {
       </span>
       <div className="min-w-0">
         <p className="scan-title font-bold break-words">{title}</p>
-        <p className="text-16 md:text-20">{text}</p>
+        <p className="scan-text">{text}</p>
       </div>
     </div>
   );

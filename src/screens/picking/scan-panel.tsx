@@ -23,8 +23,8 @@ export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanel
       <div className="scan-frame">
         <Icon icon={iconScan} size={36} className="text-act max-md:size-7" />
         <div className="min-w-0">
-          <p className="text-16 leading-5 font-bold md:text-20 md:leading-6">{title}</p>
-          <p className="text-16 leading-5 text-ink-2">{text}</p>
+          <p className="text-[min(1rem,6vw)] leading-[1.25] font-bold md:text-20">{title}</p>
+          <p className="text-[min(1rem,6vw)] leading-[1.25] text-ink-2 md:text-16">{text}</p>
         </div>
       </div>
       {canReadWithCamera() && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { shortReasons, type ShortReason } from '#contract/rules/orders/preparation.ts';
 import { shortWords } from '#src/floor/short-words.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -18,7 +19,7 @@ export interface ShortDialogProps {
 
 /** Reports a short: how many pieces were found, and why. */
 export function ShortDialog({ line, open, onClose, onShort }: ShortDialogProps) {
-  const { reference } = line;
+  const reference = <CodeText>{line.reference}</CodeText>;
   return (
     <Dialog open={open} onClose={onClose} wide title={<Trans>Shortage of {reference}</Trans>}>
       <ShortForm line={line} onClose={onClose} onShort={onShort} />

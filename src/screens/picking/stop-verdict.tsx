@@ -4,6 +4,7 @@ import { parseLocation } from '#contract/rules/stock/location.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
+import { CodeText } from '#src/ui/code-text.tsx';
 import type { Line } from './pick-list.ts';
 import type { PickingStep } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
@@ -32,7 +33,7 @@ export function StopVerdict({ moment, line }: { moment: PickingStep; line: Line 
 function RightText({ line, label }: { line: Line; label: LabelData | null }) {
   const { date } = useFormat();
   const place = parseLocation(line.location);
-  const { reference } = line;
+  const reference = <CodeText>{line.reference}</CodeText>;
   const { aisle, bay } = place ?? {};
   const batch = label?.batch ?? '';
   const day = label?.expiry ? date(label.expiry) : '';
@@ -84,9 +85,8 @@ function DoneBand({ line }: { line: Line }) {
 }
 
 /** The answer to a scanned location. */
-function ScannedPlaceBand({ place, line }: { place: string; line: Line }) {
-  const { location } = line;
-  if (isSameLocation(place, location)) {
+function ScannedPlaceBand({ place: scanned, line }: { place: string; line: Line }) {
+  if (isSameLocation(scanned, line.location)) {
     return (
       <ScanBand
         verdict="right"
@@ -95,12 +95,18 @@ function ScannedPlaceBand({ place, line }: { place: string; line: Line }) {
       />
     );
   }
+  const place = <CodeText>{scanned}</CodeText>;
+  const location = <CodeText>{line.location}</CodeText>;
   return (
     <ScanBand
       verdict="wrong"
       title={<Trans>You are at {place}</Trans>}
       text={
-        location ? <Trans>Nothing was counted. Go to {location}.</Trans> : <Trans>Nothing was counted.</Trans>
+        line.location ? (
+          <Trans>Nothing was counted. Go to {location}.</Trans>
+        ) : (
+          <Trans>Nothing was counted.</Trans>
+        )
       }
     />
   );

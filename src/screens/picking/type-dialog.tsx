@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { scanOf, type Scan } from '#src/scan/scan.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconKeyboard } from '#src/ui/icons/actions.ts';
@@ -19,7 +20,8 @@ export interface TypeDialogProps {
 }
 
 /** Fallback that always works: type the code on the label, or confirm by eye. */
-export function TypeDialog({ reference, open, onClose, onScan, onConfirm }: TypeDialogProps) {
+export function TypeDialog({ reference: code, open, onClose, onScan, onConfirm }: TypeDialogProps) {
+  const reference = <CodeText>{code}</CodeText>;
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Without a scanner</Trans>}>
       <TypeForm onScan={onScan} />
@@ -27,7 +29,9 @@ export function TypeDialog({ reference, open, onClose, onScan, onConfirm }: Type
         <Trans>No label, or it cannot be read? Compare the article with the picture.</Trans>
       </p>
       <Button size="technician" icon={iconCheck} className="w-full" onClick={onConfirm}>
-        <Trans>Confirm {reference} without a scan</Trans>
+        <span>
+          <Trans>Confirm {reference} without a scan</Trans>
+        </span>
       </Button>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { isOpen } from './pick-list.ts';
 import type { Refused } from './picking-step.ts';
 
@@ -29,7 +30,7 @@ export function RefusedTitle({ found }: { found: Refused }): ReactNode {
     case 'too many':
       return t`${plural(found.pieces, { one: '# piece is too many', other: '# pieces are too many' })}`;
     case 'nothing left': {
-      const { place } = found;
+      const place = <CodeText>{found.place}</CodeText>;
       return <Trans>You are at {place}</Trans>;
     }
     case 'order':

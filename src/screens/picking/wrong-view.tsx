@@ -47,27 +47,29 @@ function MisreadBand({ line, found }: { line: Line; found: Misread }) {
 export function WrongView({ line, found }: { line: Line; found: Misread }) {
   const scanned = useScannedArticle(found);
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 px-4 py-4 md:gap-4 md:px-6 md:py-5">
-      <Panel
-        tone="bad"
-        title={<Trans>You scanned</Trans>}
-        image={scanned.image}
-        reference={<DifferingParts text={scanned.reference} other={line.reference} here={false} />}
-        description={scanned.known ? scanned.description : unknownText(found)}
-        plate={scanned.location && <ScannedPlate scanned={scanned} line={line} />}
-      />
-      <Panel
-        tone="ok"
-        title={<Trans>Expected article</Trans>}
-        image={line.image}
-        reference={<DifferingParts text={line.reference} other={scanned.reference} here />}
-        description={line.description}
-        plate={
-          line.location && (
-            <LocationSign location={line.location} size="medium" current className="max-md:text-16" />
-          )
-        }
-      />
+    <div className="pick-compare px-4 py-4 md:px-6 md:py-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 md:gap-4">
+        <Panel
+          tone="bad"
+          title={<Trans>You scanned</Trans>}
+          image={scanned.image}
+          reference={<DifferingParts text={scanned.reference} other={line.reference} here={false} />}
+          description={scanned.known ? scanned.description : unknownText(found)}
+          plate={scanned.location && <ScannedPlate scanned={scanned} line={line} />}
+        />
+        <Panel
+          tone="ok"
+          title={<Trans>Expected article</Trans>}
+          image={line.image}
+          reference={<DifferingParts text={line.reference} other={scanned.reference} here />}
+          description={line.description}
+          plate={
+            line.location && (
+              <LocationSign location={line.location} size="medium" current className="pick-panel-sign" />
+            )
+          }
+        />
+      </div>
     </div>
   );
 }
@@ -91,7 +93,9 @@ function whatToTake(line: Line, scanned: ScannedArticle): string {
 function ScannedPlate({ scanned, line }: { scanned: ScannedArticle; line: Line }) {
   const part = differingPart(scanned.location, line.location);
   const wrongPart = part === null ? {} : { wrongPart: part };
-  return <LocationSign location={scanned.location} size="medium" className="max-md:text-16" {...wrongPart} />;
+  return (
+    <LocationSign location={scanned.location} size="medium" className="pick-panel-sign" {...wrongPart} />
+  );
 }
 
 interface PanelProps {
@@ -105,15 +109,22 @@ interface PanelProps {
 
 function Panel({ tone, title, image, reference, description, plate }: PanelProps) {
   return (
-    <section className={`toned tone-${tone} overflow-hidden rounded-floor border-3 border-(--tone-mark)`}>
-      <h2 className="flex items-center gap-1.5 px-2 py-2.5 text-16 leading-5 font-bold md:gap-2 md:px-4 md:text-[1.0625rem]">
+    <section className={`pick-panel toned tone-${tone}`}>
+      <h2 className="flex items-center gap-1.5 px-2 py-2.5 text-[min(1rem,6vw)] leading-[1.25] font-bold md:gap-2 md:px-4 md:text-[1.0625rem]">
         <Icon icon={tone === 'bad' ? iconX : iconCheck} size={22} className="shrink-0" />
         <span className="min-w-0 break-words">{title}</span>
       </h2>
-      <GoodsPicture hash={image} alt="" width={370} height={190} eager className="h-24 md:h-47" />
+      <GoodsPicture
+        hash={image}
+        alt=""
+        width={370}
+        height={190}
+        eager
+        className="pick-panel-picture @max-[12rem]:[&_img]:p-1"
+      />
       <div className="h-full bg-surface p-3 text-ink md:p-4">
-        <p className="text-20 font-bold md:text-[1.875rem] md:leading-9">{reference}</p>
-        <p className="mt-1 text-16">{description}</p>
+        <p className="pick-panel-reference font-bold">{reference}</p>
+        <p className="mt-1 text-[min(1rem,6vw)] leading-[1.4] md:text-16">{description}</p>
         <p className="mt-2.5">{plate}</p>
       </div>
     </section>

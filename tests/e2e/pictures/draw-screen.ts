@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
+import { findFloorFlaws } from '../../fixtures/find-floor-flaws.ts';
 import { findViolations } from '../every-screen/find-violations.ts';
 import type { Size } from '../tablet.ts';
 import { findFlaws } from './find-flaws.ts';
@@ -18,12 +19,17 @@ export type ThemeName = keyof typeof themes;
 export interface Drawing {
   /** The path with its parameters filled. */
   path: string;
-  size: Size;
+  /** The screen is opened once, and its window resized. */
+  sizes: readonly Size[];
   themes: readonly ThemeName[];
-  /** The file's name for a theme. */
-  file: (theme: string) => string;
+  /** The file's name for a size and a theme. */
+  file: (size: Size, theme: string) => string;
   /** Brings the screen into a state that has no URL. */
   act?: ((page: Page) => Promise<void>) | undefined;
+  /** Whether the screen is used on the warehouse floor. */
+  floor: boolean;
+  /** Draws what the window shows instead of the whole page. */
+  windowOnly: boolean;
   /** Whether to run axe as well. */
   axe: boolean;
 }
@@ -46,13 +52,23 @@ async function unroll(page: Page, { width, height }: Size): Promise<void> {
   await page.setViewportSize({ width, height: Math.min(height + below, Math.max(height, longest)) });
 }
 
+/** Waits until the page has painted what changed. */
+const paint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 60))),
+      ),
+  );
+
 /**
- * Draws a screen in several themes into files, and checks what can be checked automatically.
- * @returns a line for each problem found
+ * Draws a screen in several sizes and themes into files, and checks what can be checked automatically.
+ * @returns the problems found, by size
  */
-export async function drawScreen(page: Page, drawing: Drawing): Promise<string[]> {
-  const { path, size, file, act, axe } = drawing;
-  await page.setViewportSize(size);
+export async function drawScreen(page: Page, drawing: Drawing): Promise<Map<Size, string[]>> {
+  const { path, sizes, file, act, axe, floor, windowOnly } = drawing;
+  const problems = new Map<Size, string[]>();
+  await page.setViewportSize(sizes[0]!);
   await page.emulateMedia({ ...themes.light, reducedMotion: 'reduce' });
   await page.goto(path);
   // A heading for screen readers only counts, too.
@@ -65,17 +81,22 @@ export async function drawScreen(page: Page, drawing: Drawing): Promise<string[]
     for (const host of hosts) host.style.visibility = 'hidden';
   });
   await page.evaluate(() => document.fonts.ready);
-  const found = await findFlaws(page);
-  await unroll(page, size);
-  for (const theme of drawing.themes) {
-    await page.emulateMedia({ ...themes[theme], reducedMotion: 'reduce' });
-    await page.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme);
-    // Pictures and drawings are painted in a later frame.
-    await page.waitForTimeout(250);
-    const name = file(theme);
-    await mkdir(dirname(name), { recursive: true });
-    await page.screenshot({ path: name });
-    if (axe) found.push(...(await findViolations(page)).map((line) => `${theme}: ${line}`));
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await paint(page);
+    const found = await findFlaws(page);
+    if (floor) found.push(...(await page.evaluate(findFloorFlaws)));
+    if (!windowOnly) await unroll(page, size);
+    for (const theme of drawing.themes) {
+      await page.emulateMedia({ ...themes[theme], reducedMotion: 'reduce' });
+      await page.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme);
+      await paint(page);
+      const name = file(size, theme);
+      await mkdir(dirname(name), { recursive: true });
+      await page.screenshot({ path: name });
+      if (axe) found.push(...(await findViolations(page)).map((line) => `${theme}: ${line}`));
+    }
+    problems.set(size, found);
   }
-  return found;
+  return problems;
 }

@@ -13,25 +13,29 @@ import { fillPath } from '../every-screen/fill-path.ts';
 import { listScreens, listScreensOnce } from '../every-screen/role-screens.ts';
 import { accounts, signIn } from '../sign-in.ts';
 import type { Size } from '../tablet.ts';
+import { openDesk, type Desk } from './desk.ts';
 import { drawScreen, themes, type ThemeName } from './draw-screen.ts';
 import { prepareBasket } from './prepare-basket.ts';
-import { outside, states, type Picture } from './states.ts';
+import type { Picture } from './picture.ts';
+import { outside, states } from './states.ts';
 
 /**
  * `npm run pictures -- --only orders,found --role Client --sizes 360x740,2560x1440 --languages fr --themes light,contrast`:
  * draws every screen as the role that uses it most, or with `--every-role` as each role that has it, into `pictures/`,
- * also with text of twice the size (`--text 100,200`, in percent; only the first theme beyond 100);
- * prints the problems that can be found automatically, and with `--axe` the violations that axe finds.
+ * also with text of twice the size (`--text 100,200`, in percent), the whole page or with `--window` what fits into the
+ * window; prints the problems that can be found automatically, and with `--axe` the violations that axe finds.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     role: { type: 'string' },
-    sizes: { type: 'string', default: '360x740,820x1180,1440x900' },
+    sizes: { type: 'string', default: '360x740,820x1180,1180x820,1440x900' },
     languages: { type: 'string', default: 'en,fr' },
-    themes: { type: 'string', default: 'light,dark' },
+    themes: { type: 'string', default: 'light,dark,contrast' },
     text: { type: 'string', default: '100,200' },
     axe: { type: 'boolean', default: false },
+    window: { type: 'boolean', default: false },
+    floor: { type: 'boolean', default: false },
     'every-role': { type: 'boolean', default: false },
   },
 });
@@ -57,7 +61,8 @@ const every: Picture[] = (Object.keys(accounts) as RoleName[]).flatMap((role) =>
   listScreens(role).map((path) => ({ path, role })),
 );
 const wanted = [...outside, ...(values['every-role'] ? every : once), ...states].filter(
-  ({ path, role, state }) =>
+  ({ path, role, state, floor = false }) =>
+    (floor || !values.floor) &&
     values.only.split(',').some((part) => `${path} ${state ?? ''}`.includes(part)) &&
     (values.role === undefined || role === values.role),
 );
@@ -69,53 +74,77 @@ function nameOf({ path, state }: Picture): string {
 }
 
 /** A narrower window, in CSS pixels, is a touch device. */
-const touchedBelow = 1000;
+const touchedBelow = 1200;
+
+/** At most this many problems of one kind on one picture are printed. */
+const MAX_OF_KIND = 4;
+
+/** Problems of one kind start with the same words, before a colon or a name. */
+function shorten(found: readonly string[]): string[] {
+  const kinds = Map.groupBy(found, (line) => line.replace(/[“:].*/s, ''));
+  return [...kinds.values()].flatMap((lines) =>
+    lines.length <= MAX_OF_KIND
+      ? lines
+      : [...lines.slice(0, MAX_OF_KIND), `… and ${lines.length - MAX_OF_KIND} more like this`],
+  );
+}
+
+/** Where the pictures are drawn. */
+interface Studio {
+  browser: Browser;
+  origin: string;
+  desk: Desk;
+  textPercent: number;
+}
 
 /**
- * Draws the screens of one role in one language on one kind of device. @returns the number of pictures, and the
- * problems found
+ * Draws the screens of one role on one kind of device, after one sign-in, and prints the problems found. @returns the
+ * number of pictures
  */
-async function drawAll(
-  browser: Browser,
-  origin: string,
-  role: Picture['role'],
-  language: string,
-  isTouched: boolean,
-  textPercent: number,
-) {
-  const wrong: string[] = [];
+async function drawAll(studio: Studio, role: Picture['role'], isTouched: boolean) {
   const ownSizes = sizes.filter(({ width }) => width < touchedBelow === isTouched);
   const pictures = ownSizes.length === 0 ? [] : wanted.filter((one) => one.role === role);
-  if (pictures.length === 0) return { drawn: 0, wrong };
+  if (pictures.length === 0) return 0;
   let drawn = 0;
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+  const context = await studio.browser.newContext({
+    baseURL: studio.origin,
+    locale: 'en-GB',
     ...(isTouched ? { hasTouch: true, isMobile: true } : {}),
   });
   await context.grantPermissions(['camera']);
   const page = await context.newPage();
-  page.on('pageerror', (error) => wrong.push(`${role} ${language}: ${error.message}`));
-  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  if (role !== null) await signIn(page, accounts[role]);
-  const drawnThemes = textPercent === 100 ? chosen : chosen.slice(0, 1);
-  const suffix = textPercent === 100 ? '' : `-text-${textPercent}`;
+  page.on('pageerror', (error) => console.log(`  ${role}: ${error.message}`));
+  if (role === null) await page.goto('/login');
+  else await signIn(page, accounts[role]);
+  const suffix = studio.textPercent === 100 ? '' : `-text-${studio.textPercent}`;
   for (const picture of pictures) {
-    const path = await fillPath(page, picture.path);
-    for (const size of ownSizes) {
-      if (picture.widths && !picture.widths(size.width)) continue;
-      const label = `${nameOf(picture)}/${role ?? 'signed out'}-${language}-${size.width}${suffix}`;
-      const file = (theme: string) => join(PROJECT_ROOT, 'pictures', `${label}-${theme}.png`);
-      const drawing = { path, size, themes: drawnThemes, file, act: picture.act, axe: values.axe };
-      const found = await drawScreen(page, drawing).catch((error: Error) => [
-        `not drawn: ${error.message.split('\n')[0]!}`,
-      ]);
-      wrong.push(...new Set(found.map((line) => `${label}: ${line}`)));
-      drawn += drawnThemes.length;
+    for (const language of languages) {
+      const shownSizes = ownSizes.filter(({ width }) => picture.widths?.(width) ?? true);
+      if (shownSizes.length === 0) continue;
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      const label = ({ width }: Size) =>
+        `${nameOf(picture)}/${role ?? 'signed out'}-${language}-${width}${suffix}`;
+      const draw = async () =>
+        drawScreen(page, {
+          path: (await picture.prepare?.(studio.desk)) ?? (await fillPath(page, picture.path)),
+          sizes: shownSizes,
+          themes: chosen,
+          file: (size, theme) => join(PROJECT_ROOT, 'pictures', `${label(size)}-${theme}.png`),
+          act: picture.act,
+          floor: picture.floor ?? false,
+          windowOnly: values.window,
+          axe: values.axe,
+        });
+      const problems = await draw().catch(
+        (error: Error) => new Map([[shownSizes[0]!, [`not drawn: ${error.message.split('\n')[0]!}`]]]),
+      );
+      for (const [size, found] of problems)
+        for (const line of shorten([...new Set(found)])) console.log(`  ${label(size)}: ${line}`);
+      drawn += problems.size * chosen.length;
     }
   }
   await context.close();
-  return { drawn, wrong };
+  return drawn;
 }
 
 /** Starts a browser whose user has chosen this size of text, and whose camera shows a test picture. */
@@ -133,21 +162,19 @@ if ((await buildIfStale()) !== 0) throw new Error('The build failed.');
 const folder = await mkdtemp(join(tmpdir(), 'quai-pictures-'));
 const server = await startServer(folder, await findFreePort(), { PUBLIC_URL: '', SMTP_URL: '' }, ['--demo']);
 try {
-  await prepareBasket(server.url);
+  const desk = openDesk(server.url);
+  await prepareBasket(desk);
   let total = 0;
   for (const textPercent of textSizes) {
     const browser = await launchBrowser(textPercent);
     for (const role of new Set(wanted.map((one) => one.role))) {
-      for (const language of languages) {
-        for (const isTouched of [true, false]) {
-          const { drawn, wrong } = await drawAll(browser, server.url, role, language, isTouched, textPercent);
-          total += drawn;
-          const kind = isTouched ? 'touched' : 'pointed at';
-          console.log(
-            `${role ?? 'signed out'}, ${language}, ${kind}, text ${textPercent} %: ${drawn} pictures`,
-          );
-          for (const line of wrong) console.log(`  ${line}`);
-        }
+      for (const isTouched of [true, false]) {
+        const studio = { browser, origin: server.url, desk, textPercent };
+        const drawn = await drawAll(studio, role, isTouched);
+        total += drawn;
+        const kind = isTouched ? 'touched' : 'pointed at';
+        if (drawn > 0)
+          console.log(`${role ?? 'signed out'}, ${kind}, text ${textPercent} %: ${drawn} pictures`);
       }
     }
     await browser.close();

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { RoleName } from '#contract/access.ts';
 import { accounts, demoPassword } from '../sign-in.ts';
-
-export interface Picture {
-  path: string;
-  /** Null for signed-out users. */
-  role: RoleName | null;
-  /** A state without a URL: a dialog, an open panel. */
-  state?: string;
-  act?: (page: Page) => Promise<void>;
-  /** The window widths at which it exists; all widths if omitted. */
-  widths?: (width: number) => boolean;
-}
+import { floorStates } from './floor-states.ts';
+import type { Picture } from './picture.ts';
 
 /** The screens before the sign-in. */
 export const outside: readonly Picture[] = [
@@ -51,6 +41,7 @@ async function showKeypad(page: Page): Promise<void> {
 
 /** What opens over a screen, or follows it. */
 export const states: readonly Picture[] = [
+  ...floorStates,
   {
     path: '/',
     role: 'Commercial',
@@ -63,26 +54,7 @@ export const states: readonly Picture[] = [
   },
   { path: '/', role: 'Manager', state: 'bell', act: press('Notifications', 'Notifications') },
   { path: '/', role: 'Manager', state: 'menu', act: press('Menu', 'Menu'), widths: (width) => width < 700 },
-  { path: '/orders', role: 'Preparer', state: 'queue' },
-  { path: '/found?product=$product', role: 'Preparer', state: 'product' },
-  { path: '/found?location=$location', role: 'Preparer', state: 'location' },
-  {
-    path: '/found?product=$product',
-    role: 'Preparer',
-    state: 'count',
-    act: press('Count', 'Compter'),
-  },
-  { path: '/counting?aisle=B', role: 'Preparer', state: 'aisle' },
-  {
-    path: '/found?product=$product',
-    role: 'Preparer',
-    state: 'move',
-    act: press('Move', 'Déplacer'),
-  },
-  { path: '/products?row=$row', role: 'Preparer', state: 'panel' },
   { path: '/products?movements=1', role: 'Preparer', state: 'movements' },
-  { path: '/arrivals?arrival=$arrival', role: 'Preparer', state: 'sheet' },
-  { path: '/', role: 'Preparer', state: 'home' },
   { path: '/', role: 'Preparer', state: 'camera', act: press('Scan with the camera', 'Scanner avec') },
   {
     path: '/settings',
@@ -97,6 +69,6 @@ export const states: readonly Picture[] = [
     act: press('Hello|.*manager', 'Bonjour|.*manager'),
     widths: (width) => width >= 768,
   },
-  { path: '/login', role: 'Technician', state: 'keypad', act: showKeypad },
+  { path: '/login', role: 'Technician', state: 'keypad', act: showKeypad, floor: true },
   { path: '/articles', role: 'Manager', state: 'form', act: press('New|Add', 'Nouve(l|au|lle)|Ajouter') },
 ];

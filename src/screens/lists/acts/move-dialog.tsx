@@ -65,7 +65,7 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
       >
         <form id="move-product" data-scan="type" className="pt-3" onSubmit={(event) => void move(event)}>
           {product.location !== '' && (
-            <p className="mb-4 flex items-center gap-3">
+            <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-16">
               <Trans>Located at</Trans> <LocationSign location={product.location} size="medium" />
             </p>
           )}

@@ -21,7 +21,7 @@ export function ArrivalBar({ lines, unknown, onApply }: ArrivalBarProps) {
   const waiting = sums.added - going.added;
   return (
     <ActionBar className="flex-wrap justify-end" step="apply">
-      <p className="min-w-50 flex-1 text-ink-2">
+      <p className="min-w-50 flex-1 text-[max(16px,min(1rem,5vw))] leading-[1.35] text-ink-2">
         {sums.received === 0 ? (
           <Trans>Count what arrived, line by line; then add it all to stock at once.</Trans>
         ) : missing === 0 ? (

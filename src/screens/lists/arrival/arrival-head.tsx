@@ -37,7 +37,10 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
   return (
     <PageHeader
       back={
-        <Link to="/arrivals" className="link mb-1 inline-flex min-h-6 items-center gap-1.5 text-16">
+        <Link
+          to="/arrivals"
+          className="link finger-room mb-1 inline-flex min-h-6 items-center gap-1.5 text-16"
+        >
           <Icon icon={iconArrowLeft} size={16} />
           <Trans>Arrivals</Trans>
         </Link>

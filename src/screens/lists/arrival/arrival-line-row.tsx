@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
@@ -32,14 +32,9 @@ export interface ArrivalLineRowProps {
 export function ArrivalLineRow({ arrival, line, article, work, settles }: ArrivalLineRowProps) {
   const counts = work?.countsOf(line) ?? line;
   const open = work?.open === line.id;
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (open) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
-  const facts = <LineFacts line={{ ...line, ...counts }} article={article} />;
+  const facts = <LineFacts line={{ ...line, ...counts }} article={article} open={open} />;
   return (
     <li
-      ref={row}
       className={`border-b border-line ${open ? 'border-l-6 border-l-where bg-sunk' : ''}`}
       data-line={line.reference}
     >
@@ -47,14 +42,16 @@ export function ArrivalLineRow({ arrival, line, article, work, settles }: Arriva
         <button
           type="button"
           aria-expanded={open}
-          className={`flex min-h-18 w-full items-center gap-2 py-2.5 md:gap-3 pr-4 text-start hover:bg-hover -outline-offset-3 md:pr-6 ${open ? 'pl-2.5 md:pl-4.5' : 'pl-4 md:pl-6'}`}
+          className={`flex min-h-18 w-full flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5 md:gap-x-3 pr-4 text-start hover:bg-hover -outline-offset-3 md:pr-6 ${open ? 'pl-2.5 md:pl-4.5' : 'pl-4 md:pl-6'}`}
           onClick={() => work.setOpen(open ? null : line.id)}
         >
           {facts}
           <Icon icon={open ? iconChevronUp : iconChevronDown} className="text-ink-2" />
         </button>
       ) : (
-        <div className="flex min-h-18 items-center gap-3 px-4 py-2.5 md:px-6">{facts}</div>
+        <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 md:px-6">
+          {facts}
+        </div>
       )}
       <Suspense>
         {work && open && <CountPanel line={line} work={work} />}
@@ -64,29 +61,41 @@ export function ArrivalLineRow({ arrival, line, article, work, settles }: Arriva
   );
 }
 
-function LineFacts({ line, article }: { line: ArrivalLine; article: LineArticle | undefined }) {
+interface LineFactsProps {
+  line: ArrivalLine;
+  article: LineArticle | undefined;
+  /** The line that was scanned or pressed: its picture and its location are large. */
+  open: boolean;
+}
+
+function LineFacts({ line, article, open }: LineFactsProps) {
   const { number } = useFormat();
   return (
     <>
-      <Thumbnail hashes={article?.image ? [article.image] : []} size={48} />
-      <span className="min-w-0 flex-1">
-        <strong className="block text-16 wrap-anywhere">
+      <Thumbnail hashes={article?.image ? [article.image] : []} size={open ? 56 : 48} />
+      <span className="min-w-0 flex-[1_1_6rem]">
+        <strong className={`block wrap-anywhere ${open ? 'text-16 md:text-20' : 'text-16'}`}>
           <CodeText>{line.reference}</CodeText>
         </strong>
         {article && <span className="block text-16 wrap-anywhere text-ink-2">{article.designation}</span>}
-        {line.location !== '' && (
-          <span className="mt-1 block">
-            <LocationSign location={line.location} className="location-sign-floor" />
-          </span>
-        )}
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1 text-end">
-        <span className="text-20 font-bold tabular-nums">
+      <span className="ml-auto flex flex-col items-end gap-1 text-end">
+        <span className="text-20 font-bold whitespace-nowrap tabular-nums">
           {number(line.received)}
           <span className="text-16 font-normal text-ink-2"> / {number(line.expected)}</span>
         </span>
         <LineState line={line} />
       </span>
+      {line.location !== '' && (
+        <span className={`order-1 basis-full ${open ? '' : 'ps-14 md:ps-15'}`}>
+          <LocationSign
+            location={line.location}
+            current={open}
+            size={open ? 'large' : 'small'}
+            className={open ? '' : 'location-sign-floor'}
+          />
+        </span>
+      )}
     </>
   );
 }

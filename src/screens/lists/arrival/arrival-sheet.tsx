@@ -53,7 +53,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
     `${work.open} ${shown.map((line) => `${line.id} ${line.state}`).join()}`,
   );
   return (
-    <article className="flex min-h-full flex-col bg-surface">
+    <article className="floor flex min-h-full flex-col bg-surface">
       <ArrivalHead
         arrival={arrival}
         lines={lines}

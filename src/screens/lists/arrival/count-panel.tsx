@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -19,8 +19,16 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
   const { received, rejected, location } = counts;
   const { expected } = line;
   const whole = expected === 0 || received === expected;
+  const panel = useRef<HTMLDivElement>(null);
+  // Here and not in the row, whose height is known once this panel is loaded.
+  useEffect(() => {
+    panel.current?.closest('[data-line]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="grid gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:grid-cols-[auto_auto_minmax(160px,1fr)] md:px-6">
+    <div
+      ref={panel}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:grid-cols-[auto_auto_minmax(160px,1fr)] md:px-6"
+    >
       <div>
         <p className="mb-1.5 text-16 font-semibold">
           <Trans>Received</Trans>

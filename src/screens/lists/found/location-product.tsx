@@ -15,7 +15,7 @@ export function LocationProduct({ product }: { product: Rows['products'] }) {
   return (
     <RowLink
       to={foundProductPath(reference)}
-      className="flex min-h-24 items-center gap-4 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-3 md:gap-5 md:px-6"
+      className="flex min-h-24 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-3 md:gap-5 md:px-6"
     >
       <GoodsPicture
         hash={image}
@@ -24,14 +24,14 @@ export function LocationProduct({ product }: { product: Rows['products'] }) {
         height={78}
         className="h-14 w-18 shrink-0 rounded-plate md:h-19.5 md:w-26"
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_7rem]">
         <span className="block text-16 font-bold wrap-anywhere md:text-20">
           <CodeText>{reference}</CodeText>
         </span>
         <span className="block text-16 wrap-anywhere">{designation}</span>
         {stock_level !== 'In stock' && <StatePill state={stock_level} className="pill-floor mt-1" />}
       </span>
-      <span className="text-26 font-bold">{number(on_hand)}</span>
+      <span className="ml-auto text-[min(1.625rem,9vw)] font-bold">{number(on_hand)}</span>
       <Icon icon={iconChevronRight} className="text-ink-3" />
     </RowLink>
   );

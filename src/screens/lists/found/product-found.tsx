@@ -63,17 +63,18 @@ function Answer({ product }: { product: Rows['products'] }) {
   const { reference, designation, image, location, incoming } = product;
   return (
     <div className="flex min-h-full flex-col bg-surface">
-      <div className="flex flex-1 flex-col">
-        <header className="flex gap-4 p-4 max-md:flex-col md:gap-6 md:p-6">
+      <div className="@container flex flex-1 flex-col">
+        {/* With large text the place comes before the numbers. */}
+        <header className="flex gap-4 p-4 max-md:flex-col md:gap-6 md:p-6 @max-[14rem]:-order-2">
           <GoodsPicture
             hash={image}
             alt=""
             {...PICTURE}
             eager
-            className="h-40 w-full shrink-0 rounded-floor md:h-50 md:w-70"
+            className="h-40 w-full shrink-0 rounded-floor md:h-50 md:w-70 @max-[14rem]:h-24 @max-[14rem]:[&_img]:p-1"
           />
           <div className="min-w-0">
-            <h1 className="text-26 font-bold wrap-anywhere md:text-40">
+            <h1 className="text-[min(1.625rem,8vw)] leading-[1.25] font-bold wrap-anywhere md:text-[min(2.5rem,6vw)]">
               <CodeText>{reference}</CodeText>
             </h1>
             <p className="text-16 md:text-20">{designation}</p>
@@ -93,28 +94,30 @@ function Answer({ product }: { product: Rows['products'] }) {
           <Fact label={<Trans>Allocated</Trans>}>{number(product.allocated)}</Fact>
         </FactRow>
         <UnsentActs row={product} />
-        <SectionHead>
-          <Trans>Where it is</Trans>
-        </SectionHead>
-        {location === '' ? (
-          <p className="border-b border-line px-4 py-5 text-16 text-ink-2 md:px-6">
-            <Trans>No location is recorded.</Trans>
-          </p>
-        ) : (
-          <RowLink
-            to={foundLocationPath(location)}
-            className="flex min-h-20 items-center gap-4 border-b border-line px-4 py-3 hover:bg-hover focus-visible:-outline-offset-3 md:px-6"
-          >
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-              <LocationSign location={location} size="medium" current />
-              <span className="text-16 text-ink-2">
-                <LastCount reference={reference} />
+        <section className="@max-[14rem]:-order-1">
+          <SectionHead>
+            <Trans>Where it is</Trans>
+          </SectionHead>
+          {location === '' ? (
+            <p className="border-b border-line px-4 py-5 text-16 text-ink-2 md:px-6">
+              <Trans>No location is recorded.</Trans>
+            </p>
+          ) : (
+            <RowLink
+              to={foundLocationPath(location)}
+              className="flex min-h-20 items-center gap-4 border-b border-line px-4 py-3 hover:bg-hover focus-visible:-outline-offset-3 md:px-6"
+            >
+              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+                <LocationSign location={location} size="medium" current />
+                <span className="text-16 text-ink-2">
+                  <LastCount reference={reference} />
+                </span>
               </span>
-            </span>
-            <span className="text-26 font-bold">{number(product.on_hand)}</span>
-            <Icon icon={iconChevronRight} className="text-ink-3" />
-          </RowLink>
-        )}
+              <span className="text-[min(1.625rem,9vw)] font-bold">{number(product.on_hand)}</span>
+              <Icon icon={iconChevronRight} className="text-ink-3" />
+            </RowLink>
+          )}
+        </section>
         <Suspense>
           <ProductNews reference={reference} />
         </Suspense>

@@ -62,7 +62,7 @@ export function PinPad({ user, users, onChoose, onPassword }: PinPadProps) {
     setDigits((typed) => (busy || typed.length >= pinLength.max ? typed : typed + digit));
 
   return (
-    <div className="pb-6 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,1fr)_396px] md:max-lg:gap-x-8">
+    <div className="floor pb-6 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,1fr)_396px] md:max-lg:gap-x-8">
       <UserColumn users={users} chosen={user} onChoose={onChoose} className="max-md:hidden lg:hidden" />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
         <Button icon={iconArrowLeft} className="self-start md:max-lg:hidden" onClick={() => onChoose(null)}>

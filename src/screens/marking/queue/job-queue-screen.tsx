@@ -10,6 +10,7 @@ import { useJobs } from '#src/marking/use-jobs.ts';
 import { renderJobLink } from '#src/marking/render-job-link.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
@@ -38,7 +39,7 @@ export function JobQueueScreen() {
   // Rows move while other users work on the jobs.
   const rows = usePressGuard<HTMLElement>(shown.map(({ job }) => job.id).join());
   return (
-    <div className="marking mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
+    <div className="marking floor mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
       <FloorBar
         title={t`Marking jobs`}
         backLabel={t`Back to home`}
@@ -88,7 +89,7 @@ export function JobQueueScreen() {
 /** The next job, one press away. */
 function NextButton({ next: { job } }: { next: OpenJob }) {
   const { t } = useLingui();
-  const { reference } = job;
+  const reference = <CodeText>{job.reference}</CodeText>;
   return (
     <section aria-label={t`Next marking job`} className="min-w-0 flex-1">
       <Button
@@ -98,11 +99,13 @@ function NextButton({ next: { job } }: { next: OpenJob }) {
         className="w-full px-2"
         render={renderJobLink(job)}
       >
-        {job.state === 'in progress' ? (
-          <Trans>Continue: {reference}</Trans>
-        ) : (
-          <Trans>Next: {reference}</Trans>
-        )}
+        <span className="min-w-0">
+          {job.state === 'in progress' ? (
+            <Trans>Continue: {reference}</Trans>
+          ) : (
+            <Trans>Next: {reference}</Trans>
+          )}
+        </span>
       </Button>
     </section>
   );

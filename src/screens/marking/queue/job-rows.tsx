@@ -11,6 +11,7 @@ import { placeOfJob, type OpenJob } from '#src/marking/open-job.ts';
 import { proofLooks } from '#src/marking/proof-looks.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import type { JobTab } from '#src/marking/use-job-counts.ts';
 
@@ -74,8 +75,10 @@ function JobRow({ one }: { one: OpenJob }) {
         <GoodsPicture hash={image} alt="" width={56} height={56} className="size-14 shrink-0 rounded-plate" />
       )}
       <div className="min-w-0 flex-1 text-16">
-        <p className="flex items-baseline justify-between gap-3">
-          <strong className="min-w-0 break-words">{job.reference}</strong>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <strong className="min-w-0 wrap-anywhere">
+            <CodeText>{job.reference}</CodeText>
+          </strong>
           <span className="shrink-0 text-16">
             {job.quantity_done > 0 ? (
               <Trans>
@@ -86,9 +89,9 @@ function JobRow({ one }: { one: OpenJob }) {
             )}
           </span>
         </p>
-        <p className="truncate">{job.marking}</p>
-        <div className="flex min-h-6 items-center justify-between gap-3 text-16 text-ink-2">
-          <span className="truncate">{order.customer_name}</span>
+        <p className="break-words">{job.marking}</p>
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-16 text-ink-2">
+          <span className="min-w-0 break-words">{order.customer_name}</span>
           <RowPill one={one} />
         </div>
         {job.state === 'blocked' && <p className="text-16 text-bad">{job.blocked_reason}</p>}
@@ -112,7 +115,7 @@ function RowPill({ one }: { one: OpenJob }) {
   const { job } = one;
   if (placeOfJob(one) === 'proof') {
     return (
-      <Pill {...proofLooks[job.proof]} className="shrink-0">
+      <Pill {...proofLooks[job.proof]} className="pill-floor">
         {t(proofShort[job.proof])}
       </Pill>
     );
@@ -120,7 +123,7 @@ function RowPill({ one }: { one: OpenJob }) {
   if (job.state === 'to do') return null;
   const other = job.state === 'in progress' && job.technician !== username;
   return (
-    <Pill {...jobLooks[job.state]} className="shrink-0">
+    <Pill {...jobLooks[job.state]} className="pill-floor">
       {other && job.technician ? job.technician : t(jobWords[job.state])}
     </Pill>
   );
