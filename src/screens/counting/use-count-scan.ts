@@ -3,7 +3,7 @@ import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportUnchecked } from '#src/scan/report-scan.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
-import { useKnownScans } from '#src/scan/use-known-scans.ts';
+import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { CountLine } from './counting-session.ts';
@@ -21,10 +21,10 @@ const codesOf = ({ reference }: CountLine) => ({ reference: '', barcode: '', pro
 
 /** Reads scans while an aisle is counted: a product of the list, one of its locations, or something else. */
 export function useCountScan({ lines, aisle, isEnabled, onProduct, onLocation }: CountScan): void {
-  const read = useKnownScans((scan, known) => {
+  const read = useCatalogueLookup((scan, catalogueMatches) => {
     const readings = readingsOf(scan);
     const [code = ''] = readings;
-    const resolved = resolveScan(scan, lines, codesOf, known);
+    const resolved = resolveScan(scan, lines, codesOf, catalogueMatches);
     if (resolved.kind === 'ambiguous') return reportAmbiguous(code, resolved.references);
     if (resolved.kind === 'unchecked') return reportUnchecked(code);
     const wanted = resolved.kind === 'article' ? resolved.product_reference : null;
