@@ -8,7 +8,7 @@ import { matchUsername } from './match-username.ts';
 import { resetMail, type Message, type ResetLink } from './reset-mail.ts';
 
 /** Validity of a mailed link, in minutes. */
-export const resetMinutes = 60;
+const resetMinutes = 60;
 
 /**
  * Maximum number of valid links of an account. Beyond it no new link is created, instead of deleting an old one: a
