@@ -6,7 +6,7 @@ import { feedWindowDays, keptSince } from '#contract/rules/feed/feed-window.ts';
 import { buildApp } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
-import { answerList } from '#src/sync/engine/answers/answer-list.ts';
+import { answerList } from '../fixtures/answer-list.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { openDemoApp } from '../api/demo-app.ts';
 import { testAuthor } from '../api/test-app.ts';

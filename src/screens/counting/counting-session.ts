@@ -44,7 +44,7 @@ export interface Counted {
 }
 
 /** The most pieces that one count may state. */
-export const MAX_PIECES = 100_000_000;
+const MAX_PIECES = 100_000_000;
 
 /** The number that a typed text states, adding its parts; null for none. */
 export function countOf(text: string): number | null {
