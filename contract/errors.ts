@@ -1,6 +1,6 @@
 /**
- * Every expected refusal: its error code and its HTTP status.
- * The texts for users are in the client's error catalogue; `detail` in the response is English.
+ * Every expected refusal: its error code, its HTTP status and its standard detail in English. Only the server imports
+ * these values: the texts for users are in `src/api/refusal-words.ts`.
  */
 export const refusals = {
   'request.invalid': [400, 'The request is not valid.'],
@@ -95,15 +95,12 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Whether this version knows an error code; a newer server may have more. */
-export function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(refusals, code);
-}
-
 /** The body of every failed call. */
 export type ErrorBody = {
   code: RefusalCode;
   detail: string;
+  /** The detail says more than the standard one of the code, so the client shows it. */
+  specific?: true;
   /** The missing permission (403). */
   permission?: string;
   /** Field name → what is wrong with it (422), or check → how it fails (503). */
@@ -114,11 +111,13 @@ export type ErrorBody = {
   retry_after?: number;
 };
 
+type RefusalExtra = Omit<ErrorBody, 'code' | 'detail' | 'specific'> & { detail?: string };
+
 /** An expected refusal. A bug throws an ordinary error instead and becomes a 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly extra: Omit<ErrorBody, 'code' | 'detail'> & { detail?: string };
-  constructor(code: RefusalCode, extra: Omit<ErrorBody, 'code' | 'detail'> & { detail?: string } = {}) {
+  readonly extra: RefusalExtra;
+  constructor(code: RefusalCode, extra: RefusalExtra = {}) {
     super(extra.detail ?? refusals[code][1]);
     this.code = code;
     this.extra = extra;
@@ -127,6 +126,7 @@ export class Refusal extends Error {
     return refusals[this.code][0];
   }
   get body(): ErrorBody {
-    return { ...this.extra, code: this.code, detail: this.message };
+    const specific = this.extra.detail === undefined ? {} : { specific: true as const };
+    return { ...this.extra, ...specific, code: this.code, detail: this.message };
   }
 }

@@ -14,6 +14,7 @@ import { queueResetMail } from '#server/services/accounts/mail-queue.ts';
 import { createMailWorker } from '#server/services/accounts/mail-worker.ts';
 import { pairDevice } from '#server/services/accounts/pairing.ts';
 import { unlockPin } from '#server/services/accounts/pin.ts';
+import { readSessions } from '#server/services/accounts/read-sessions.ts';
 import { requirePassword } from '#server/services/accounts/require-password.ts';
 import { findResetUser, storePassword } from '#server/services/accounts/reset-password.ts';
 import { checkCredentials, checkOwnPassword, openSession } from '#server/services/accounts/sign-in.ts';
@@ -102,15 +103,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  addRoute(app, deps, authEndpoints.sessions, async ({ actor }) => {
-    const rows = await db.read
-      .selectFrom('session')
-      .select(['id', 'created_at', 'last_seen', 'user_agent', 'address'])
-      .where('user_id', '=', actor.user_id)
-      .orderBy('last_seen', 'desc')
-      .execute();
-    return rows.map((row) => ({ ...row, current: row.id === actor.session_id }));
-  });
+  addRoute(app, deps, authEndpoints.sessions, ({ actor }) => readSessions(db.read, actor));
 
   addRoute(app, deps, authEndpoints.endSession, async ({ write, params }) => {
     await write(async (tx, { user_id, session_id: current }) => {

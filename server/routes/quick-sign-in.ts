@@ -9,7 +9,13 @@ import type { Deps } from '#server/http/deps.ts';
 import { pairingHashOf, readPairingSecret, setPairingCookie } from '#server/http/session/pairing-cookie.ts';
 import { replySignedIn } from '#server/http/session/reply-profile.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
-import { checkBadge, makeBadgeCode, requireAdmin, storeBadge } from '#server/services/accounts/badge.ts';
+import {
+  checkBadge,
+  makeBadgeCode,
+  readBadge,
+  requireAdmin,
+  storeBadge,
+} from '#server/services/accounts/badge.ts';
 import { forgetAttempt, takeAttempt, type Attempt } from '#server/services/accounts/limit-attempts.ts';
 import { noteSessionDevice, pairDevice, pairedUntil } from '#server/services/accounts/pairing.ts';
 import { checkPin, readPinState, requirePin, storePin } from '#server/services/accounts/pin.ts';
@@ -78,14 +84,9 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Badges of users, for an Admin. */
 export function addBadgeRoutes(app: FastifyInstance, deps: Deps): void {
-  addRoute(app, deps, badgeEndpoints.badge, async ({ actor, params }) => {
+  addRoute(app, deps, badgeEndpoints.badge, ({ actor, params }) => {
     requireAdmin(actor);
-    const badge = await deps.db.read
-      .selectFrom('badge')
-      .select('printed_at')
-      .where('user_id', '=', params.id)
-      .executeTakeFirst();
-    return { printed_at: badge?.printed_at ?? null };
+    return readBadge(deps.db.read, params.id);
   });
 
   addRoute(app, deps, badgeEndpoints.makeBadge, ({ params, write }) => {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { isRefusalCode, refusals, type RefusalCode } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { outageOf } from './outage.ts';
-import { refusalWords } from './refusal-words.ts';
+import { isRefusalCode, refusalWords } from './refusal-words.ts';
 
 /** Parts of a response besides the code of a refusal. */
 export interface RefusalFacts {
@@ -64,11 +64,8 @@ export function failureText(error: unknown): string {
   }
 }
 
-/** The server's detail; if it only repeats the code in English, the message for the code. */
+/** The server's detail if it is specific or this version does not know the code; else the message for the code. */
 function detailText({ body }: ApiError): string {
   if (body === null) return '';
-  if (isRefusalCode(body.code) && (body.detail === '' || body.detail === refusals[body.code][1])) {
-    return refusalText(body.code);
-  }
-  return body.detail;
+  return isRefusalCode(body.code) && !body.specific ? refusalText(body.code) : body.detail;
 }

@@ -3,6 +3,11 @@ import { msg } from '@lingui/core/macro';
 import type { RefusalCode } from '#contract/errors.ts';
 import { referenceTaken } from './reference-taken.ts';
 
+/** Whether this version knows an error code; a newer server may have more. */
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusalWords, code);
+}
+
 /** The messages for all refusals: what happened, and what the user can do about it. */
 export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'request.invalid': msg`The request is not readable.`,

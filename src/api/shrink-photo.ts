@@ -1,4 +1,3 @@
-import { refusals } from '#contract/errors.ts';
 import { imageLimits, imageTypes } from '#contract/rules/catalogue/image-limits.ts';
 import { ApiError } from './api-error.ts';
 
@@ -58,6 +57,5 @@ function sendAsItIs(error: unknown): null {
 }
 
 function refusalOf(code: 'image.type' | 'image.heic' | 'image.too_large'): ApiError {
-  const [status, detail] = refusals[code];
-  return new ApiError('http', status, { code, detail });
+  return new ApiError('http', 422, { code, detail: '' });
 }

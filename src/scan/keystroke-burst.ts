@@ -30,9 +30,9 @@ export interface BurstLimits {
 }
 
 /** Limits outside text fields. */
-export const loose: BurstLimits = { gap: 80, meanGap: 60, minKeys: 4 };
+export const pageLimits: BurstLimits = { gap: 80, meanGap: 60, minKeys: 4 };
 /** Limits in a text field: no person types six keys at 30 ms each and then Enter. */
-export const strict: BurstLimits = { gap: 50, meanGap: 30, minKeys: 6 };
+export const fieldLimits: BurstLimits = { gap: 50, meanGap: 30, minKeys: 6 };
 
 /** Keys further apart than this many ms come from a person. */
 export const SLOWEST_GAP = 250;
@@ -45,7 +45,7 @@ export const tooFastForPerson: readonly BurstLimits[] = [
   { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 2 },
 ];
 /** In a text field, where people type and press Enter: only bursts faster than a person. Matching any is enough. */
-export const tooFastInField: readonly BurstLimits[] = [{ ...loose, minKeys: 3 }];
+export const tooFastInField: readonly BurstLimits[] = [{ ...pageLimits, minKeys: 3 }];
 /** In a quantity field: this many digits at this speed are a barcode. */
 export const tooFastInQuantity: readonly BurstLimits[] = [
   ...tooFastInField,

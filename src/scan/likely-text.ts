@@ -2,7 +2,7 @@ import { GS, normalizeSeparators } from '#contract/rules/codes/function-one.ts';
 
 /** What the digit row of a French keyboard types where a US keyboard has digits and the dash. */
 const GARBLE = /[&é"'(èçà)_]/gu;
-/** Where no text has a closing bracket, but a dash of a code becomes one. */
+/** A closing bracket directly before a letter or digit: on a French keyboard this is the dash of a code. */
 const DASH_AS_BRACKET = /\)[\p{L}\p{N}&_]/u;
 /** The characters of codes on labels, with the symbology identifier and the brackets of GS1. */
 const CODE = /^(?:\][A-Za-z]\d)?[A-Za-z0-9(][A-Za-z0-9 ._/+:()-]*$/;
@@ -13,8 +13,8 @@ const PLAIN = /^[\p{L}\p{N} ./+:-]*$/u;
 
 /**
  * The most likely text of a burst: as the browser read it, or as typed on a US keyboard if only that is a valid code.
- * @param byScanner the keys came too fast for a person; slower ones are decoded only if they are mostly garbled, or
- * contain what no person types
+ * @param byScanner whether the keys came too fast for a person. Slower text is decoded only if at least half of it is
+ * garbled, or if it has a dash as a bracket or is a link, which no person types
  */
 export function likelyText({ text, usText }: { text: string; usText: string }, byScanner: boolean): string {
   if (text === usText) return text;

@@ -5,12 +5,15 @@ const RACK_SIGN = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
 
 /**
  * The location that a scan names if it is the label of a rack: in capitals; null for any other code.
- * @param known locations of the current work, which are recognized in any format
+ * @param workLocations the locations of the current work, which are recognized in any format
  */
-export function locationIn(readings: readonly string[], known: readonly string[] = []): string | null {
-  const isKnown = (text: string) => known.some((one) => isSameLocation(one, text));
+export function locationIn(
+  readings: readonly string[],
+  workLocations: readonly string[] = [],
+): string | null {
+  const isOfWork = (text: string) => workLocations.some((one) => isSameLocation(one, text));
   const place = readings.find(
-    (text) => isKnown(text) || (RACK_SIGN.test(text) && parseLocation(text) !== null),
+    (text) => isOfWork(text) || (RACK_SIGN.test(text) && parseLocation(text) !== null),
   );
   return place?.toUpperCase() ?? null;
 }

@@ -7,10 +7,13 @@ export function readingsOf(scan: Scan): string[] {
   return [...readScan(scan).codes];
 }
 
-/** What a scan says as a label: of its two texts the one with GS1 data, else the one without a problem. */
+/**
+ * What a scan says as a label. Of its two texts the decoded one counts if it has more GS1 data, or if only it is
+ * recognised as a label, a damaged one.
+ */
 export function readScan({ text, usText }: Scan): LabelReading {
   const asTyped = readLabel(text);
-  if (usText === text) return { ...asTyped, codes: named(asTyped.codes) };
+  if (usText === text) return { ...asTyped, codes: uniqueCodes(asTyped.codes) };
   const decoded = readLabel(usText);
   const isDecoded =
     decoded.data.values.size > asTyped.data.values.size ||
@@ -18,9 +21,10 @@ export function readScan({ text, usText }: Scan): LabelReading {
   // The first code is the one that messages name: what is printed on the label.
   const [first, second] =
     likelyText({ text, usText }, true) === usText ? [decoded, asTyped] : [asTyped, decoded];
-  return { ...(isDecoded ? decoded : asTyped), codes: named([...first.codes, ...second.codes]) };
+  return { ...(isDecoded ? decoded : asTyped), codes: uniqueCodes([...first.codes, ...second.codes]) };
 }
 
-function named(codes: readonly string[]): string[] {
+/** Without duplicates and empty texts, in the same order. */
+function uniqueCodes(codes: readonly string[]): string[] {
   return [...new Set(codes)].filter((code) => code !== '');
 }

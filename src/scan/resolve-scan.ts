@@ -1,6 +1,6 @@
 import {
   betterMatch,
-  isLoose,
+  isApproximate,
   matchPieces,
   type ArticleCodes,
   type CodeMatch,
@@ -24,7 +24,7 @@ export type Resolved<L> = (
   | { kind: 'article'; reference: string; product_reference: string; pieces: number | null }
   /** The code matches several products equally well. */
   | { kind: 'ambiguous'; references: string[] }
-  /** The code matches only loosely, and the catalogue could not be searched for a better match. */
+  /** The code matches only approximately, and the catalogue could not be searched for a better match. */
   | { kind: 'unchecked' }
   /** No article has the code; `problem`: why the label may be damaged or mistyped, or null. */
   | { kind: 'none'; problem: LabelProblem | null }
@@ -35,15 +35,15 @@ export type Resolved<L> = (
 
 /**
  * Finds the one product that a scan means, its lines, and the pieces that the label counts as. The best match over all
- * articles and lines wins: a line that matches only loosely is ignored if another article matches better.
- * @param known the best matches in the whole catalogue; null if it could not be searched. Loose matches are then not
- * accepted, because another article may have exactly this code
+ * articles and lines wins: a line that matches only approximately is ignored if another article matches better.
+ * @param catalogueMatches the best matches in the whole catalogue; null if it could not be searched. Approximate
+ * matches are then not accepted, because another article may have exactly this code
  */
 export function resolveScan<L>(
   scan: Scan,
   lines: readonly L[],
   codesOf: (line: L) => ArticleCodes,
-  known: ArticlesByCode | null,
+  catalogueMatches: ArticlesByCode | null,
 ): Resolved<L> {
   const { codes: readings, count, data: label, problem } = readScan(scan);
   const matched = lines.map((line) => {
@@ -53,12 +53,12 @@ export function resolveScan<L>(
   });
   const match = matched.reduce<CodeMatch | null>(
     (best, one) => betterMatch(best, one.match),
-    known?.match ?? null,
+    catalogueMatches?.match ?? null,
   );
   if (match === null) return { kind: 'none', problem, label };
-  if (isLoose(match) && known === null) return { kind: 'unchecked', label };
+  if (isApproximate(match) && catalogueMatches === null) return { kind: 'unchecked', label };
   const own = matched.filter((one) => one.match === match).map(({ codes, pieces }) => ({ ...codes, pieces }));
-  const listed = known?.match === match ? known.articles : [];
+  const listed = catalogueMatches?.match === match ? catalogueMatches.articles : [];
   const articles = [
     ...own,
     ...listed
@@ -75,7 +75,7 @@ export function resolveScan<L>(
     (one) =>
       one.match === match ||
       // The line does not have the article's further barcodes, or only the catalogue knows them.
-      articles.some((known) => isSameArticle(known, one.codes)) ||
+      articles.some((article) => isSameArticle(article, one.codes)) ||
       // The label of a product may equal the reference of another article.
       (match === 'exact' && one.match === 'product' && products.has(productOf(one.codes))),
   );

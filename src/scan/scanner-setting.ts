@@ -1,5 +1,5 @@
 import { readStoredJson } from '#src/api/read-stored-json.ts';
-import { loose, SLOWEST_GAP, strict, type BurstLimits } from './keystroke-burst.ts';
+import { fieldLimits, pageLimits, SLOWEST_GAP, type BurstLimits } from './keystroke-burst.ts';
 
 /** What this device's scanner adds to a code and how fast it types, as measured by the calibration. */
 export interface ScannerSetting {
@@ -18,7 +18,7 @@ const SCANNER_KEY = 'scanner';
 /** Maximum average in ms; slower keys come from a person. */
 export const MAX_MEAN = 120;
 /** In a text field a scanner must be faster, to be distinguishable from typing. */
-const MAX_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, minKeys: strict.minKeys };
+const MAX_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, minKeys: fieldLimits.minKeys };
 
 /** The setting saved on this device; null if there is none or it is invalid. */
 export function readScannerSetting(): ScannerSetting | null {
@@ -42,7 +42,7 @@ export function forgetScannerSetting(): void {
 
 /** How fast keys have to arrive to count as a scan: the defaults, or slower for a calibrated slow scanner. */
 export function limitsFor(setting: ScannerSetting | null, inField: boolean): BurstLimits {
-  const usual = inField ? strict : loose;
+  const usual = inField ? fieldLimits : pageLimits;
   if (!setting) return usual;
   const max = inField ? MAX_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MAX_MEAN * 1.3 };
   // Adds tolerance, because a busy tablet reports keys less evenly than during the calibration.

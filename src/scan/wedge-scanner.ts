@@ -56,9 +56,9 @@ export function listenForScans(
    */
   let burst: Burst = noBurst;
   let slowBurst: Burst = noBurst;
-  /** The content of the field before each. */
-  let kept: FieldContent | null = null;
-  let keptSlow: FieldContent | null = null;
+  /** The content of the field before the first key of each burst. */
+  let contentBefore: FieldContent | null = null;
+  let contentBeforeSlow: FieldContent | null = null;
   /** The part of the burst that was replaced in its field during a pause: as typed, and as the field shows it now. */
   let replaced = notReplaced;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,8 +68,8 @@ export function listenForScans(
   const reset = () => {
     burst = noBurst;
     slowBurst = noBurst;
-    kept = null;
-    keptSlow = null;
+    contentBefore = null;
+    contentBeforeSlow = null;
     replaced = notReplaced;
   };
 
@@ -96,7 +96,7 @@ export function listenForScans(
 
   const finish = () => {
     const scan: Scan = { ...stripAdded(burst, setting), source: 'scanner' };
-    if (kept) writeContent(kept);
+    if (contentBefore) writeContent(contentBefore);
     reset();
     if (onScan) onScan(scan);
     else reportUnexpected();
@@ -131,7 +131,7 @@ export function listenForScans(
     if (!tooFastLimits(field).some((one) => endsScan(slowBurst, at, one))) return false;
     quietUntil = quietAfter(slowBurst, at);
     // What was scanned into a quantity is no number of pieces.
-    if (keptSlow && isQuantityField(keptSlow.field)) writeContent(keptSlow);
+    if (contentBeforeSlow && isQuantityField(contentBeforeSlow.field)) writeContent(contentBeforeSlow);
     reportUnread();
     return true;
   };
@@ -157,9 +157,9 @@ export function listenForScans(
     burst = addPress(burst, press, limits);
     slowBurst = addPress(slowBurst, press, slow);
     const content = () => (field ? readContent(field) : null);
-    if (burst.count === 1) kept = content();
+    if (burst.count === 1) contentBefore = content();
     if (slowBurst.count === 1) {
-      keptSlow = content();
+      contentBeforeSlow = content();
       replaced = notReplaced;
     }
     if (press.control === 'separator' && slowBurst.count > 1) event.preventDefault();

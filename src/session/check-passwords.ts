@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 
 /** Minimum number of characters of a password. */
-export const PASSWORD_LEAST = 8;
+const PASSWORD_LEAST = 8;
 
 /** Validates a new password and its confirmation; null if both are valid. */
 export function checkPasswords(

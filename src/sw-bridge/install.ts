@@ -58,7 +58,7 @@ async function prompt(): Promise<void> {
 }
 
 /** Whether this page runs as an installed application, without browser controls. */
-export function isStandalone(): boolean {
+function isStandalone(): boolean {
   const { standalone } = navigator as Navigator & { standalone?: boolean };
   return standalone === true || matchMedia('(display-mode: standalone)').matches;
 }

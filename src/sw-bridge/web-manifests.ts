@@ -6,15 +6,7 @@ type Words = Translations<string>;
 type Shortcut = { name: Words; url: string; icon: ShortcutIcon };
 
 /** Icons in `public/icons/shortcut-*.png`, drawn by scripts/draw-icons.ts. */
-export const shortcutIcons = [
-  'orders',
-  'jobs',
-  'catalogue',
-  'basket',
-  'arrivals',
-  'products',
-  'dashboard',
-] as const;
+const shortcutIcons = ['orders', 'jobs', 'catalogue', 'basket', 'arrivals', 'products', 'dashboard'] as const;
 export type ShortcutIcon = (typeof shortcutIcons)[number];
 
 // Not in the page's catalogues: the device reads these texts from the manifest, in the manifest's language.
@@ -81,7 +73,7 @@ const themeColor = '#15191b';
 const backgroundColor = '#ebedec';
 
 /** Marks a start from the installed app, which opens the last screen. */
-export const INSTALLED_START = '/?source=install';
+const INSTALLED_START = '/?source=install';
 
 function wordsIn(words: Words, language: Language): string {
   return words[language] ?? words[sourceLanguage];

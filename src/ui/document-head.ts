@@ -11,9 +11,9 @@ export interface DocumentHead {
   canonical?: string | undefined;
 }
 
-export const PRODUCT_TITLE = 'Quai';
+const PRODUCT_TITLE = 'Quai';
 /** The same in every language. */
-export const DEFAULT_DESCRIPTION = "Application interne de gestion d'entrepôt (accès restreint).";
+const DEFAULT_DESCRIPTION = "Application interne de gestion d'entrepôt (accès restreint).";
 
 /** The four texts of the head with defaults applied. `home` is the product's home URL. */
 export function resolveDocumentHead(head: DocumentHead, home: string) {

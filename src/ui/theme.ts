@@ -12,14 +12,14 @@ export function readThemeChoice(): ThemeChoice {
 }
 
 /** The theme that a choice resolves to on this device now. */
-export function resolveTheme(choice: ThemeChoice): Theme {
+function resolveTheme(choice: ThemeChoice): Theme {
   if (choice !== 'system') return choice;
   if (matchMedia('(prefers-contrast: more)').matches) return 'contrast';
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Applies a choice to the document: data-theme and the frame colour. Does not store it. */
-export function applyTheme(choice: ThemeChoice): void {
+function applyTheme(choice: ThemeChoice): void {
   const theme = resolveTheme(choice);
   document.documentElement.dataset.theme = theme;
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { beyondLists, isBeyondList } from '#contract/filter.ts';
 import { entityNames } from '#contract/registry.ts';
-import { keptDays, keptSince } from '#contract/rules/feed/feed-window.ts';
+import { feedWindowDays, keptSince } from '#contract/rules/feed/feed-window.ts';
 import { readAll } from '../conformance/read-all.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { placeOrder } from './feed-world.ts';
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('rows that devices do not hold, on %s', (kind) => {
   beforeAll(async () => {
     t = await openTestApp(kind);
     since = keptSince(t.clock.now());
-    const old = daysAgo(keptDays + 10);
+    const old = daysAgo(feedWindowDays + 10);
     for (const customer of ['C-CLIENT', 'C-OTHER']) {
       await placeOrder(t, customer, markings, { status: 'Completed', date_ordered: old });
       await placeOrder(t, customer, [''], { status: 'Canceled', date_ordered: old });

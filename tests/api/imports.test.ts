@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeErrorFile } from '#src/lists/import/error-file.ts';
+import { writeErrorFile } from '#src/lists/import/error-file/error-file.ts';
 import { readAll, retailFile } from '../unit/make-import-files.ts';
 import { bodyOf, importFile, rowsOf, runStep, tryFile } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';

@@ -25,7 +25,7 @@ test('sign-in loads at most 118 kB of JavaScript before its form can be used, an
   expect(scripts?.trim()).toBe("script-src 'self' 'wasm-unsafe-eval'");
 });
 
-test('the order list loads at most 197 kB of JavaScript in total, in few files', async ({
+test('the order list loads at most 195 kB of JavaScript in total, in few files', async ({
   page,
   context,
   baseURL,
@@ -40,7 +40,7 @@ test('the order list loads at most 197 kB of JavaScript in total, in few files',
   await fresh.waitForLoadState('networkidle');
   const loaded = await readLoaded();
   console.log(`/orders: ${kilobytes(loaded).toFixed(1)} kB transferred in ${loaded.scripts.length} scripts`);
-  expect(kilobytes(loaded)).toBeLessThanOrEqual(197);
+  expect(kilobytes(loaded)).toBeLessThanOrEqual(195);
   expect(loaded.scripts.length).toBeLessThanOrEqual(16);
   expect(loaded.foreign).toEqual([]);
 });

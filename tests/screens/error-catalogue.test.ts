@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refusals, type RefusalCode } from '#contract/errors.ts';
+import { Refusal, refusals, type RefusalCode } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureCardText, refusalText } from '#src/api/error-text.ts';
 import { call, callList } from '#src/api/call.ts';
@@ -74,12 +74,14 @@ test('an exception that is no failed call is an unknown error, and is rethrown',
   expect(toasts.read().map((one) => one.text)).toEqual(['Erreur inconnue. Veuillez réessayer.']);
 });
 
-test('a detail that only repeats its code is shown in the language of the page', async () => {
+test('a specific detail of the server is shown; any other is the text of its code in the language of the page', async () => {
   await loadEntry('fr');
-  const body = { code: 'row.in_use', detail: refusals['row.in_use'][1] };
-  expect((await toastOf({ status: 409, body })).text).toBe(
+  const standard = new Refusal('row.in_use').body;
+  expect((await toastOf({ status: 409, body: standard })).text).toBe(
     'Erreur 409 : Suppression impossible : cet élément est encore utilisé.',
   );
+  const { body } = new Refusal('row.in_use', { detail: 'Three orders use it.' });
+  expect((await toastOf({ status: 409, body })).text).toBe('Erreur 409 : Three orders use it.');
 });
 
 test('every refusal has a text in both languages', async () => {

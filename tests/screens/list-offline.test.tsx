@@ -3,7 +3,7 @@ import { noteLink } from '#src/api/link-store.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
-import { answerList } from '#src/sync/engine/answers/answer-list.ts';
+import { answerList } from '../fixtures/answer-list.ts';
 import { arrivals } from '#src/screens/lists/arrivals.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';

@@ -26,7 +26,7 @@ async function openLine() {
   const device = openAnsweringDevice({
     'articles-by-code': ({ codes: [code] }) => {
       if (code === '3760123456786') return { match: 'exact', articles: [article] };
-      return code === 'tx-1' ? { match: 'loose', articles: [article] } : none;
+      return code === 'tx-1' ? { match: 'approximate', articles: [article] } : none;
     },
     'known-location': ({ location }) => ['C-01-1-01', 'tx-1'].includes(location),
     'known-products': ({ references }) => [...references],

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { defaultGrants } from '#contract/access.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import { forgetOlder, readOlder } from '#src/lists/calls/read-older.ts';
-import { answerList } from '#src/sync/engine/answers/answer-list.ts';
+import { answerList } from '../fixtures/answer-list.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { fakeApi } from './fake-api.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import {
   createDexieOutbox,
-  keptMs,
+  confirmedRetentionMs,
   type DurableStore,
 } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
 import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
@@ -144,7 +144,7 @@ describe.each([
       return one.id;
     };
     await confirm(1);
-    time += keptMs;
+    time += confirmedRetentionMs;
     const kept = await confirm(2);
     time += 1;
     const last = await confirm(3);

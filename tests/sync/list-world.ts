@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { RoleName } from '#contract/access.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { beyondLists, type BeyondList } from '#contract/filter.ts';
-import { keptDays, keptSince } from '#contract/rules/feed/feed-window.ts';
+import { feedWindowDays, keptSince } from '#contract/rules/feed/feed-window.ts';
 import { buildApp } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
-import { answerList } from '#src/sync/engine/answers/answer-list.ts';
+import { answerList } from '../fixtures/answer-list.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { openDemoApp } from '../api/demo-app.ts';
 import { testAuthor } from '../api/test-app.ts';
@@ -142,7 +142,7 @@ async function addStrangeOrders(deps: Parameters<typeof buildApp>[0]): Promise<v
       .executeTakeFirstOrThrow();
     const orders = texts.flatMap((text, at) =>
       (['Completed', 'Pending', 'Canceled'] as const).map((status, turn) => {
-        const days = [keptDays + 1 + at, keptDays + 20, at][turn]!;
+        const days = [feedWindowDays + 1 + at, feedWindowDays + 20, at][turn]!;
         return {
           number: `X-${at}-${turn}`,
           customer_code: code,

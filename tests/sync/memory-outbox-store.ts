@@ -8,7 +8,7 @@ import {
 } from '#src/sync/engine/outbox/store/queue-transitions.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
-const keptMs = 30 * 86_400_000;
+const confirmedRetentionMs = 30 * 86_400_000;
 
 /** Called before and after each write, with the method's name; the method throws what it throws. */
 export interface OutboxFaults {
@@ -87,7 +87,7 @@ export function createMemoryOutboxStore(
         if (done.length === 0) return false;
         disk.queue = disk.queue.filter((one) => !done.includes(one));
         disk.confirmed.push(...done.map((one) => ({ ...one, confirmed_at: now() })));
-        disk.confirmed = disk.confirmed.filter((one) => one.confirmed_at >= now() - keptMs);
+        disk.confirmed = disk.confirmed.filter((one) => one.confirmed_at >= now() - confirmedRetentionMs);
         return true;
       }),
     requeueLost: (epoch) =>

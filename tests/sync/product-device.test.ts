@@ -97,7 +97,7 @@ test('a code finds the product that its article sells, and a product without art
   const byCode = (code: string) => tab.device.ask('articles-by-code', { codes: [code] });
   expect(await byCode('UNSOLD')).toMatchObject({ match: 'product', articles: [{ reference: 'UNSOLD' }] });
   expect(await byCode('unsold')).toMatchObject({
-    match: 'loose product',
+    match: 'approximate product',
     articles: [{ reference: 'UNSOLD' }],
   });
   expect(await byCode('NONE')).toEqual({ match: null, articles: [] });

@@ -244,9 +244,9 @@ describe('queries', () => {
     expect(found(barcode)).toEqual(['exact', 'A', 'B']);
     expect(found('3760009999999')).toEqual(['exact', '3760009999999', 'Z']);
     expect(found('Q', barcode)).toEqual(['exact', 'A', 'B']);
-    expect(found('z')).toEqual(['loose', 'Z']);
+    expect(found('z')).toEqual(['approximate', 'Z']);
     expect(found(`0${barcode}`)).toEqual(['length', 'A', 'B']);
-    expect(found(`000${barcode}`)).toEqual(['loose', 'A', 'B']);
+    expect(found(`000${barcode}`)).toEqual(['approximate', 'A', 'B']);
     expect(found('376000123456')).toEqual([null]);
     expect(found('')).toEqual([null]);
   });

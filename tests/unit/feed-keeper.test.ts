@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { createFeedKeeper } from '#src/sync/engine/replica/feed-keeper.ts';
-import { maxAskedDelayMs } from '#src/sync/engine/outbox/sending/asked-delay.ts';
+import { maxRetryAfterMs } from '#src/sync/engine/outbox/sending/asked-delay.ts';
 import type { Puller } from '#src/sync/engine/replica/pull/create-puller.ts';
 import { MemoryReplicaStore } from '../sync/memory-replica-store.ts';
 import { createPassingTime } from './passing-time.ts';
@@ -35,7 +35,7 @@ function leadOver(failure: ApiError) {
 
 test.each([
   ['the whole time', new ApiError('http', 429, null, 30_000), 30_000],
-  ['ten minutes at most', new ApiError('http', 503, null, 86_400_000), maxAskedDelayMs],
+  ['ten minutes at most', new ApiError('http', 503, null, 86_400_000), maxRetryAfterMs],
 ])('the feed does not pull before the Retry-After of the server: %s', async (_how, failure, askedMs) => {
   const { time, pulls, feed, stop } = leadOver(failure);
   await time.pass(10_000);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeCsvLine } from '#contract/files/csv-line.ts';
-import { errorFileName, writeErrorFile } from '#src/lists/import/error-file.ts';
-import { guessMapping } from '#src/lists/import/guess-mapping.ts';
+import { errorFileName, writeErrorFile } from '#src/lists/import/error-file/error-file.ts';
+import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { readAll } from './make-import-files.ts';
 
 const delimiters = fc.constantFrom(';' as const, ',' as const, '\t' as const);

@@ -3,10 +3,10 @@ import { articles } from '#contract/entities/articles.ts';
 import { customers } from '#contract/entities/customers.ts';
 import { products } from '#contract/entities/products.ts';
 import type { Entity } from '#contract/entity.ts';
-import type { MappingTarget } from '#src/lists/import/guess-mapping.ts';
-import { guessMapping } from '#src/lists/import/guess-mapping.ts';
-import { headerWords } from '#src/lists/import/header-words.ts';
-import { recallMapping, rememberMapping } from '#src/lists/import/remembered-mapping.ts';
+import type { MappingTarget } from '#src/lists/import/mapping/guess-mapping.ts';
+import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
+import { headerWords } from '#src/lists/import/mapping/header-words.ts';
+import { recallMapping, rememberMapping } from '#src/lists/import/mapping/remembered-mapping.ts';
 
 function targetsOf(entity: Entity): MappingTarget[] {
   return Object.entries(entity.fields)

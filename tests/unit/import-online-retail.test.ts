@@ -4,7 +4,7 @@ import { readDateCell } from '#contract/files/cells/cell-date.ts';
 import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
 import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
-import { guessMapping } from '#src/lists/import/guess-mapping.ts';
+import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { bytesOf, readAll, retailFile, workbook } from './make-import-files.ts';
 
 const header = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { numberText } from '#src/lists/import/number-text.ts';
-import { serialDateText } from '#src/lists/import/serial-date.ts';
+import { numberText } from '#src/lists/import/workbook/number-text.ts';
+import { serialDateText } from '#src/lists/import/workbook/serial-date.ts';
 import { readAll, refusalOf, workbook, xlsxParts, zip } from './make-import-files.ts';
 
 const rows = [

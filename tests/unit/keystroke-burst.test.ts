@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import {
   addPress,
   endsScan,
-  loose,
+  fieldLimits,
   noBurst,
-  strict,
+  pageLimits,
   type Burst,
   type BurstLimits,
   type Press,
@@ -33,54 +33,54 @@ function type(text: string, gaps: readonly number[], limits: BurstLimits): { bur
 
 test('keys at the speed of a scanner are a scan', () => {
   for (const gap of [0, 1, 8, 25]) {
-    const { burst, end } = type('3760123456789', [gap], strict);
+    const { burst, end } = type('3760123456789', [gap], fieldLimits);
     expect(burst.text).toBe('3760123456789');
-    expect(endsScan(burst, end, strict)).toBe(true);
+    expect(endsScan(burst, end, fieldLimits)).toBe(true);
   }
-  const slow = type('3760123456789', [55], loose);
-  expect(endsScan(slow.burst, slow.end, loose)).toBe(true);
+  const slow = type('3760123456789', [55], pageLimits);
+  expect(endsScan(slow.burst, slow.end, pageLimits)).toBe(true);
 });
 
 test('keys at human speed are not a scan', () => {
   const gaps = fc.array(fc.integer({ min: 61, max: 400 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{4,20}$/), gaps, (text, pace) => {
-      const { burst, end } = type(text, pace, loose);
-      expect(endsScan(burst, end, loose)).toBe(false);
+      const { burst, end } = type(text, pace, pageLimits);
+      expect(endsScan(burst, end, pageLimits)).toBe(false);
     }),
   );
   // Two keys in quick succession do not turn a word into a scan.
-  const rolled = type('bonjour', [110, 12, 95, 20], strict);
-  expect(endsScan(rolled.burst, rolled.end, strict)).toBe(false);
+  const rolled = type('bonjour', [110, 12, 95, 20], fieldLimits);
+  expect(endsScan(rolled.burst, rolled.end, fieldLimits)).toBe(false);
 });
 
 test('too few keys, a late Enter or a held key are not a scan', () => {
-  const short = type('123', [5], loose);
-  expect(endsScan(short.burst, short.end, loose)).toBe(false);
-  const late = type('3760123456789', [5], loose);
-  expect(endsScan(late.burst, late.end + 500, loose)).toBe(false);
+  const short = type('123', [5], pageLimits);
+  expect(endsScan(short.burst, short.end, pageLimits)).toBe(false);
+  const late = type('3760123456789', [5], pageLimits);
+  expect(endsScan(late.burst, late.end + 500, pageLimits)).toBe(false);
   const held = [0, 30, 60, 90, 120].reduce(
-    (burst, at) => addPress(burst, press('1', at, { repeat: at > 0 }), loose),
+    (burst, at) => addPress(burst, press('1', at, { repeat: at > 0 }), pageLimits),
     noBurst,
   );
   expect(held.count).toBe(0);
 });
 
 test('a pause or a shortcut resets the buffer, and earlier keys are not part of the code', () => {
-  let burst = addPress(noBurst, press('x', 0), loose);
+  let burst = addPress(noBurst, press('x', 0), pageLimits);
   for (const [index, key] of [...'12345678'].entries())
-    burst = addPress(burst, press(key, 1000 + index * 5), loose);
+    burst = addPress(burst, press(key, 1000 + index * 5), pageLimits);
   expect(burst.text).toBe('12345678');
-  expect(addPress(burst, press('a', 1045, { chord: true }), loose)).toBe(noBurst);
-  expect(addPress(burst, press('Shift', 1045), loose).text).toBe('12345678');
-  expect(addPress(burst, press('ArrowLeft', 1045), loose)).toBe(noBurst);
+  expect(addPress(burst, press('a', 1045, { chord: true }), pageLimits)).toBe(noBurst);
+  expect(addPress(burst, press('Shift', 1045), pageLimits).text).toBe('12345678');
+  expect(addPress(burst, press('ArrowLeft', 1045), pageLimits)).toBe(noBurst);
 });
 
 test('key positions are stored together with their characters', () => {
   const azerty = ['&', 'é', '"', "'"];
   let burst = noBurst;
   for (const [index, key] of azerty.entries()) {
-    burst = addPress(burst, { ...press(key, index * 5), code: `Digit${index + 1}` }, loose);
+    burst = addPress(burst, { ...press(key, index * 5), code: `Digit${index + 1}` }, pageLimits);
   }
   expect(burst).toMatchObject({ text: '&é"\'', usText: '1234' });
 });

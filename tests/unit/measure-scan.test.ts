@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Press } from '#src/scan/keystroke-burst.ts';
-import { loose, strict } from '#src/scan/keystroke-burst.ts';
+import { fieldLimits, pageLimits } from '#src/scan/keystroke-burst.ts';
 import { measureScan } from '#src/scan/measure-scan.ts';
 import {
   forgetScannerSetting,
@@ -79,8 +79,8 @@ test('saved settings can be read again, and nothing else is accepted', () => {
 
 test('the timeout grows for a slow scanner, stays for a fast one, and is never that of a person', () => {
   const paced = (longest: number, mean: number) => ({ prefix: '', suffix: '', end: 'Enter', longest, mean });
-  expect([limitsFor(null, false), limitsFor(null, true)]).toEqual([loose, strict]);
-  expect(limitsFor(paced(8, 5), false)).toEqual(loose);
+  expect([limitsFor(null, false), limitsFor(null, true)]).toEqual([pageLimits, fieldLimits]);
+  expect(limitsFor(paced(8, 5), false)).toEqual(pageLimits);
   expect(limitsFor(paced(100, 90), false)).toMatchObject({ gap: 150, meanGap: 117 });
   expect(limitsFor(paced(900, 700), false).gap).toBeLessThanOrEqual(250);
   expect(limitsFor(paced(900, 700), true).meanGap).toBeLessThanOrEqual(60);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { maxAskedDelayMs } from '#src/sync/engine/outbox/sending/asked-delay.ts';
+import { maxRetryAfterMs } from '#src/sync/engine/outbox/sending/asked-delay.ts';
 import { retryDelay } from '#src/sync/engine/outbox/sending/retry-delay.ts';
 import { watchdogMs } from '#src/sync/engine/outbox/sending/send-watched.ts';
 import { settleAll } from './passing-time.ts';
@@ -66,7 +66,7 @@ describe('no verdict', () => {
 
   it.each([
     [30_000, 30_000],
-    [24 * 60 * minute, maxAskedDelayMs],
+    [24 * 60 * minute, maxRetryAfterMs],
   ])('Retry-After of %d ms is respected for %d ms, also after a reconnection', async (asked, waited) => {
     const w = outboxWorld();
     await w.tap('a');

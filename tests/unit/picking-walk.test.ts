@@ -49,7 +49,7 @@ test('lines are counted by their remaining work', () => {
 test('a scan is the right article, another one of the order, a location, an order or unknown', () => {
   const here = line('a', 'B-07-3-02', { barcode: '3760123456789', reference: 'TX-1042-BLE' });
   const other = line('b', 'B-07-3-03', { barcode: '3760123456796', reference: 'TX-1042-NOI' });
-  const context = { stops: [here, other], current: here, isLeft: isOpen, known: none };
+  const context = { stops: [here, other], current: here, isLeft: isOpen, catalogueMatches: none };
   const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
   const right = { kind: 'right', line: here, pieces: 1 };
   expect(read('3760123456789')).toMatchObject(right);
@@ -71,7 +71,7 @@ test('an article on two lines matches the open one', () => {
       stops: [done, open],
       current,
       isLeft: isOpen,
-      known: none,
+      catalogueMatches: none,
     });
   const right = { kind: 'right', line: open, pieces: 1 };
   expect(read(null)).toMatchObject(right);
@@ -84,7 +84,7 @@ test('what an article is does not depend on the step: other line, all picked, or
   const later = line('c', 'A-03-1-01');
   const short = line('d', 'A-04-1-01', { prep_state: 'short', picked: 1 });
   for (const current of [here, next, null]) {
-    const context = { stops: [here, next, later, short], current, isLeft: isOpen, known: none };
+    const context = { stops: [here, next, later, short], current, isLeft: isOpen, catalogueMatches: none };
     const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
     expect(read('REF-a')).toMatchObject({ kind: 'extra', line: here });
     expect(read('REF-b')).toMatchObject({ kind: 'right', line: next, pieces: 1 });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLoose, matchCodes, matchPieces, type ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
+import {
+  isApproximate,
+  matchCodes,
+  matchPieces,
+  type ArticleCodes,
+} from '#contract/rules/catalogue/code-match.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
@@ -14,7 +19,7 @@ const article = (reference: string, barcode = '', product_reference = reference)
 
 /** What the whole catalogue returns, compared article by article. */
 function catalogueOf(articles: readonly ArticleCodes[], codes: readonly string[]): ArticlesByCode {
-  const order = ['exact', 'product', 'length', 'carton', 'loose', 'loose product', null] as const;
+  const order = ['exact', 'product', 'length', 'carton', 'approximate', 'approximate product', null] as const;
   const matched = articles.map((one) => ({ one, match: matchCodes(codes, one) }));
   const match = order.find((kind) => matched.some((each) => each.match === kind)) ?? null;
   const none = { designation: '', image: '', location: '' };
@@ -172,7 +177,7 @@ test('no line matches if an article of another product has the scanned code', ()
         if (found.kind !== 'lines') continue;
         const own = matchCodes([scan.trim()], wanted);
         if (own === 'exact') continue;
-        if (!isKnown) expect(own !== null && isLoose(own)).toBe(false);
+        if (!isKnown) expect(own !== null && isApproximate(own)).toBe(false);
         else {
           const others = catalogue.filter((one) => one !== wanted);
           expect(

@@ -14,7 +14,7 @@ export function parseArticleBarcode(stored: string): ArticleBarcode {
 }
 
 /** The stored form of a code. */
-export function formatArticleBarcode({ code, pieces }: ArticleBarcode): string {
+function formatArticleBarcode({ code, pieces }: ArticleBarcode): string {
   return pieces === 1 ? code : `${code}×${pieces}`;
 }
 

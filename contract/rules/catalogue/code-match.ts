@@ -6,7 +6,14 @@ import { parseArticleBarcode } from './article-barcodes.ts';
  * of its product; one of its barcodes in another length (8, 12, 13 or 14 digits); a carton of its barcode; its
  * reference or barcode ignoring case, or its barcode ignoring leading zeros; its product's reference ignoring case.
  */
-export const codeMatches = ['exact', 'product', 'length', 'carton', 'loose', 'loose product'] as const;
+export const codeMatches = [
+  'exact',
+  'product',
+  'length',
+  'carton',
+  'approximate',
+  'approximate product',
+] as const;
 export type CodeMatch = (typeof codeMatches)[number];
 
 /** The codes of an article that a scan can match; '' for a missing one. */
@@ -59,10 +66,13 @@ function matchCode(scanned: string, codes: ArticleCodes): MatchedCode | null {
   const inside = itemInCarton(scanned);
   const carton = inside && has((code) => gtinLengthsOf(code).includes(inside), 'carton');
   if (carton) return { match: 'carton', pieces: null };
-  if (isSameIgnoringCase(scanned, reference)) return { match: 'loose', pieces: 1 };
-  const loose = has((code) => isSameIgnoringCase(scanned, code) || hasSameDigits(scanned, code), 'loose');
-  if (loose) return loose;
-  return isSameIgnoringCase(scanned, product_reference) ? { match: 'loose product', pieces: 1 } : null;
+  if (isSameIgnoringCase(scanned, reference)) return { match: 'approximate', pieces: 1 };
+  const approximate = has(
+    (code) => isSameIgnoringCase(scanned, code) || hasSameDigits(scanned, code),
+    'approximate',
+  );
+  if (approximate) return approximate;
+  return isSameIgnoringCase(scanned, product_reference) ? { match: 'approximate product', pieces: 1 } : null;
 }
 
 function barcodesOf({ barcode, barcodes = [] }: ArticleCodes) {
@@ -77,8 +87,8 @@ export function betterMatch(a: CodeMatch | null, b: CodeMatch | null): CodeMatch
 }
 
 /** Whether a match counts only if no other article has the scanned code. */
-export function isLoose(match: CodeMatch): boolean {
-  return match === 'carton' || match === 'loose' || match === 'loose product';
+export function isApproximate(match: CodeMatch): boolean {
+  return match === 'carton' || match === 'approximate' || match === 'approximate product';
 }
 
 /** The same barcode in each GTIN length; empty for a text that is not a barcode of 8, 12, 13 or 14 digits. */

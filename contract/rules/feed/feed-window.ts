@@ -1,5 +1,5 @@
 /** How long closed orders and arrivals stay on devices, in days. Older ones are read from the server. */
-export const keptDays = 90;
+export const feedWindowDays = 90;
 
 /**
  * Which entities are parts of another: parts are replicated and evicted with it. `by` on the part holds the other's
@@ -16,16 +16,16 @@ export const feedParts = [
  * evicts once a day, and requests for rows beyond the window stay the same during the day.
  */
 export function keptSince(now: string): string {
-  const day = new Date(Date.parse(now) - keptDays * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.parse(now) - feedWindowDays * 86_400_000).toISOString().slice(0, 10);
   return `${day}T00:00:00.000Z`;
 }
 
-/** Devices keep an order while it is open, and for `keptDays` after it was placed. */
+/** Devices keep an order while it is open, and for `feedWindowDays` after it was placed. */
 export function isOrderKept(order: { status: string; date_ordered: string }, since: string): boolean {
   return order.status === 'Pending' || order.status === 'Shipped' || order.date_ordered >= since;
 }
 
-/** Devices keep an arrival until it is applied (and again once that is reversed), and for `keptDays` after its date. */
+/** Devices keep an arrival until it is applied (and again once that is reversed), and for `feedWindowDays` after its date. */
 export function isArrivalKept(
   arrival: { applied_at: string | null; reversed_at: string | null; date: string },
   since: string,

@@ -141,7 +141,7 @@ function jobAfterShipping(
 }
 
 /** A marking job whose goods are picked again: no pieces are done, spoiled pieces stay counted. */
-export const freshJob = {
+const freshJob = {
   quantity_done: 0,
   state: 'to do',
   blocked_reason: '',

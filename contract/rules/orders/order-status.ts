@@ -4,7 +4,7 @@ export const orderStatuses = ['Pending', 'Shipped', 'Canceled', 'Completed'] as 
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** A preparer may undo their own shipment within this time, in minutes. */
-export const undoShipmentMinutes = 15;
+const undoShipmentMinutes = 15;
 
 export type TransitionFacts = {
   status: OrderStatus;

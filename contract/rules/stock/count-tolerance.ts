@@ -1,7 +1,7 @@
 /** Differences up to this many pieces are never counted again. */
-export const tolerancePieces = 2;
+const tolerancePieces = 2;
 /** Differences up to this part of the recorded stock are never counted again. */
-export const tolerancePercent = 5;
+const tolerancePercent = 5;
 
 /** Whether a count differs so much from the recorded stock that it is counted a second time. */
 export function needsSecondCount(recorded: number, counted: number): boolean {

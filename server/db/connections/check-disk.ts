@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 export type DiskFault = 'full' | 'read_only';
 
 /** A disk with less free bytes counts as full: the log of a large transaction would not fit. */
-export const minFreeBytes = 16 * 1024 * 1024;
+const minFreeBytes = 16 * 1024 * 1024;
 
 /** The reason why SQLite cannot write to the file at `path`, or null. */
 export async function checkDisk(path: string): Promise<DiskFault | null> {

@@ -28,7 +28,7 @@ export const PRINTED_ACCOUNTS: readonly DemoUser[] = [
 ];
 
 /** Further colleagues and clients, so that the work has several authors. */
-export const OTHER_ACCOUNTS: readonly DemoUser[] = [
+const OTHER_ACCOUNTS: readonly DemoUser[] = [
   colleague('s.diallo', 'Commercial'),
   colleague('m.keller', 'Commercial'),
   colleague('i.roche', 'Preparer'),

@@ -19,6 +19,7 @@ const refusalSchema = {
   properties: {
     code: { enum: Object.keys(refusals), description: 'For programs; never changes its meaning.' },
     detail: { type: 'string', description: 'For people, in English.' },
+    specific: { const: true, description: 'The detail says more than the standard one of the code.' },
     permission: { type: 'string', description: 'The permission that is missing (403).' },
     fields: {
       type: 'object',

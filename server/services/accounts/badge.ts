@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import { badgeDigits } from '#contract/rules/accounts/badge-code.ts';
 import type { Clock } from '#server/db/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { forgetBadge } from '#server/entities/accounts/quick-sign-in.ts';
@@ -47,6 +47,16 @@ export async function checkBadge(
 /** Refuses everyone but an Admin: a badge lets its holder act as another user. */
 export function requireAdmin(actor: Pick<Actor, 'role'>): void {
   if (actor.role !== 'Admin') throw new Refusal('access.forbidden', { permission: 'manage users' });
+}
+
+/** When a user's badge was printed, UTC ISO; null without a badge. */
+export async function readBadge(q: Queries, userId: string): Promise<{ printed_at: string | null }> {
+  const badge = await q
+    .selectFrom('badge')
+    .select('printed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return { printed_at: badge?.printed_at ?? null };
 }
 
 /**

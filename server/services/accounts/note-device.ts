@@ -8,7 +8,7 @@ type DeviceRow = SystemTables['device'];
 type Told = { id: string; queued: number | null; lost: boolean; rev?: number };
 
 /** Minimum time between two records of a device without other changes, in minutes. */
-export const deviceNoteMinutes = 60;
+const deviceNoteMinutes = 60;
 const keptDevices = 2000;
 /** Lifetime of a cached device: another process may have recorded it since. */
 const rememberedMs = 60_000;

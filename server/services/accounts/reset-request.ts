@@ -8,13 +8,13 @@ import { matchUsername } from './match-username.ts';
 import { resetMail, type Message, type ResetLink } from './reset-mail.ts';
 
 /** Validity of a mailed link, in minutes. */
-export const resetMinutes = 60;
+const resetMinutes = 60;
 
 /**
  * Maximum number of valid links of an account. Beyond it no new link is created, instead of deleting an old one: a
  * request must never invalidate a link that was already mailed.
  */
-export const maxLinks = 10;
+const maxLinks = 10;
 
 /** A request for a reset link: the typed address, and its origin. */
 export type ResetRequest = { email: string } & Pick<Author, 'origin' | 'device'>;

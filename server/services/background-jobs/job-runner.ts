@@ -10,7 +10,7 @@ export type StepProgress = {
 };
 
 /** Thrown inside a step to leave it and its transaction, because the application closes. */
-export class StepStopped extends Error {}
+class StepStopped extends Error {}
 
 export type JobRunner = {
   /** Identifies this runner in the lease of a job; different in each process and at each start. */

@@ -9,7 +9,7 @@ export type JobTable = 'bulk_job' | 'import_job';
 
 /** Jobs that wrote nothing are deleted after a day; the others can be undone for a month. */
 const unwrittenMinutes = 24 * 60;
-const keptMinutes = 30 * 24 * 60;
+const undoableMinutes = 30 * 24 * 60;
 
 /**
  * The ids of expired jobs.
@@ -25,7 +25,7 @@ export async function findExpiredJobs(
     .select('id')
     .where((eb) =>
       eb.or([
-        eb('updated_at', '<', minutesBefore(tx.now, keptMinutes)),
+        eb('updated_at', '<', minutesBefore(tx.now, undoableMinutes)),
         eb.and([
           eb('updated_at', '<', minutesBefore(tx.now, unwrittenMinutes)),
           eb('state', 'in', unwritten),

@@ -28,7 +28,7 @@ export function isUnderWay(state: BulkState): boolean {
   return underWay.some((one) => one === state);
 }
 
-export const nothingDone: Counts = {
+const nothingDone: Counts = {
   changed: 0,
   unchanged: 0,
   refused: [],

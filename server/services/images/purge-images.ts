@@ -5,7 +5,7 @@ import { recordFacts } from '#server/entities/history/record-facts.ts';
 import { purgeInSteps } from '../operations/purge-in-steps.ts';
 
 /** How long an orphan picture is kept, because recent history and devices may still show it. In days. */
-const keptDays = 30;
+const orphanRetentionDays = 30;
 /** Maximum number of pictures deleted in one transaction. */
 const atOnce = 50;
 
@@ -14,7 +14,7 @@ const atOnce = 50;
  * start and daily; returns how many were deleted.
  */
 export function purgeImages(db: Database, clock: Clock): Promise<number> {
-  const before = minutesBefore(clock.now(), keptDays * 24 * 60);
+  const before = minutesBefore(clock.now(), orphanRetentionDays * 24 * 60);
   return purgeInSteps(
     db,
     clock,

@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import { purgeInSteps } from '../operations/purge-in-steps.ts';
 
 /** How long read notifications are kept after their creation, in days. */
-export const readDays = 90;
+const readRetentionDays = 90;
 /** How long unread notifications are kept, in days. */
-export const unreadDays = 180;
+const unreadRetentionDays = 180;
 /** Maximum number of rows deleted in one transaction. */
 const atOnce = 5000;
 
@@ -17,8 +17,8 @@ export async function purgeNotifications(db: Database, clock: Clock): Promise<nu
   const now = clock.now();
   let gone = 0;
   for (const [is_read, days] of [
-    [1, readDays],
-    [0, unreadDays],
+    [1, readRetentionDays],
+    [0, unreadRetentionDays],
   ] as const) {
     gone += await purgeInSteps(
       db,

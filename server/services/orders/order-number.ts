@@ -36,7 +36,7 @@ export async function raiseOrderNumbers(tx: Write, numbers: readonly string[]): 
 const years = new Map<string, Intl.DateTimeFormat>();
 
 /** The year of an instant in the warehouse's time zone. */
-export function yearIn(instant: string, timezone: string): string {
+function yearIn(instant: string, timezone: string): string {
   let format = years.get(timezone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric' });

@@ -5,7 +5,7 @@ import { reportAmbiguous, reportUnchecked } from '#src/scan/report-scan.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalShort } from '#src/scan/signals.ts';
-import { useKnownScans } from '#src/scan/use-known-scans.ts';
+import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
@@ -53,7 +53,7 @@ export function useCountScans<L extends { reference: string }>({
   onLine,
   onOther,
 }: CountScans<L>): void {
-  const read = useKnownScans((scan: Scan | Shortened<L>, known, again) => {
+  const read = useCatalogueLookup((scan: Scan | Shortened<L>, known, again) => {
     const typed = 'typed' in scan ? scan.typed : null;
     const readings = readingsOf(scan);
     const [first = scan.text, ...others] = readings;

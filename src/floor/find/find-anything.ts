@@ -1,7 +1,7 @@
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
-import { isLoose } from '#contract/rules/catalogue/code-match.ts';
+import { isApproximate } from '#contract/rules/catalogue/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { findKnown } from '#src/scan/find-known.ts';
+import { findCatalogueMatches } from '#src/scan/find-catalogue-matches.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -47,15 +47,16 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
     }
   };
 
-  const known = may('view articles page') || may('view catalog page') ? await findKnown(scan, []) : null;
-  const resolved = resolveScan(scan, [], (line) => line, known);
+  const catalogueMatches =
+    may('view articles page') || may('view catalog page') ? await findCatalogueMatches(scan, []) : null;
+  const resolved = resolveScan(scan, [], (line) => line, catalogueMatches);
   const article = ((): Answer => {
     if (resolved.kind === 'ambiguous') return { kind: 'several', references: resolved.references };
     if (resolved.kind !== 'article') return null;
     const { reference, product_reference } = resolved;
     return seesStock ? { kind: 'product', reference: product_reference } : { kind: 'article', reference };
   })();
-  const isSpelledOtherwise = known?.match != null && isLoose(known.match);
+  const isSpelledOtherwise = catalogueMatches?.match != null && isApproximate(catalogueMatches.match);
   if (article && !isSpelledOtherwise) return article;
 
   const place = seesStock ? await unlessAway(() => findLocation(codes), null) : null;
@@ -65,10 +66,16 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
   if (article) return article;
   // Only the list of articles has barcodes: without it, an article is found by its reference alone.
   const sold =
-    known === null && may('view catalog page') ? await unlessAway(() => findSold(codes), null) : null;
+    catalogueMatches === null && may('view catalog page')
+      ? await unlessAway(() => findSold(codes), null)
+      : null;
   if (sold) return sold;
   const problem = resolved.kind === 'none' ? resolved.problem : null;
-  return { kind: 'none', isCertain: isCertain && (known !== null || !may('view articles page')), problem };
+  return {
+    kind: 'none',
+    isCertain: isCertain && (catalogueMatches !== null || !may('view articles page')),
+    problem,
+  };
 }
 
 async function findLocation(codes: readonly string[]): Promise<Answer> {

@@ -1,6 +1,6 @@
-import { isRefusalCode } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureCardText, refusalText } from '#src/api/error-text.ts';
+import { isRefusalCode } from '#src/api/refusal-words.ts';
 
 /**
  * Why a call about a row failed, with a hint what to do.

@@ -1,12 +1,12 @@
 import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { buildTable } from './build-table.ts';
-import { decodeText } from './decode.ts';
-import { readCsv } from './read-csv.ts';
+import { decodeText } from './csv/decode.ts';
+import { readCsv } from './csv/read-csv.ts';
 import { ReadRefused } from './read-refusal.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet } from './workbook/read-sheet.ts';
 import type { ReadTable } from './read-table.ts';
 import { requireTableText, sniffKind } from './sniff.ts';
-import { sniffDelimiter } from './sniff-delimiter.ts';
+import { sniffDelimiter } from './csv/sniff-delimiter.ts';
 
 export type ReadRequest = {
   fileName: string;

@@ -1,5 +1,5 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
-import type { Encoding } from './decode.ts';
+import type { Encoding } from './csv/decode.ts';
 
 export type FileKind = 'csv' | 'xlsx' | 'xls';
 

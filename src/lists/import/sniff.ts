@@ -1,7 +1,7 @@
-import { readOleStreamNames } from './ole-directory.ts';
+import { readOleStreamNames } from './workbook/ole-directory.ts';
 import { ReadRefused } from './read-refusal.ts';
 import type { FileKind } from './read-table.ts';
-import { readZipDirectory } from './zip-directory.ts';
+import { readZipDirectory } from './workbook/zip-directory.ts';
 
 const invalid = () => new ReadRefused({ code: 'invalid_file_type' });
 

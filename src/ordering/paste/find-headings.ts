@@ -1,4 +1,4 @@
-import { headerWords, nameLikeness } from '#src/lists/import/header-words.ts';
+import { headerWords, nameLikeness } from '#src/lists/import/mapping/header-words.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 
 /** The meaning of a column in a pasted list, according to its heading. */

@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { aisleOf } from '#contract/rules/stock/location.ts';
-import { failureCardText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { UnreadState } from '#src/floor/unread-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useAisleProducts } from '#src/sync/client/stock/aisles.ts';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { AisleChoice } from './aisle-choice.tsx';
 import './counting.css';
 import { CountingWork } from './counting-work.tsx';
@@ -46,21 +44,13 @@ function AisleCount({ aisle, location }: { aisle: string; location: string }) {
         <EmptyState title={<Trans>No product in aisle {aisle}</Trans>}>
           <Trans>No product has a location there.</Trans>
         </EmptyState>
-      ) : error ? (
-        <EmptyState
-          title={<Trans>This aisle is not on this device</Trans>}
-          action={
-            <Button variant="filled" size="technician" onClick={refresh}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {failureCardText(error)}
-        </EmptyState>
       ) : (
-        <SkeletonRows rows={6} cells={['w-28', 'flex-1', 'w-16']}>
-          <Trans>Loading…</Trans>
-        </SkeletonRows>
+        <UnreadState
+          title={<Trans>This aisle is not on this device</Trans>}
+          error={error}
+          refresh={refresh}
+          cells={['w-28', 'flex-1', 'w-16']}
+        />
       )}
     </Bare>
   );

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { failureCardText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
+import { UnreadState } from '#src/floor/unread-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { iconClipboard } from '#src/ui/icons/navigation.ts';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { JobPanel } from './job-panel.tsx';
 import './marking.css';
 import { OtherJobs } from './other-jobs.tsx';
@@ -52,23 +50,15 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
           <JobPanel key={shown.job.id} {...shown} actor={actor}>
             <OtherJobs jobs={jobs.filter((one) => one.id !== shown.job.id)} />
           </JobPanel>
-        ) : error ? (
-          <EmptyState
-            title={<Trans>This order is not on this device</Trans>}
-            action={
-              <Button variant="filled" size="technician" onClick={refresh}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {failureCardText(error)}
-          </EmptyState>
-        ) : data ? (
+        ) : data && !error ? (
           <EmptyState title={<Trans>Nothing to mark on this order</Trans>} />
         ) : (
-          <SkeletonRows rows={6} cells={['w-28', 'flex-1']}>
-            <Trans>Loading…</Trans>
-          </SkeletonRows>
+          <UnreadState
+            title={<Trans>This order is not on this device</Trans>}
+            error={error}
+            refresh={refresh}
+            cells={['w-28', 'flex-1']}
+          />
         )}
       </main>
     </div>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Permission } from '#contract/access.ts';
 
 /** What each permission allows. Custom permissions only have their name. */
-export const permissionWords: Record<Permission, MessageDescriptor> = {
+const permissionWords: Record<Permission, MessageDescriptor> = {
   'view products page': msg`View products`,
   'view articles page': msg`View articles`,
   'view orders page': msg`View orders`,

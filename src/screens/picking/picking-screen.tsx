@@ -2,15 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
-import { failureCardText } from '#src/api/error-text.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { UnreadState } from '#src/floor/unread-state.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { PickingWork } from './picking-work.tsx';
 import { QueueBanner } from './queue-banner.tsx';
@@ -42,22 +39,12 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
   if (!order) {
     return (
       <Bare orderId={orderId}>
-        {error ? (
-          <EmptyState
-            title={<Trans>This order is not on this device</Trans>}
-            action={
-              <Button variant="filled" size="technician" onClick={refresh}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {failureCardText(error)}
-          </EmptyState>
-        ) : (
-          <SkeletonRows rows={6} cells={['w-28', 'flex-1', 'w-16']}>
-            <Trans>Loading…</Trans>
-          </SkeletonRows>
-        )}
+        <UnreadState
+          title={<Trans>This order is not on this device</Trans>}
+          error={error}
+          refresh={refresh}
+          cells={['w-28', 'flex-1', 'w-16']}
+        />
       </Bare>
     );
   }

@@ -12,7 +12,7 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { CameraDialog } from '#src/scan/camera-dialog.tsx';
 import { reportInDialog } from '#src/scan/report-scan.ts';
-import { useKnownScans } from '#src/scan/use-known-scans.ts';
+import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
@@ -52,12 +52,15 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
   const openOrder = useOpenOrder(order.id);
   // A dialog opened by the scan before also refuses the next one, which was looked up meanwhile.
   const unlessAsked = (take: () => void) => (isAsking(isFilming) ? reportInDialog() : take());
-  const readKnown = (scan: Scan, known: ArticlesByCode | null) => {
-    const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, known });
+  const readMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
+    const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, catalogueMatches });
     if (found.kind === 'order' && line === null && openOrder(found.number)) return;
-    picking.scan(scan, known);
+    picking.scan(scan, catalogueMatches);
   };
-  const read = useKnownScans((scan, known) => unlessAsked(() => readKnown(scan, known)), stops.map(codesOf));
+  const read = useCatalogueLookup(
+    (scan, catalogueMatches) => unlessAsked(() => readMatched(scan, catalogueMatches)),
+    stops.map(codesOf),
+  );
   const scan = (scanned: Scan) => unlessAsked(() => read(scanned));
   useScans(scan);
   // Each step and each answer to a scan begins at its start, where the verdict and the place are.

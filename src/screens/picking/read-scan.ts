@@ -39,23 +39,23 @@ export interface ScanContext {
   /** Whether pieces of a line still have to be picked, with what was counted on this device a moment ago. */
   isLeft: (line: Line) => boolean;
   /** The best matches in the whole catalogue; null if the catalogue could not be searched. */
-  known: ArticlesByCode | null;
+  catalogueMatches: ArticlesByCode | null;
 }
 
 const orderNumber = /^\d{4}-\d{6}$/;
 
 /** The line whose article is to be scanned next: the one on screen, or the next open one if that is done. */
-export function expectedLine({ stops, current, isLeft }: Omit<ScanContext, 'known'>): Line | null {
+export function expectedLine({ stops, current, isLeft }: Omit<ScanContext, 'catalogueMatches'>): Line | null {
   if (current && isLeft(current)) return current;
   return walkFrom(stops, current?.id ?? null).find(isLeft) ?? null;
 }
 
 /** Interprets a scan. The answer does not depend on the step on screen, only on the lines and the expected one. */
 export function readScan(scan: Scan, context: ScanContext): Found {
-  const { stops, known } = context;
+  const { stops, catalogueMatches } = context;
   const readings = readingsOf(scan);
   const [code = ''] = readings;
-  const resolved = resolveScan(scan, stops, codesOf, known);
+  const resolved = resolveScan(scan, stops, codesOf, catalogueMatches);
   if (resolved.kind === 'lines') return readArticle(resolved, context);
   if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return { ...resolved, code };
   if (resolved.kind === 'article') return { kind: 'unknown', code: resolved.reference, problem: null };
@@ -72,7 +72,7 @@ export function readScan(scan: Scan, context: ScanContext): Found {
 /** An article on several lines counts for the expected one, or for the next open one if the current line has the same article. */
 function readArticle(
   { lines: matching, pieces, label }: Extract<Resolved<Line>, { kind: 'lines' }>,
-  { stops, current, isLeft }: Omit<ScanContext, 'known'>,
+  { stops, current, isLeft }: Omit<ScanContext, 'catalogueMatches'>,
 ): Found {
   const right = (line: Line): Found => ({ kind: 'right', line, pieces, label });
   const matches = (line: Line | null) => line !== null && matching.some(({ id }) => id === line.id);

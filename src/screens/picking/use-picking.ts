@@ -106,8 +106,8 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     count(target, picked + added, label);
   };
 
-  const scan = (read: Scan, known: ArticlesByCode | null) => {
-    const found = readScan(read, { stops, current: line, isLeft, known });
+  const scan = (read: Scan, catalogueMatches: ArticlesByCode | null) => {
+    const found = readScan(read, { stops, current: line, isLeft, catalogueMatches });
     const target = expected();
     switch (found.kind) {
       case 'right':

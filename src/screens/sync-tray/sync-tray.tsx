@@ -65,7 +65,7 @@ function retryNow(): void {
 }
 
 /** The content of the tray without its frame. */
-export function TrayContent({ queue }: { queue: OwnQueue }) {
+function TrayContent({ queue }: { queue: OwnQueue }) {
   const { up, failure } = useLink();
   const { kind } = outageOf(failure);
   const doubt = useSyncProblem();

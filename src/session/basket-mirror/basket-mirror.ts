@@ -13,7 +13,7 @@ export function readBasketMirror(): BasketItem[] {
 }
 
 /** Number of references in the mirror. */
-export function readBasketCount(): number {
+function readBasketCount(): number {
   return readBasketMirror().length;
 }
 

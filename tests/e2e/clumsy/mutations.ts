@@ -22,10 +22,10 @@ const mutations: Record<string, { violation: string; patches: Patch[] }> = {
   'no exact match': {
     violation: 'without a press or a code of it',
     patches: [
-      { file: 'src/scan/resolve-scan.ts', find: 'known?.match ?? null,', put: 'null,' },
+      { file: 'src/scan/resolve-scan.ts', find: 'catalogueMatches?.match ?? null,', put: 'null,' },
       {
         file: 'src/scan/resolve-scan.ts',
-        find: "  if (isLoose(match) && known === null) return { kind: 'unchecked', label };\n",
+        find: "  if (isApproximate(match) && catalogueMatches === null) return { kind: 'unchecked', label };\n",
         put: '',
       },
     ],

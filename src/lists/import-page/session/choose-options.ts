@@ -7,7 +7,7 @@ import { isOnlyChanged } from '#contract/files/import-names.ts';
 import type { FieldKind } from '#contract/field.ts';
 import { detectDateOrder } from '#contract/files/detect-date-order.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
-import type { Mapping } from '../../import/guess-mapping.ts';
+import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import type { ReadTable } from '../../import/read-table.ts';
 
 /** Rows to inspect: enough to decide, few enough to finish within a frame. */

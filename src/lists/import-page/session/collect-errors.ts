@@ -5,7 +5,7 @@ import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { languageOf } from '#contract/languages.ts';
 import type { List } from '../../declare/list-declaration.ts';
-import { errorFileName, writeErrorFile, type ErrorRow } from '../../import/error-file.ts';
+import { errorFileName, writeErrorFile, type ErrorRow } from '../../import/error-file/error-file.ts';
 import { readImportRows } from './import-calls.ts';
 import { importErrorText } from '../words/import-error-words.ts';
 import type { LoadedFile } from './import-state.ts';

@@ -3,9 +3,9 @@ import { createNotifier } from '#src/api/create-store.ts';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
-import { guessMapping, type Mapping, type MappingTarget } from '../../import/guess-mapping.ts';
+import { guessMapping, type Mapping, type MappingTarget } from '../../import/mapping/guess-mapping.ts';
 import { readImportFile } from '../../import/read-file.ts';
-import { recallMapping, rememberMapping } from '../../import/remembered-mapping.ts';
+import { recallMapping, rememberMapping } from '../../import/mapping/remembered-mapping.ts';
 import { firstOptions, readHabits } from './choose-options.ts';
 import { followImport } from './follow-import.ts';
 import {

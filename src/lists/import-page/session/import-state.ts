@@ -1,6 +1,6 @@
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
-import type { Mapping } from '../../import/guess-mapping.ts';
+import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import type { ReadRefusal } from '../../import/read-refusal.ts';
 import type { ReadTable } from '../../import/read-table.ts';
 

@@ -1,5 +1,5 @@
 import { importChunk, type StagedRow } from '#contract/endpoints/imports.ts';
-import type { Mapping } from '../../import/guess-mapping.ts';
+import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import type { ReadTable } from '../../import/read-table.ts';
 import { sendRows } from './import-calls.ts';
 
@@ -10,7 +10,7 @@ import { sendRows } from './import-calls.ts';
 const CHARACTERS_A_CALL = 500_000;
 
 /** A table row for upload: the cells of the mapped columns. */
-export function stagedRow(
+function stagedRow(
   table: ReadTable,
   mapping: Mapping,
   at: number,

@@ -5,7 +5,7 @@ import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { failureReason } from '../../form/failure-reason.ts';
-import type { Mapping } from '../../import/guess-mapping.ts';
+import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useRowWindow } from '../../window/use-row-window.ts';
 import { fieldLabel } from '../words/label-fields.ts';

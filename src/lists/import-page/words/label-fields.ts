@@ -3,8 +3,8 @@ import { fileHeader } from '#contract/files/file-headers.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { languageOf } from '#contract/languages.ts';
 import type { List } from '../../declare/list-declaration.ts';
-import type { MappingTarget } from '../../import/guess-mapping.ts';
-import { importTargets } from '../../import/import-targets.ts';
+import type { MappingTarget } from '../../import/mapping/guess-mapping.ts';
+import { importTargets } from '../../import/mapping/import-targets.ts';
 
 /** The screen label of an importable field. */
 export function fieldLabel(list: List, field: string, i18n: I18n): string {

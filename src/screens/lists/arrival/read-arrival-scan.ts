@@ -31,17 +31,17 @@ export interface StrayScan {
 /**
  * Interprets a scan. If several lines have the reference, it means the current line, or the first incomplete one. An
  * article label means the product that the article belongs to.
- * @param known the best matches in the whole catalogue; null if the catalogue could not be searched
+ * @param catalogueMatches the best matches in the whole catalogue; null if the catalogue could not be searched
  */
 export function readArrivalScan(
   scan: Scan,
   lines: readonly ArrivalLine[],
   open: string | null,
-  known: ArticlesByCode | null,
+  catalogueMatches: ArticlesByCode | null,
 ): ArrivalScan {
   const readings = readingsOf(scan);
   const [code = ''] = readings;
-  const resolved = resolveScan(scan, lines, codesOf, known);
+  const resolved = resolveScan(scan, lines, codesOf, catalogueMatches);
   if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return { ...resolved, code };
   const product = resolved.kind === 'article' ? resolved.product_reference : null;
   const named = resolved.kind === 'lines' ? resolved.lines : lines.filter((one) => one.reference === product);
@@ -55,7 +55,7 @@ export function readArrivalScan(
   const problem = resolved.kind === 'none' ? resolved.problem : null;
   return problem
     ? { kind: 'unreadable', problem }
-    : { kind: 'stray', code, pieces, isUnknown: known !== null };
+    : { kind: 'stray', code, pieces, isUnknown: catalogueMatches !== null };
 }
 
 /** The codes of a line: arrivals use the product's reference. */

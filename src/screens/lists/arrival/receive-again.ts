@@ -32,7 +32,7 @@ export interface ReceiveAgainPlan {
 }
 
 /** The number of the `n`th attempt: AR-1 is received again as AR-1-2. */
-export function numberOfTry(number: string, n: number): string {
+function numberOfTry(number: string, n: number): string {
   return `${number.slice(0, 60)}-${n}`;
 }
 

@@ -9,7 +9,7 @@ import { readScanCount } from '#src/floor/scan-count.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { reportAmbiguous, reportUnchecked, reportUnknownSize, reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
-import { useKnownScans } from '#src/scan/use-known-scans.ts';
+import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { codesOf, readArrivalScan, type StrayScan } from './read-arrival-scan.ts';
@@ -95,8 +95,8 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       count(line, { received: Math.min(MAX_RECEIVED, countsOf(line).received + pieces) });
   };
 
-  const onScan = useKnownScans((scan, known) => {
-    const found = readArrivalScan(scan, lines, open, known);
+  const onScan = useCatalogueLookup((scan, catalogueMatches) => {
+    const found = readArrivalScan(scan, lines, open, catalogueMatches);
     const at = lines.find((line) => line.id === open);
     switch (found.kind) {
       case 'line':

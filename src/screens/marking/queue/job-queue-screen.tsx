@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { failureCardText } from '#src/api/error-text.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { UnreadState } from '#src/floor/unread-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { chooseNextJob, placeOfJob, type OpenJob } from '#src/marking/open-job.ts';
 import { tabOfPlace, type JobTab } from '#src/marking/use-job-counts.ts';
@@ -15,7 +15,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { iconList } from '#src/ui/icons/states.ts';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { JobTabs } from '../job-tabs.tsx';
 import '../marking.css';
@@ -61,21 +60,13 @@ export function JobQueueScreen() {
             <JobChips jobs={here} technique={technique ?? null} own={own} />
             {shown.length > 0 ? <JobRows jobs={shown} tab={tab} /> : <Nothing tab={tab} />}
           </>
-        ) : error ? (
-          <EmptyState
-            title={<Trans>The jobs are not on this device</Trans>}
-            action={
-              <Button variant="filled" size="technician" onClick={refresh}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {failureCardText(error)}
-          </EmptyState>
         ) : (
-          <SkeletonRows rows={6} cells={['w-14', 'flex-1']}>
-            <Trans>Loading…</Trans>
-          </SkeletonRows>
+          <UnreadState
+            title={<Trans>The jobs are not on this device</Trans>}
+            error={error}
+            refresh={refresh}
+            cells={['w-14', 'flex-1']}
+          />
         )}
       </main>
       <ActionBar className={`flex-wrap gap-y-0 pb-0 ${next ? '' : 'pt-0'}`} step={next?.job.id ?? 'none'}>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { keptDays } from '#contract/rules/feed/feed-window.ts';
+import { feedWindowDays } from '#contract/rules/feed/feed-window.ts';
 import type { Outage } from '#src/api/outage.ts';
 
 /** The cause in one or two words, for a badge. */
@@ -38,6 +38,6 @@ export function keptText(outage: Outage, moment: string): string {
 
 /** Why orders that no device stores are missing. */
 export function olderOrdersText(outage: Outage): string {
-  if (outage.kind === 'none') return t`Orders older than ${keptDays} days require a network.`;
-  return `${t`Orders older than ${keptDays} days could not be loaded.`} ${outageReason(outage)}`;
+  if (outage.kind === 'none') return t`Orders older than ${feedWindowDays} days require a network.`;
+  return `${t`Orders older than ${feedWindowDays} days could not be loaded.`} ${outageReason(outage)}`;
 }

@@ -1,5 +1,5 @@
 import { formatFilter } from '#contract/filter.ts';
-import { isLoose, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
+import { isApproximate, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { codeReadings } from '#contract/rules/code-readings.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
@@ -35,7 +35,7 @@ export async function checkLocation(
   const wanted = location.toLowerCase();
   const isKnown = isStocked === true || others.some((one) => one.toLowerCase() === wanted);
   const match = byCode?.match ?? null;
-  if (byCode && match !== null && !(isKnown && isLoose(match))) {
+  if (byCode && match !== null && !(isKnown && isApproximate(match))) {
     return { kind: 'article', article: byCode.articles[0] ?? null };
   }
   if (isKnown) return { kind: 'known' };

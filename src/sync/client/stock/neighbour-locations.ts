@@ -14,7 +14,7 @@ export interface Neighbours {
 }
 
 /** The neighbours among locations, in walking order. */
-export function neighboursOf(location: string, others: readonly string[]): Neighbours {
+function neighboursOf(location: string, others: readonly string[]): Neighbours {
   const sorted = [...new Set(others)].toSorted(compareLocations);
   return {
     before: sorted.findLast((one) => compareLocations(one, location) < 0) ?? null,

@@ -62,16 +62,3 @@ export function beginList<R extends LooseRow>(
     },
   };
 }
-
-/** The page that answers a list's question from all of its rows; null as with `beginList`. */
-export function answerList<R extends LooseRow>(
-  name: EntityName,
-  rows: Iterable<R>,
-  query: Readonly<Record<string, string | undefined>>,
-  facts: ListFacts,
-): ListPageRows<R> | null {
-  const answer = beginList<R>(name, query, facts);
-  if (!answer) return null;
-  for (const row of rows) answer.take(row);
-  return answer.page();
-}

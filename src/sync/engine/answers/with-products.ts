@@ -40,7 +40,7 @@ function productsByCode(codes: readonly string[], products: Products): ArticlesB
   const wanted = new Set(codes.map((code) => code.toLowerCase()));
   const found: string[] = [];
   for (const reference of products.keys()) if (wanted.has(reference.toLowerCase())) found.push(reference);
-  return { match: found.length > 0 ? 'loose product' : null, articles: articlesOf(found, products) };
+  return { match: found.length > 0 ? 'approximate product' : null, articles: articlesOf(found, products) };
 }
 
 function articlesOf(references: readonly string[], products: Products): CodedArticle[] {

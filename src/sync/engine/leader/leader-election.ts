@@ -1,4 +1,10 @@
 import { anySignal } from '#src/api/any-signal.ts';
+
+/** How often a leader reports that it is alive. */
+const heartbeatMs = 5000;
+/** Another tab steals the lock of a leader that was silent for this long. */
+const stealAfterMs = 20_000;
+
 /** Part of the browser's LockManager. */
 export interface Locks {
   request: (
@@ -29,8 +35,6 @@ export interface LeaderElectionOptions {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Monotonic milliseconds, such as `performance.now`. */
   now: () => number;
-  heartbeatMs?: number;
-  stealAfterMs?: number;
   /** Receives the error of a failed `onLead`. The lock is released, and requested again after a heartbeat. */
   trouble?: (error: unknown) => void;
 }
@@ -41,15 +45,15 @@ export interface LeaderElectionOptions {
  * rests on command ids and compare-and-set, not on this. Resolves when `signal` aborted.
  */
 export async function runLeaderElection(options: LeaderElectionOptions): Promise<void> {
-  const { name, locks, signal, sleep, heartbeatMs = 5000 } = options;
+  const { name, locks, signal, sleep } = options;
   while (!signal.aborted) {
     let ended = false;
     const lead = async (term: AbortSignal) => {
-      await leadOnce(options, heartbeatMs, term);
+      await leadOnce(options, term);
       ended = !term.aborted;
     };
     try {
-      if (locks) await takeTurn(options, locks, name, heartbeatMs, lead);
+      if (locks) await takeTurn(options, locks, name, lead);
       else await lead(signal);
     } catch (error) {
       ended = true;
@@ -64,7 +68,6 @@ async function takeTurn(
   options: LeaderElectionOptions,
   locks: Locks,
   name: string,
-  heartbeatMs: number,
   lead: (term: AbortSignal) => Promise<void>,
 ): Promise<void> {
   let leading = false;
@@ -87,7 +90,7 @@ async function takeTurn(
   const queue = new AbortController();
   const done = new AbortController();
   const turn = held({ signal: anySignal([options.signal, queue.signal]) }).finally(() => done.abort());
-  const silent = await watchSilence(options, heartbeatMs, done.signal, () => leading);
+  const silent = await watchSilence(options, done.signal, () => leading);
   if (silent && !leading) {
     queue.abort();
     await turn;
@@ -98,8 +101,7 @@ async function takeTurn(
 
 /** Resolves true once there was no heartbeat for too long, false when there is nothing to watch any more. */
 async function watchSilence(
-  { channel, now, sleep, stealAfterMs = 20_000 }: LeaderElectionOptions,
-  heartbeatMs: number,
+  { channel, now, sleep }: LeaderElectionOptions,
   done: AbortSignal,
   isLeading: () => boolean,
 ): Promise<boolean> {
@@ -126,11 +128,7 @@ async function watchSilence(
 }
 
 /** Runs `onLead`, and sends heartbeats meanwhile. */
-async function leadOnce(
-  options: LeaderElectionOptions,
-  heartbeatMs: number,
-  term: AbortSignal,
-): Promise<void> {
+async function leadOnce(options: LeaderElectionOptions, term: AbortSignal): Promise<void> {
   const over = new AbortController();
   const beating = anySignal([term, over.signal]);
   const beat = async () => {

@@ -1,5 +1,4 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { isRefusalCode, refusals } from '#contract/errors.ts';
 import type { QueuedVerdict } from './queued.ts';
 
 type Facts = { status?: 'rejected' | 'blocked'; detail?: string } & Pick<QueuedVerdict, 'http_status'>;
@@ -13,14 +12,7 @@ export function localVerdict(
   code: string,
   { status = 'rejected', detail = '', ...rest }: Facts = {},
 ): QueuedVerdict {
-  return {
-    id,
-    status,
-    rev: 0,
-    code,
-    detail: detail || (isRefusalCode(code) ? refusals[code][1] : ''),
-    ...rest,
-  };
+  return { id, status, rev: 0, code, detail, ...rest };
 }
 
 /** Whether the server has no stored refusal under the command's id: a retry must then keep that id. */

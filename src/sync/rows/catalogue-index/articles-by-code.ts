@@ -1,6 +1,6 @@
 import {
   betterMatch,
-  isLoose,
+  isApproximate,
   itemInCarton,
   matchCodes,
   type CodeMatch,
@@ -28,7 +28,7 @@ export function articlesByCode(
   const byTable = codes.flatMap((code) => slots.slotOf(code) ?? []);
   const digits = codes.filter((code) => /^\d+$/.test(code));
   const first = best(slots, codes, [...byTable, ...digits.flatMap((code) => containing(slots, words, code))]);
-  if (first.match !== null && !isLoose(first.match)) return first;
+  if (first.match !== null && !isApproximate(first.match)) return first;
   const items = codes.flatMap((code) => itemInCarton(code) ?? []);
   return best(
     slots,

@@ -30,7 +30,7 @@ const unnamedNote = 'unnamed-photos';
 /**
  * Retention in ms: younger pictures may still wait for their command, or be needed again after a backup was restored.
  */
-const keptMs = 30 * 86_400_000;
+const unnamedRetentionMs = 30 * 86_400_000;
 
 /** Stores pictures among the device's own values. */
 export function createPhotoStore(deviceValues: KeyValueStore): PhotoStore {
@@ -41,7 +41,7 @@ export function createPhotoStore(deviceValues: KeyValueStore): PhotoStore {
       const named = new Set(commands.map((one) => prefix + commandPhotoId(one)));
       const unnamed = (await deviceValues.keys()).filter((key) => key.startsWith(prefix) && !named.has(key));
       const before = ((await deviceValues.get(unnamedNote))?.value ?? {}) as Readonly<Record<string, number>>;
-      const isOld = (key: string) => (before[key] ?? now) < now - keptMs;
+      const isOld = (key: string) => (before[key] ?? now) < now - unnamedRetentionMs;
       const old = unnamed.filter(isOld);
       if (old.length > 0) await deviceValues.remove(old);
       const kept = unnamed.filter((key) => !isOld(key));

@@ -13,7 +13,7 @@ import type { OutboxStore } from './outbox-store.ts';
 import { withDurable } from './with-durable.ts';
 
 /** Retention of confirmed commands, in ms. */
-export const keptMs = 30 * 86_400_000;
+export const confirmedRetentionMs = 30 * 86_400_000;
 
 /** A key-value store, as durable as the command queue. `saved_at`: epoch ms. */
 export interface KeyValueStore {
@@ -131,7 +131,7 @@ export function createDexieOutbox(
         await db.queue.bulkDelete(done.map((one) => one.n));
         await db.confirmed
           .where('confirmed_at')
-          .below(confirmed_at - keptMs)
+          .below(confirmed_at - confirmedRetentionMs)
           .delete();
         return done.length > 0;
       });

@@ -1,5 +1,5 @@
 import { readStoredJson } from '#src/api/read-stored-json.ts';
-import { isErrorColumn } from './error-column.ts';
+import { isErrorColumn } from '../error-file/error-column.ts';
 import type { Mapping, MappingTarget } from './guess-mapping.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;

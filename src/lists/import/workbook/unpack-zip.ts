@@ -1,4 +1,4 @@
-import { ReadRefused } from './read-refusal.ts';
+import { ReadRefused } from '../read-refusal.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 /** Maximum unpacked bytes of one workbook; 200,000 full rows stay well below it. */

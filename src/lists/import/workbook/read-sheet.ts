@@ -1,8 +1,8 @@
 import type { CellObject, ParsingOptions, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { ImportLimits } from '#contract/files/import-limits.ts';
-import { checkRecord } from './check-record.ts';
-import { ReadRefused } from './read-refusal.ts';
-import type { Grid } from './read-table.ts';
+import { checkRecord } from '../check-record.ts';
+import { ReadRefused } from '../read-refusal.ts';
+import type { Grid } from '../read-table.ts';
 import type { SheetFacts } from './sheet-cell-text.ts';
 import { sheetCellText } from './sheet-cell-text.ts';
 import { unpackWorkbook } from './unpack-zip.ts';

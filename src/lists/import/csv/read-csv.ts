@@ -1,8 +1,8 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
 import type { ImportLimits } from '#contract/files/import-limits.ts';
-import { checkRecord } from './check-record.ts';
-import { ReadRefused } from './read-refusal.ts';
-import type { Grid } from './read-table.ts';
+import { checkRecord } from '../check-record.ts';
+import { ReadRefused } from '../read-refusal.ts';
+import type { Grid } from '../read-table.ts';
 
 /** Records between two progress reports. */
 const REPORT_EVERY = 5000;

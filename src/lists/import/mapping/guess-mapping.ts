@@ -1,5 +1,5 @@
 import type { FieldKind } from '#contract/field.ts';
-import { isErrorColumn } from './error-column.ts';
+import { isErrorColumn } from '../error-file/error-column.ts';
 import { headerWords, nameLikeness } from './header-words.ts';
 import { readableShare } from './readable-share.ts';
 

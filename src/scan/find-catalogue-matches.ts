@@ -1,4 +1,4 @@
-import { isLoose, matchCodes, type ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
+import { isApproximate, matchCodes, type ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
 import { askServerByCode } from '#src/sync/client/scans/ask-server-by-code.ts';
@@ -14,13 +14,16 @@ const TIMEOUT_MS = 3000;
  * @param lines the expected articles: if one has exactly this code, the server is not asked
  * @returns null if the catalogue is not on this device and the server was not asked or did not answer in time
  */
-export async function findKnown(scan: Scan, lines: readonly ArticleCodes[]): Promise<ArticlesByCode | null> {
+export async function findCatalogueMatches(
+  scan: Scan,
+  lines: readonly ArticleCodes[],
+): Promise<ArticlesByCode | null> {
   const codes = readingsOf(scan);
   const own = await askDevice('articles-by-code', { codes });
   if (own) return own;
   const isCertain = lines.some((line) => {
     const match = matchCodes(codes, line);
-    return match !== null && !isLoose(match);
+    return match !== null && !isApproximate(match);
   });
   if (isCertain) return null;
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,4 +1,4 @@
-import { ReadRefused } from './read-refusal.ts';
+import { ReadRefused } from '../read-refusal.ts';
 
 /** One file of an archive, from the archive's central directory. Sizes in bytes. */
 export type ZipEntry = {

@@ -1,4 +1,4 @@
-import { ReadRefused } from './read-refusal.ts';
+import { ReadRefused } from '../read-refusal.ts';
 
 /** Sector numbers from here on are markers (free, end of chain), not positions. */
 const LAST_SECTOR = 0xfffffffa;

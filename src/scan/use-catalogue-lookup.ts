@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { findKnown } from './find-known.ts';
+import { findCatalogueMatches } from './find-catalogue-matches.ts';
 import type { Scan } from './scan.ts';
 
 /**
  * Looks up each scan in the whole catalogue before calling `onScan`: one scan after the other, each on the screen as
  * the previous one left it.
  * @param onScan `again` looks up another reading of the scan
- * @param lines the expected articles, see `findKnown`
+ * @param lines the expected articles, see `findCatalogueMatches`
  * @returns the function that receives scans
  */
-export function useKnownScans(
-  onScan: (scan: Scan, known: ArticlesByCode | null, again: (scan: Scan) => void) => void,
+export function useCatalogueLookup(
+  onScan: (scan: Scan, catalogueMatches: ArticlesByCode | null, again: (scan: Scan) => void) => void,
   lines: readonly ArticleCodes[],
 ): (scan: Scan) => void {
   const latest = useRef({ onScan, lines });
@@ -30,9 +30,9 @@ export function useKnownScans(
   const last = useRef(Promise.resolve());
   return function read(scan) {
     const take = async () => {
-      const known = await findKnown(scan, latest.current.lines);
+      const catalogueMatches = await findCatalogueMatches(scan, latest.current.lines);
       // Rendered before the next scan is processed.
-      if (isShown.current) flushSync(() => latest.current.onScan(scan, known, read));
+      if (isShown.current) flushSync(() => latest.current.onScan(scan, catalogueMatches, read));
     };
     last.current = last.current.then(take).catch(reportError);
   };
