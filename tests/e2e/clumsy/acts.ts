@@ -7,7 +7,7 @@ import {
   locationLabel,
   type KnownLine,
 } from './clumsy-house.ts';
-import { readScreen, type Screen, type Spot } from './read-screen.ts';
+import { readScreen, waitForGuards, type Screen, type Spot } from './read-screen.ts';
 import { pause, type Robot } from './robot.ts';
 
 /** What an act may use. */
@@ -23,8 +23,6 @@ export interface Scene {
 /** Does one thing; returns false if it is not possible on this screen. */
 type Act = (scene: Scene) => Promise<boolean | void>;
 
-/** Longer than buttons that have just changed ignore presses, in ms. */
-const PAST_GUARD = 750;
 /** Buttons that would end the run or change the language in which the robot reads. */
 const never = /log ?out|sign out|fran|english|language|theme|print|camera|download|export/i;
 
@@ -40,7 +38,7 @@ async function scan({ robot, random }: Scene, code: string): Promise<void> {
   const gap = random.oneOf([5, 5, 5, 30, 30, 100]);
   const end = random.oneOf([['Enter'], ['Enter'], ['Enter'], ['Tab'], []] as const);
   const layout = random.next() < 0.2 ? 'french' : 'us';
-  await robot.scan(code, { gap, end, layout }, random.next() < 0.25);
+  await robot.scan(code, { gap, end, layout }, random.next() < 0.1);
 }
 
 /** Scans as most scanners do. */
@@ -63,7 +61,7 @@ async function workOn(scene: Scene): Promise<boolean> {
     await scanWell(scene, labelOf(label, random));
     return true;
   }
-  await pause(PAST_GUARD);
+  await waitForGuards(robot.page);
   await robot.tap(asks, timesOf(random), gapOf(random));
   return random.next() < 0.4 ? tapHastily(scene) : true;
 }
@@ -131,7 +129,7 @@ async function openAndCount(scene: Scene, opener: RegExp): Promise<boolean> {
   const button = named([...screen.buttons, ...screen.steps], opener);
   if (!button) return false;
   await robot.tap(button, timesOf(random), gapOf(random));
-  await pause(PAST_GUARD);
+  await waitForGuards(robot.page);
   return typeCount(scene);
 }
 
@@ -150,7 +148,7 @@ export const acts: Record<string, { weight: number; act: Act }> = {
     act: (scene) => scan(scene, labelOf(scene.random.oneOf(scene.lines).reference, scene.random)),
   },
   'scan another article': {
-    weight: 6,
+    weight: 10,
     act: (scene) => scan(scene, labelOfOther(expected(scene), scene.random)),
   },
   'scan a location': { weight: 2, act: (scene) => scan(scene, locationLabel(scene.random)) },
@@ -203,7 +201,7 @@ export const acts: Record<string, { weight: number; act: Act }> = {
       if (!screen.code && !opener) return false;
       if (opener) {
         await robot.tap(opener, timesOf(random), gapOf(random));
-        await pause(PAST_GUARD);
+        await waitForGuards(robot.page);
       }
       const { code } = await readScreen(robot.page);
       if (!code) return false;
@@ -214,7 +212,7 @@ export const acts: Record<string, { weight: number; act: Act }> = {
           : labelOfOther(random.oneOf(scene.lines).reference, random);
       await robot.press('Control+a');
       await robot.type(label, 0);
-      robot.scans.push({ code: label, at: Date.now() });
+      robot.scans.push({ code: label, startedAt: Date.now(), at: Date.now() });
       await robot.press('Enter');
       return true;
     },
@@ -252,7 +250,7 @@ export const acts: Record<string, { weight: number; act: Act }> = {
     weight: 3,
     act: ({ robot }) => robot.setOffline(!robot.isOffline),
   },
-  'wait and look': { weight: 6, act: () => pause(PAST_GUARD).then(() => true) },
+  'wait and look': { weight: 4, act: ({ random }) => pause(random.below(800)).then(() => true) },
 };
 
 /** Draws acts until one is possible on this screen, and does it. @returns its name; null if none was found */

@@ -10,6 +10,8 @@ const SAID_MS = 600;
 /** A press issues its command at once; in a dialog that asks the server first, later. */
 const PRESS_MS = 150;
 const LEAVE_MS = 1500;
+/** The clocks of the robot and the page may differ by this much. */
+const CLOCK_MS = 15;
 /** A scan may wait for earlier scans and for the server. */
 const SCAN_MS = 8000;
 const counts = /^(Confirm\b.*|One more|One less|Set the count|Undo|Report a shortage)$/;
@@ -20,6 +22,8 @@ const leaves: Record<string, RegExp> = { Shipped: /ship/i, Canceled: /cancel/i, 
 
 export interface CheckedOrder {
   violations: string[];
+  /** Every command with what the server did. */
+  sent: string[];
   /** Commands that the server refused, by code. */
   refusals: string[];
   commands: number;
@@ -46,8 +50,12 @@ export function checkOrder(
       ...checkLines(db, commands, lines),
     ];
     const refusals: string[] = [];
-    for (const { id, type } of commands) {
+    const sent: string[] = [];
+    for (const { id, type, args, issuedAt } of commands) {
       const outcome = readOutcome(db, id);
+      sent.push(
+        `  sent: ${robot.clock(issuedAt)}  ${type} ${JSON.stringify(args)}: ${outcome?.status ?? 'unknown'} ${outcome?.code ?? ''}`,
+      );
       if (outcome === null) violations.push(`${type} was sent, but the server does not have it`);
       else if (outcome.status !== 'applied') refusals.push(`${type}: ${outcome.code}`);
     }
@@ -55,7 +63,7 @@ export function checkOrder(
       violations.push(`“${name}” was pressed, but no command was issued`);
     }
     const shipped = commands.some(({ args }) => args['to'] === 'Shipped');
-    return { violations, refusals, commands: commands.length, shipped };
+    return { violations, sent, refusals, commands: commands.length, shipped };
   } finally {
     db.close();
   }
@@ -84,9 +92,9 @@ function checkLeaving(commands: readonly WireCommand[], presses: readonly PressN
   });
 }
 
-/** Whether something happened at most so many ms before a command; clocks may differ by a few. */
+/** Whether something happened at most so many ms before a command. */
 function isBefore(at: number, issuedAt: number, within: number): boolean {
-  return at <= issuedAt + 15 && at >= issuedAt - within;
+  return at <= issuedAt + CLOCK_MS && at >= issuedAt - within;
 }
 
 /** Each count of a line has one cause: a press about its article, or a code that names it. */
@@ -110,15 +118,15 @@ function checkPicks(
         ? []
         : [`${what} by “${press.name}” about ${press.about.slice(0, 60)}`];
     }
-    const scan = robot.scans.findLast(
-      (one) =>
-        isBefore(one.at - 500, issuedAt, SCAN_MS) && articleNamedBy(one.code) === reference && !used.has(one),
+    const before = robot.scans.filter(
+      (one) => one.startedAt <= issuedAt + CLOCK_MS && one.at >= issuedAt - SCAN_MS,
     );
+    const scan = before.findLast((one) => articleNamedBy(one.code) === reference && !used.has(one));
     if (scan) {
       used.add(scan);
       return [];
     }
-    const last = robot.scans.findLast((one) => isBefore(one.at - 500, issuedAt, SCAN_MS));
+    const last = before.at(-1);
     return [`${what} without a press or a code of it; last scanned: ${last?.code ?? 'nothing'}`];
   });
 }

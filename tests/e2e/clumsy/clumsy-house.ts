@@ -78,13 +78,24 @@ export function garble(code: string, random: SeededRandom): string {
   return code.slice(0, at) + insert + code.slice(at + 1);
 }
 
+/** How far an order is prepared when the robot opens it. */
+export type Stage = 'to pick' | 'picked' | 'packed';
+
+/** An order that depends on its seed only. */
+export function drawOrder(random: SeededRandom): { lines: Line[]; stage: Stage } {
+  const stage = random.oneOf(['to pick', 'to pick', 'to pick', 'picked', 'picked', 'packed'] as const);
+  return { lines: drawLines(random), stage };
+}
+
 /** Lines of an order, each of another article. */
-export function drawLines(random: SeededRandom): Line[] {
-  // Half of the orders are short, so that many reach their end.
-  const count = random.next() < 0.5 ? 1 + random.below(2) : 1 + random.below(6);
+function drawLines(random: SeededRandom): Line[] {
+  // Most orders are short, so that many reach their end.
+  const count = random.oneOf([1, 1, 1, 1, 1, 2, 2, 2, 3, 1 + random.below(6)]);
   const left = [...plain, ...barcoded];
-  return Array.from({ length: count }, () => {
-    const [reference = ''] = left.splice(random.below(left.length), 1);
+  return Array.from({ length: count }, (_, at) => {
+    // Most orders begin with an article that another one looks like.
+    const choices = at === 0 && random.next() < 0.6 ? twins.length : left.length;
+    const [reference = ''] = left.splice(random.below(choices), 1);
     return [reference, 1 + random.below(5)];
   });
 }

@@ -30,6 +30,21 @@ export interface Screen {
   fieldError: boolean;
 }
 
+/**
+ * Waits until every button on screen accepts presses, as a preparer does who reads first.
+ * @param page in which buttons that have just changed ignore presses for a while
+ */
+export function waitForGuards(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const endsAt = performance.now() + 1500;
+    const dialog = document.querySelector('dialog:modal');
+    const isGuarded = () => (dialog ?? document).querySelector('[data-guarded]') !== null;
+    // What the last press changes appears in the next frames.
+    do await new Promise((resolve) => setTimeout(resolve, 30));
+    while (isGuarded() && performance.now() < endsAt);
+  });
+}
+
 /** Reads what is on screen, in one call. */
 export function readScreen(page: Page): Promise<Screen> {
   return page.evaluate(() => {

@@ -4,9 +4,12 @@ import type { SeededRandom } from '../../sync/faults/seeded-random.ts';
 import { recordPage, type PageNote, type PressNote, type WordNote } from './record-page.ts';
 import type { Spot } from './read-screen.ts';
 
-/** A code that was scanned, or typed and submitted, and when. */
+/** A code that was scanned, or typed and submitted. */
 export interface ScanNote {
   code: string;
+  /** When its first key was sent. */
+  startedAt: number;
+  /** When the browser had handled its last key. */
   at: number;
 }
 
@@ -72,7 +75,12 @@ export class Robot {
   }
 
   log(text: string, at = Date.now()): void {
-    this.trace.push(`${String(at - this.#since).padStart(6)} ms  ${text}`);
+    this.trace.push(`${this.clock(at)}  ${text}`);
+  }
+
+  /** A time since the order began. */
+  clock(at: number): string {
+    return `${String(at - this.#since).padStart(6)} ms`;
   }
 
   /** Taps one place several times, whatever appears there meanwhile. */
@@ -97,14 +105,17 @@ export class Robot {
     // The keys of a scan that is not played live end now, not in the future.
     const start = live ? Date.now() : Math.max(Date.now() - length, this.#lastKeyAt + 300);
     if (start > Date.now()) await pause(start - Date.now());
+    const startedAt = Date.now();
+    const sent: Promise<unknown>[] = [];
     for (const key of keys) {
       const at = start + (key.timestamp - first) * 1000;
       if (live) await pause(Math.max(0, at - Date.now()));
       const timestamp = (live ? Date.now() : at) / 1000;
-      await this.session.send('Input.dispatchKeyEvent', { ...key, timestamp });
+      sent.push(this.session.send('Input.dispatchKeyEvent', { ...key, timestamp }));
     }
+    await Promise.all(sent);
     this.#lastKeyAt = Math.max(Date.now(), start + length);
-    this.scans.push({ code, at: Date.now() });
+    this.scans.push({ code, startedAt, at: Date.now() });
   }
 
   /** Types as a person does. */
@@ -133,6 +144,15 @@ export class Robot {
     this.log(`go to ${path}`);
     this.drop();
     await this.page.evaluate((to) => history.pushState({}, '', to), path);
+  }
+
+  /** What a preparer reads on the screen now, in one line. */
+  describe(): Promise<string> {
+    const read = () => {
+      const shown = document.querySelector<HTMLElement>('dialog:modal') ?? document.body;
+      return `${location.pathname} ${shown.innerText.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
+    };
+    return this.page.evaluate(read).catch(String);
   }
 
   /** The robot leaves what it has typed on purpose. */

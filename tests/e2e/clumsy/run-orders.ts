@@ -1,30 +1,21 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { cleanUpOnSignal } from '../../../scripts/clean-up-on-signal.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/find-chromium.ts';
-import { findFreePort } from '../../../scripts/find-free-port.ts';
 import { seededRandom } from '../../sync/faults/seeded-random.ts';
-import { openFront } from '../front.ts';
-import { housePassword, openHouse, seedHouse, type House } from '../house.ts';
-import { PATIENCE_MS } from '../patience.ts';
-import { waitForWorker } from '../shell-worker.ts';
-import { signIn } from '../sign-in.ts';
-import { tabletSize, waitForRows } from '../tablet.ts';
 import { checkOrder } from './check-order.ts';
-import { drawLines, furnish, type KnownLine } from './clumsy-house.ts';
+import { drawOrder } from './clumsy-house.ts';
 import { playOrder, type ActCounts } from './play-order.ts';
-import { Robot } from './robot.ts';
-import { Wire } from './wire.ts';
-
-/** A clumsy preparer, and a clumsy manager, who may also cancel and complete. */
-export const clumsyUsers = { preparer: 'paul', manager: 'marion' } as const;
-export type ClumsyRole = keyof typeof clumsyUsers;
+import { furnishHouse, openShare, type ClumsyRole, type FurnishedHouse, type Share } from './share.ts';
 
 export interface ClumsyOptions {
+  /** Orders of the whole run, from 0. */
   orders: number;
-  /** The first order's seed; each further order has the next one. */
+  /** The first order to play: a run that was ended goes on there. */
+  from: number;
+  /** The seed of order 0; each further order has the next one. */
   seed: number;
   /** Pages at the same time, each with a server of its own. */
   jobs: number;
@@ -35,13 +26,17 @@ export interface ClumsyOptions {
   /** No order starts after this many ms. */
   timeLimit?: number;
   onOrder?: (report: ClumsyReport) => void;
+  onFailure?: (failure: ClumsyFailure) => void;
 }
 
 export interface ClumsyFailure {
   seed: number;
   role: ClumsyRole;
   violations: string[];
+  /** The last acts, what the page said, and the commands of the order. */
   trace: string[];
+  /** What the screen showed at the end. */
+  shown: string;
 }
 
 export interface ClumsyReport {
@@ -58,16 +53,18 @@ export interface ClumsyReport {
   failures: ClumsyFailure[];
 }
 
-/** Orders that one server, one browser profile and one user get before they are replaced. */
-const SHARE = 25;
+/** Orders in turn that one server, one browser profile and one user get before they are replaced. */
+const SHARES: readonly [ClumsyRole, number][] = [
+  ['preparer', 90],
+  ['manager', 30],
+];
 /** Lines of a trace that are kept. */
 const TRACE_LINES = 60;
 
-type Share = { role: ClumsyRole; seeds: number[] };
+type Part = { role: ClumsyRole; seeds: number[] };
 type Work = {
   browser: Browser;
-  folder: string;
-  tokens: Record<string, string>;
+  furnished: FurnishedHouse;
   options: ClumsyOptions;
   report: ClumsyReport;
   isOver: () => boolean;
@@ -91,19 +88,16 @@ export async function runOrders(options: ClumsyOptions): Promise<ClumsyReport> {
   const isStopped = ({ violations }: ClumsyFailure) =>
     options.stopAt !== undefined && violations.some((one) => one.includes(options.stopAt ?? ''));
   const isOver = () => Date.now() > endsAt || report.failures.some(isStopped);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: CHROMIUM_FLAGS,
+  });
   try {
-    const seeded = join(folder, 'seeded');
-    await mkdir(seeded);
-    const tokens = await seedHouse(seeded);
-    const house = await openHouse(seeded, await findFreePort(), tokens);
-    await furnish(house);
-    await house.kill();
-    const shares = divide(options);
-    const work: Work = { browser, folder, tokens, options, report, isOver };
+    const furnished = await furnishHouse(folder);
+    const parts = divide(options);
+    const work: Work = { browser, furnished, options, report, isOver };
     const job = async () => {
-      for (let share = shares.shift(); share && !isOver(); share = shares.shift())
-        await playShare(share, work);
+      for (let part = parts.shift(); part && !isOver(); part = parts.shift()) await playPart(part, work);
     };
     await Promise.all(Array.from({ length: options.jobs }, job));
   } finally {
@@ -114,97 +108,80 @@ export async function runOrders(options: ClumsyOptions): Promise<ClumsyReport> {
   return report;
 }
 
-function divide({ orders, seed, role }: ClumsyOptions): Share[] {
-  return Array.from({ length: Math.ceil(orders / SHARE) }, (_, at) => ({
-    role: role ?? (at % 4 === 3 ? 'manager' : 'preparer'),
-    seeds: Array.from({ length: Math.min(SHARE, orders - at * SHARE) }, (_, one) => seed + at * SHARE + one),
-  }));
+/** Which order is in which part does not depend on where the run starts. */
+function divide({ orders, from, seed, role }: ClumsyOptions): Part[] {
+  const parts: Part[] = [];
+  for (let number = 0, at = 0; number < orders; at++) {
+    const [next, size] = SHARES[at % SHARES.length]!;
+    const end = Math.min(number + size, orders);
+    const seeds: number[] = [];
+    for (; number < end; number++) if (number >= from) seeds.push(seed + number);
+    if (seeds.length > 0) parts.push({ role: role ?? next, seeds });
+  }
+  return parts;
 }
 
-async function playShare({ role, seeds }: Share, work: Work): Promise<void> {
-  const { browser, folder, tokens, isOver } = work;
-  const dataDir = await mkdtemp(join(folder, 'share-'));
-  await cp(join(folder, 'seeded'), dataDir, { recursive: true });
-  const house = await openHouse(dataDir, await findFreePort(), tokens);
-  const keep = cleanUpOnSignal(house.kill);
-  const front = await openFront(house.url);
-  const wire = new Wire(front);
-  const context = await browser.newContext({
-    baseURL: front.url,
-    locale: 'en-GB',
-    viewport: tabletSize,
-    hasTouch: true,
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  try {
-    const lines = new Map<string, KnownLine>();
-    const placed: string[] = [];
-    for (const seed of seeds) placed.push(await place(house, seed, lines));
-    const robot = await Robot.on(await context.newPage(), seededRandom(seeds[0] ?? 0));
-    await robot.page.goto('/login');
-    await waitForWorker(robot.page);
-    await signIn(robot.page, clumsyUsers[role], housePassword);
-    await waitForRows(robot.page);
-    for (const [at, seed] of seeds.entries()) {
-      if (isOver()) break;
-      await playOne(robot, wire, { role, seed, orderId: placed[at]!, lines, dataDir, house }, work);
+/** Plays the orders of a part. A robot that fails ends the part's page, and the rest gets a new one. */
+async function playPart({ role, seeds }: Part, work: Work): Promise<void> {
+  const left = [...seeds];
+  while (left.length > 0 && !work.isOver()) {
+    const share = await openShare(work.browser, work.furnished, role, left);
+    try {
+      for (let seed = left.shift(); seed !== undefined; seed = left.shift()) {
+        const failure = await playOne(share, role, seed, work);
+        if (failure) {
+          work.report.failures.push(failure);
+          work.options.onFailure?.(failure);
+        }
+        work.options.onOrder?.(work.report);
+        if (work.isOver() || failure?.violations.some(isFatal)) break;
+      }
+    } finally {
+      await share.close();
     }
-  } finally {
-    await context.close();
-    await front.close();
-    await house.kill();
-    keep();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Places an order whose lines depend on its seed only. */
-async function place(house: House, seed: number, lines: Map<string, KnownLine>): Promise<string> {
-  const orderId = await house.place(drawLines(seededRandom(seed)));
-  const rows = await house.rows('admin', `/orderlines?order_id=${orderId}&limit=100`);
-  for (const row of rows) {
-    lines.set(row.id, { orderId, reference: String(row['reference']), quantity: Number(row['quantity']) });
-  }
-  return orderId;
-}
+const ROBOT_FAILED = 'the robot could not go on';
+const NOT_SENT = 'not everything was sent';
+/** What a page does not recover from. */
+const isFatal = (violation: string) => violation.startsWith(ROBOT_FAILED) || violation.startsWith(NOT_SENT);
 
-type One = {
-  role: ClumsyRole;
-  seed: number;
-  orderId: string;
-  lines: ReadonlyMap<string, KnownLine>;
-  dataDir: string;
-  house: House;
-};
-
-async function playOne(robot: Robot, wire: Wire, one: One, { report, options }: Work): Promise<void> {
-  const { role, seed, orderId, lines, dataDir, house } = one;
+async function playOne(
+  { robot, wire, dataDir, orders, lines }: Share,
+  role: ClumsyRole,
+  seed: number,
+  { report }: Work,
+): Promise<ClumsyFailure | null> {
+  const orderId = orders.get(seed) ?? '';
   const random = seededRandom(seed);
   const own = [...lines.values()].filter((line) => line.orderId === orderId);
   const start = Date.now();
+  const violations: string[] = [];
   robot.begin(random);
-  const isSent = await playOrder(robot, random, orderId, own, report.acts);
+  const hasLeft = () =>
+    wire.since(start).some(({ args }) => args['order_id'] === orderId && args['to'] !== undefined);
+  try {
+    const { stage } = drawOrder(seededRandom(seed));
+    const play = { random, orderId, lines: own, stage, counts: report.acts, hasLeft };
+    const unsent = await playOrder(robot, play);
+    if (unsent !== null) violations.push(`${NOT_SENT}: ${unsent}`);
+  } catch (error) {
+    violations.push(`${ROBOT_FAILED}: ${String(error)}`);
+  }
   const checked = checkOrder(robot, wire.since(start), lines, dataDir);
-  const violations = isSent ? checked.violations : ['not everything was sent', ...checked.violations];
+  violations.push(...checked.violations);
   report.orders++;
   report.commands += checked.commands;
   if (checked.shipped) report.shipped++;
   for (const code of checked.refusals) report.refusals.set(code, (report.refusals.get(code) ?? 0) + 1);
-  if (violations.length > 0) {
-    report.failures.push({ seed, role, violations, trace: robot.trace.slice(-TRACE_LINES) });
-  }
-  await endOrder(house, orderId);
   report.playedMs += Date.now() - start;
-  options.onOrder?.(report);
-}
-
-/** Cancels what is left, so that the list of orders to prepare stays short. */
-async function endOrder(house: House, orderId: string): Promise<void> {
-  const orders = await house.rows('admin', '/orders?status=Pending&limit=100');
-  const order = orders.find(({ id }) => id === orderId);
-  if (!order) return;
-  const { status_seq } = order;
-  await house.run('admin', [
-    ['order.transition', { order_id: orderId, to: 'Canceled', status_seq, reason: 'unfinished' }],
-  ]);
+  if (violations.length === 0) return null;
+  return {
+    seed,
+    role,
+    violations,
+    trace: [...robot.trace.slice(-TRACE_LINES), ...checked.sent],
+    shown: await robot.describe(),
+  };
 }
