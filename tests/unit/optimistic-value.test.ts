@@ -81,6 +81,28 @@ test('a refused command has no optimistic value', () => {
   expect(intended.of('line', 2)).toBe(2);
 });
 
+test('a confirmed value is kept until the display has read the rows again', () => {
+  vi.useFakeTimers();
+  const dropped = vi.fn<() => void>();
+  const intended = createOptimisticValue<number>(Object.is, dropped);
+  intended.note('line', 3, 'tap');
+  showQueue([queuedAs('tap', 'waiting')]);
+  expect(intended.of('line', 0)).toBe(3);
+  // Confirmed: the command has left the queue, and the rows on screen are still the old ones.
+  showQueue([]);
+  expect(intended.of('line', 0)).toBe(3);
+  // Another user changed the line before the screen read it.
+  expect(intended.of('line', 2)).toBe(2);
+  expect(intended.of('line', 0)).toBe(0);
+  // A command that was discarded never shows.
+  intended.note('line', 5, 'another');
+  expect(intended.of('line', 0)).toBe(5);
+  vi.runAllTimers();
+  expect(dropped).toHaveBeenCalledTimes(1);
+  expect(intended.of('line', 0)).toBe(0);
+  vi.useRealTimers();
+});
+
 test('keys are independent, and one that unmounts is cleared', () => {
   const intended = createOptimisticValue<number>();
   showQueue([queuedAs('a', 'waiting'), queuedAs('b', 'waiting')]);

@@ -1,6 +1,6 @@
 import { isInOverlay } from '#src/sync/protocol/queue/queued.ts';
 import { readQueue } from './queue-store.ts';
-import { isBeingStored } from './failed-enqueues.ts';
+import { isBeingStored, readFailedEnqueues } from './failed-enqueues.ts';
 
 /**
  * Optimistic value of each target. A command shows on screen some milliseconds later, once it is stored and read again.
@@ -8,7 +8,8 @@ import { isBeingStored } from './failed-enqueues.ts';
  */
 export interface OptimisticValue<T> {
   /**
-   * The value to start from: the optimistic value until `shown` has caught up with it, or the command came to nothing.
+   * The value to start from: the optimistic value until `shown` has caught up with it or changed otherwise after the
+   * confirmation, or the command came to nothing.
    */
   of: (target: string, shown: T) => T;
   /** Records the value that the command `id` sets. */
@@ -17,15 +18,46 @@ export interface OptimisticValue<T> {
   forget: (target: string) => void;
 }
 
-export function createOptimisticValue<T>(same: (a: T, b: T) => boolean = Object.is): OptimisticValue<T> {
-  const expected = new Map<string, { value: T; id: string }>();
+/**
+ * How long a confirmed value is kept for the display to catch up, in ms: a command leaves the queue when its rows are
+ * stored, and the screen reads them after that.
+ */
+const CATCH_UP_MS = 1500;
+
+/** `left` is set once the command has left the queue: what the display showed at that moment. */
+interface Expected<T> {
+  value: T;
+  id: string;
+  left?: { shown: T };
+}
+
+/** @param onDrop called when a value is dropped without the display having caught up with it */
+export function createOptimisticValue<T>(
+  same: (a: T, b: T) => boolean = Object.is,
+  onDrop: () => void = () => undefined,
+): OptimisticValue<T> {
+  const expected = new Map<string, Expected<T>>();
+  const isKept = (target: string, last: Expected<T>, shown: T): boolean => {
+    // While the command is being stored, an equal value is a coincidence: plus one, then minus one.
+    if (isBeingStored(last.id)) return true;
+    if (same(last.value, shown) || hasFailed(last.id)) return false;
+    const queued = readQueue().find((one) => one.id === last.id);
+    if (queued) return isInOverlay(queued);
+    if (!last.left) {
+      last.left = { shown };
+      setTimeout(() => {
+        if (expected.get(target) !== last) return;
+        expected.delete(target);
+        onDrop();
+      }, CATCH_UP_MS);
+    }
+    return same(last.left.shown, shown);
+  };
   return {
     of: (target, shown) => {
       const last = expected.get(target);
       if (!last) return shown;
-      // While the command is being stored, an equal value is a coincidence: plus one, then minus one.
-      if (isBeingStored(last.id)) return last.value;
-      if (!same(last.value, shown) && isUnderWay(last.id)) return last.value;
+      if (isKept(target, last, shown)) return last.value;
       expected.delete(target);
       return shown;
     },
@@ -34,8 +66,7 @@ export function createOptimisticValue<T>(same: (a: T, b: T) => boolean = Object.
   };
 }
 
-/** Whether a stored command is, or will be, applied over the rows read. */
-function isUnderWay(id: string): boolean {
-  const queued = readQueue().find((one) => one.id === id);
-  return queued !== undefined && isInOverlay(queued);
+/** Whether the command could not be stored. */
+function hasFailed(id: string): boolean {
+  return readFailedEnqueues().some(({ command }) => command.id === id);
 }

@@ -4,8 +4,8 @@ import { useFailedEnqueues } from './use-failed-enqueues.ts';
 
 /** The optimistic value of each target while the screen is mounted; renders again when a value changes. */
 export function useOptimisticValue<T>(same?: (a: T, b: T) => boolean): OptimisticValue<T> {
-  const [intended] = useState(() => createOptimisticValue(same));
   const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const [intended] = useState(() => createOptimisticValue(same, redraw));
   // A command that could not be stored was never done: the display falls back.
   useFailedEnqueues();
   return useMemo(
