@@ -29,6 +29,7 @@ const parts: Record<string, string[]> = {
     'src/floor/find/camera-dock.tsx',
     'src/ordering',
     'src/marking',
+    'src/shipping',
     'src/screens/order-detail',
     'src/screens/picking',
     'src/screens/marking',

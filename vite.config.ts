@@ -136,8 +136,8 @@ export default defineConfig({
               name: 'shared',
               test: files(
                 'src/api/use-retry-when-online',
-                'src/ui/(?!(barcode|code-128|combobox|print|stepper|steps)\\b).*',
-                'src/sync/client/(catalogue|device|orders|reading)/[a-z-]*',
+                'src/ui/(?!(barcode|code-128|combobox|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch)\\b).*',
+                'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|picked-lines|recorded-stock|stored-arrival)\\b)[a-z-]*',
                 'src/sync/client/lists/(ask-list|customer-choice|list-pages|long-list|older-key)',
                 'src/floor/(job-words|no-customer|is-unlinked-client|short-words|type-to-confirm|use-actor)',
                 'src/floor/queue/(dependants|order-sync-status|sync-status-pill)',

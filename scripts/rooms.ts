@@ -4,6 +4,7 @@ const SESSION_BASE = ['src/sync/client', ...CLIENT_BASE];
 const SRC_BASE = ['src/session', ...SESSION_BASE];
 const SCREEN_BASE = [
   'src/lists',
+  'src/shipping',
   'src/marking',
   'src/ordering',
   'src/floor',
@@ -31,6 +32,7 @@ export const ROOMS: Record<string, string[]> = {
   'src/app': ['src/screens', ...SCREEN_BASE],
   'src/screens': SCREEN_BASE,
   'src/lists': SRC_BASE,
+  'src/shipping': ['src/ordering', 'src/floor', ...SRC_BASE],
   'src/marking': ['src/floor', 'src/lists', ...SRC_BASE],
   'src/ordering': ['src/lists', ...SRC_BASE],
   'src/floor': ['src/lists', 'src/scan', 'src/sw-bridge', 'src/commands', ...SRC_BASE],

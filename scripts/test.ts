@@ -33,8 +33,10 @@ async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerato
 
 function vitest(title: string, projects: string[], env: Record<string, string> = {}): Stage {
   const chosen = projects.flatMap((name) => ['--project', name]);
-  // One file per core, including this process's core: by default the runner leaves one core idle.
-  const workers = `--maxWorkers=${availableParallelism()}`;
+  // One file more than cores where tests wait for servers and databases; otherwise one per core, including this
+  // process's core, which the runner leaves idle by default.
+  const waits = projects.includes('api') || projects.includes('sync');
+  const workers = `--maxWorkers=${availableParallelism() + (waits ? 1 : 0)}`;
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, workers];
   return { title, command, env, report: 'vitest' };
 }

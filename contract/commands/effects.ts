@@ -1,7 +1,7 @@
 import type { Rows } from '../registry.ts';
 import { claimAfterWork } from '../rules/orders/claim.ts';
 import { jobAfterPick } from '../rules/orders/line-after-transition.ts';
-import { summarizeOrder } from '../rules/orders/order-summary.ts';
+import { hasAllLines, summarizeOrder } from '../rules/orders/order-summary.ts';
 import type { Effect, EffectContext } from './command.ts';
 
 /** The effect of lines that change while their order is prepared: the lines, and the order's summary of them. */
@@ -14,7 +14,7 @@ export function effectOfLines(
   const lines = context.linesOf(orderId).map((line) => ({ ...line, ...patches.get(line.id) }));
   const { total: _total, ...summary } = summarizeOrder('Pending', lines);
   // A user who sees only some of an order's lines cannot compute its summary: the server's values stay.
-  const whole = context.row('orders', orderId)?.line_count === lines.length;
+  const whole = hasAllLines(context.row('orders', orderId), lines);
   return [
     ...[...patches].map(([id, set]) => ({
       entity: 'orderlines' as const,

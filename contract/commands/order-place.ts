@@ -25,9 +25,8 @@ export const orderPlace = defineCommand({
     /** Removes the ordered lines from the basket; lines that were changed since stay (`isOrdered`). */
     from_basket: z.boolean(),
     /**
-     * The shortages that were shown to the user: pieces, or null where no number was shown. Ordering more than
-     * available is allowed, but a larger shortage than shown is a conflict that the user has to accept. Omitted: no
-     * check.
+     * The shortages that were shown to the user: pieces, or null where no number was shown. Where the user has to decide
+     * about a price or an article, larger shortages than these are shown as well.
      */
     short_seen: z.optional(
       z

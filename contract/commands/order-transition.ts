@@ -6,28 +6,35 @@ import {
   type LineChoice,
 } from '../rules/orders/line-after-transition.ts';
 import { orderStatuses, transitionRules, type OrderStatus } from '../rules/orders/order-status.ts';
-import { summarizeOrder } from '../rules/orders/order-summary.ts';
+import { hasAllLines, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { stampsOf } from '../rules/orders/status-stamps.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 
 /** Moves an order along the status machine, decided on the `status_seq` that the user saw. */
 export const orderTransition = defineCommand({
   type: 'order.transition',
-  /** Version 2 added `unmarked`. A command of version 1 ships nothing unmarked. */
-  version: 2,
+  /**
+   * Version 2 added `unmarked`; a command of version 1 ships nothing unmarked. Version 3 added `closed` and `message`;
+   * before, a remainder was moved or closed as a whole.
+   */
+  version: 3,
   permission: 'change order status',
   args: z.strictObject({
     order_id: z.uuid(),
     to: z.enum(orderStatuses),
     status_seq: z.int().check(z.gte(1)),
-    /** Required for a partial shipment and for an undo by a Manager or an Admin. */
+    /** For staff. Required for a partial shipment and for an undo by a Manager or an Admin. */
     reason: z.string().check(z.maxLength(500)),
     /** Undo of a shipment: how many pieces of a line came back; for a line that is not listed, all shipped pieces. */
     restock: z.optional(z.array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.gte(0)) }))),
-    /** Partial shipment: the rest is closed, or moves to a new order of this id. */
+    /** Shipment: the id of the back order to which what stays moves; without it, all that stays is closed. */
     remainder_order_id: z.optional(z.uuid()),
+    /** Shipment with a back order: lines whose remaining pieces are closed instead. */
+    closed: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
     /** Partial shipment: lines whose goods ship without their marking; goods of any other line wait for theirs. */
     unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
+    /** Shipment or cancellation: a message that the customer reads. */
+    message: z.optional(z.string().check(z.maxLength(500))),
   }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],
@@ -39,6 +46,7 @@ export const orderTransition = defineCommand({
       status: args.to,
       status_seq: args.status_seq + 1,
       ...stampsOf(order.status, args.to, context.now),
+      ...messageAfter(args),
     };
     return [...effectOnLines(args, order.status, context), { entity: 'orders', id: args.order_id, set }];
   },
@@ -50,13 +58,21 @@ type MoveArgs = {
   restock?: { line_id: string; quantity: number }[] | undefined;
   remainder_order_id?: string | undefined;
   unmarked?: string[] | undefined;
+  closed?: string[] | undefined;
 };
+
+/** The message to the customer that a move sets: a new one replaces it, and an undone move has none. */
+export function messageAfter({ to, message = '' }: { to: OrderStatus; message?: string | undefined }): {
+  customer_message?: string;
+} {
+  return to === 'Completed' ? {} : { customer_message: message.trim() };
+}
 
 /** The user's decision about one line when the order moves. */
 export function choiceOf(args: Omit<MoveArgs, 'order_id' | 'to'>, lineId: string): LineChoice {
   return {
     unmarked: args.unmarked?.includes(lineId) ?? false,
-    splits: args.remainder_order_id !== undefined,
+    splits: args.remainder_order_id !== undefined && !args.closed?.includes(lineId),
     back: args.restock?.find((one) => one.line_id === lineId)?.quantity,
   };
 }
@@ -73,12 +89,12 @@ function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext
     return patch ? [{ before, patch, unmarked: choice.unmarked }] : [];
   });
   if (moved.length === 0) return [];
-  const left = moved.filter(({ patch }) => !isLineGone(patch));
   const summary = summarizeOrder(
     args.to,
-    left.map(({ before, patch }) => ({ ...before, ...patch })),
+    moved.map(({ before, patch }) => ({ ...before, ...patch })),
   );
-  const whole = context.row('orders', args.order_id)?.line_count === lines.length;
+  const isSplit = moved.some(({ before, patch }) => (patch.quantity ?? before.quantity) < before.quantity);
+  const whole = hasAllLines(context.row('orders', args.order_id), lines);
   return [
     ...jobs.map((job): Effect => {
       const line = moved.find(({ before }) => before.id === job.orderline_id);
@@ -88,14 +104,16 @@ function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext
       return { entity: 'customizations', id: job.id, set: { ...set, active: args.to === 'Pending' } };
     }),
     ...moved.map(({ before, patch }): Effect => {
-      const set = { ...patch, date_updated: context.now };
-      return {
-        entity: 'orderlines',
-        id: before.id,
-        set,
-        ...(isLineGone(patch) ? { removed: true as const } : {}),
-      };
+      return { entity: 'orderlines', id: before.id, set: { ...patch, date_updated: context.now } };
     }),
-    { entity: 'orders', id: args.order_id, set: whole ? summary : {} },
+    {
+      entity: 'orders',
+      id: args.order_id,
+      // The server assigns the back order's number.
+      set: {
+        ...(whole ? summary : {}),
+        ...(isSplit ? { continued_by: '', continued_by_id: args.remainder_order_id } : {}),
+      },
+    },
   ];
 }

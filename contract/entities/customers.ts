@@ -27,6 +27,11 @@ export const customers = defineEntity({
       aliases: ['adresse de livraison', 'address', 'adresse', 'country', 'pays'],
     }),
     billing_address: field.multiline({ max: 500, aliases: ['adresse de facturation'] }),
+    /** What does not ship of an order is closed unless the user decides otherwise; the default is a back order. */
+    no_back_orders: field.boolean({
+      staff_only: true,
+      aliases: ['sans reliquat', 'close remainder', 'solder'],
+    }),
     /** The username of the assigned commercial. */
     commercial: field.ref('users', { aliases: ['assigned commercial user', 'salesperson', 'vendeur'] }),
   },

@@ -26,12 +26,14 @@ export const orderlines = defineEntity({
     }),
     description: field.text({ write: 'never', max: 300, search: true }),
     category: field.ref('categories', { write: 'never' }),
-    /** Pieces of this order: fewer than `ordered` where a partial shipment moved the rest to another order. */
-    quantity: field.integer({ required: true, write: 'never', min: 1, max: 1_000_000 }),
+    /** Pieces of this order, without those that a partial shipment moved to a back order; 0 if it moved them all. */
+    quantity: field.integer({ required: true, write: 'never', min: 0, max: 1_000_000 }),
     /** Pieces in the original order. */
     ordered: field.integer({ required: true, write: 'never', min: 0 }),
     /** Pieces that left with the shipment; 0 unless the order is Shipped or Completed. */
     shipped: field.integer({ required: true, write: 'never', min: 0 }),
+    /** Pieces that partial shipments moved to back orders. */
+    backordered: field.integer({ required: true, write: 'never', min: 0 }),
     /** Unit price in cents excl. VAT at the time of the order. */
     price: field.money({ required: true, write: 'never' }),
     /** Cents excl. VAT: of `shipped` once the order has shipped, else of `quantity`. */

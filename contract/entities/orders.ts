@@ -64,6 +64,17 @@ export const orders = defineEntity({
     shipped_at: field.instant({ write: 'never' }),
     completed_at: field.instant({ write: 'never' }),
     canceled_at: field.instant({ write: 'never' }),
+    /** Number and id of the order whose remainder this back order ships; empty for other orders. */
+    continues: field.code({ write: 'never', search: true }),
+    continues_id: field.text({ write: 'never', file: false, filter: false, sort: false }),
+    /** Number and id of the last back order that was created from this order; empty if there is none. */
+    continued_by: field.code({ write: 'never' }),
+    continued_by_id: field.text({ write: 'never', file: false, filter: false, sort: false }),
+    /** The customer's setting when the order was placed: what does not ship is closed instead of back ordered. */
+    no_back_orders: field.boolean({ write: 'never', staff_only: true, file: false }),
+    /** What staff told the customer when the order was shipped in part or canceled. */
+    customer_message: field.multiline({ write: 'never', max: 500, file: false, filter: false }),
+    /** Lines with pieces of this order. */
     line_count: field.integer({ required: true, write: 'never', file: false }),
     piece_count: field.integer({ required: true, write: 'never', file: false }),
     /** One letter for each line in picking order: t p s m k d (to pick, picked, short, to mark, marked, packed). */

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { touchChildren } from './write/touch-children.ts';
 import { passOnActive, propagateEviction } from './write/feed-eviction.ts';
@@ -9,6 +10,7 @@ export const orders = defineServerEntity({
   visibility: (actor) =>
     actor.role === 'Technician' ? sql<SqlBool>`marking_count > 0` : visibilityByCustomer(actor),
   scopes: feedScopes.orders,
+  facts: historyFacts.orders,
   quiet: [
     'status_seq',
     'claimed_at',

@@ -12,8 +12,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** alertdialog requires an answer: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** 440 px by default; wide: 720. */
-  wide?: boolean;
+  /** 440 px by default; wide: 720; table: as wide as a table of goods needs. */
+  wide?: boolean | 'table';
   /** Hides the page behind it. */
   isOpaque?: boolean;
   /** Identifies what the buttons do now, if they change while the dialog is open: the buttons are then new elements. */
@@ -40,7 +40,7 @@ export function Dialog({
       role={role}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      className={`dialog text-start ${wide ? 'dialog-wide' : ''} ${isOpaque ? 'dialog-opaque' : ''}`}
+      className={`dialog text-start ${wide === 'table' ? 'dialog-table' : wide ? 'dialog-wide' : ''} ${isOpaque ? 'dialog-opaque' : ''}`}
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">

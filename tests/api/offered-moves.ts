@@ -4,6 +4,7 @@ import { mayTakeOver } from '#contract/rules/orders/claim.ts';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs, Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
+import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { openTransitions } from '#contract/rules/orders/order-status.ts';
 import { canPack, piecesToMark, piecesToShip, shortReasons } from '#contract/rules/orders/preparation.ts';
 import type { Draw } from './play-queue.ts';
@@ -38,7 +39,7 @@ export function offeredMoves(rows: OrderRows, role: RoleName, draw: Draw, now: s
 function pickMoves({ order, lines }: OrderRows, draw: Draw): Tapped[] {
   const moves: Tapped[] = [{ type: 'order.claim', args: { order_id: order.id, from: order.claimed_by } }];
   moves.push({ type: 'order.release', args: { order_id: order.id } });
-  for (const line of lines) {
+  for (const line of lines.filter(hasPieces)) {
     const at = { order_id: order.id, line_id: line.id, from: line.picked };
     moves.push({ type: 'line.pick', args: { ...at, picked: line.quantity } });
     moves.push({ type: 'line.pick', args: { ...at, picked: draw(line.quantity) } });
@@ -113,7 +114,10 @@ function transitionMoves(
       });
       if (!leaves) return [];
       if (unmarked.length > 0) args.unmarked = unmarked;
-      if (draw(1) === 1) args.remainder_order_id = uuidv7();
+      if (draw(1) === 1) {
+        args.remainder_order_id = uuidv7();
+        args.closed = lines.filter(() => draw(2) === 2).map((line) => line.id);
+      }
     }
     if (order.status === 'Shipped' && to === 'Pending' && draw(1) === 1) {
       args.restock = lines.map((line) => ({ line_id: line.id, quantity: draw(line.shipped) }));

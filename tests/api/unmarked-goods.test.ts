@@ -70,7 +70,10 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     expect(await readOrder(t, orderId)).toMatchObject({
       total: 400,
       line_count: 1,
-      lines: [{ reference: 'R-1', shipped: 4 }],
+      lines: [
+        { reference: 'R-1', shipped: 4, backordered: 0 },
+        { reference: 'R-2', quantity: 0, ordered: 40, shipped: 0, backordered: 40, total: 0 },
+      ],
     });
     expect(await readOrder(t, remainder_order_id)).toMatchObject({
       status: 'Pending',

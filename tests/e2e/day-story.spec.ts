@@ -177,15 +177,20 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
       await expect(marion.getByRole('row').filter({ hasText: umbrella.name })).toContainText('Packed');
       await marion.getByRole('button', { name: 'Ship in part…' }).click();
       const dialog = marion.getByRole('dialog', { name: `Ship ${number} in part` });
-      await expect(dialog).toContainText('530 pieces ship now. 122 pieces are missing:');
-      await expect(dialog.getByLabel('moves to a new order at the same prices')).toBeChecked();
-      await dialog.getByLabel('Reason').fill('The caps come tomorrow');
-      await dialog.getByRole('button', { name: 'Ship in part' }).click();
+      await expect(dialog).toContainText('530 pieces ship');
+      await expect(dialog).toContainText('A back order of 2 lines, 122 pieces will be created');
+      await dialog.getByLabel('Reason, for the team').fill('The supplier is late');
+      await dialog.getByLabel('Message to the customer').fill('The caps come tomorrow.');
+      await dialog.getByRole('button', { name: 'Ship 530 pieces, create the back order' }).click();
       await expect(marion.getByRole('list', { name: 'Progress of the order' })).toContainText('Shipped');
       await expect.poll(async () => (await house.rows('admin', '/orders')).length).toBe(2);
       const orders = await house.rows('admin', '/orders');
       const next = String(orders.find((order) => order['number'] !== number)!['number']);
-      const left = ['order_status', `Order ${number} is shipped.`] as const;
+      await expect(marion.getByRole('link', { name: `Back order ${next}` })).toBeVisible();
+      const left = [
+        'order_status',
+        `Order ${number} is shipped. The rest follows in order ${next}. The caps come tomorrow.`,
+      ] as const;
       const created = ['order_created', `Order ${next} from Claire et fils: 2 lines to pick.`] as const;
       await bells.ring({
         claire: [left],

@@ -127,6 +127,7 @@ test(
   async () => {
     setCountSetting('blind', true);
     await openAisle();
+    await expect.element(field('TX-1041')).toHaveFocus();
     await typeKeys('9', '{Enter}', '2', '0', '{Enter}', '5', '{Enter}');
     await expect.element(page.getByRole('heading', { name: '1 produit à recompter' })).toBeVisible();
     const main = () => page.getByRole('main').element().textContent;

@@ -114,40 +114,14 @@ test('the history formats numbers in the user’s language', async () => {
 });
 
 describe('moves', () => {
-  test('a partial shipment asks for a reason, and what becomes of the rest', async () => {
+  test('a cancellation may tell the customer why', async () => {
     const { warehouse } = await openOrder();
-    await button('Expédier en partie…').click();
-    await expect.element(page.getByText('14 pièces expédiées maintenant. Il en manque 6 :')).toBeVisible();
-    await button('Expédier en partie').click();
-    await expect.element(page.getByText('Indiquez le motif de l’expédition partielle.')).toBeVisible();
-    expect(warehouse.commands).toEqual([]);
-    await page.getByLabelText('Motif').fill('le client vient chercher');
-    await button('Expédier en partie').click();
-    await expect.element(page.getByText('Terminer')).toBeVisible();
+    await button('Annuler la commande').click();
+    await page.getByLabelText('Message au client').fill('Annulée à votre demande.');
+    await button('Annuler la commande').last().click();
     await expect
       .poll(() => warehouse.commands)
-      .toMatchObject([
-        {
-          type: 'order.transition',
-          args: {
-            to: 'Shipped',
-            status_seq: 1,
-            reason: 'le client vient chercher',
-            remainder_order_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-          },
-        },
-      ]);
-    expect(warehouse.rows.orderlines.get(idOf(102))).toMatchObject({ quantity: 4, total: 4 * 690 });
-  });
-
-  test('the rest may be closed instead', async () => {
-    const { warehouse } = await openOrder();
-    await button('Expédier en partie…').click();
-    await page.getByRole('radio', { name: /est clôturé/ }).click();
-    await page.getByLabelText('Motif').fill('fin de série');
-    await button('Expédier en partie').click();
-    await expect.poll(() => warehouse.commands).toHaveLength(1);
-    expect(warehouse.commands[0]!.args).not.toHaveProperty('remainder_order_id');
+      .toMatchObject([{ args: { to: 'Canceled', message: 'Annulée à votre demande.' } }]);
   });
 
   test('an undone shipment says what came back', async () => {
@@ -256,7 +230,8 @@ test('documents are printed with the order’s barcode, alone on the page', asyn
 });
 
 test('a conflicting status change is settled on the order itself', async () => {
-  const { warehouse } = await openOrder(manager, { ready: true });
+  const packed = [lineOf(1, { prep_state: 'packed', picked: 10 })];
+  const { warehouse } = await openOrder(manager, {}, packed);
   warehouse.onCommand = () => ({
     status: 'conflict',
     code: 'order.status_changed',

@@ -37,6 +37,7 @@ export function lineOf(n: number, more: Partial<Line> = {}): Line {
     quantity: 10,
     ordered: 10,
     shipped: 0,
+    backordered: 0,
     price: 690,
     total: 6900,
     marking: '',
@@ -101,6 +102,12 @@ export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Orde
     shipped_at: null,
     completed_at: null,
     canceled_at: null,
+    continues: '',
+    continues_id: '',
+    continued_by: '',
+    continued_by_id: '',
+    no_back_orders: false,
+    customer_message: '',
     ...more,
   };
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
-const button = (name: string) => page.getByRole('button', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
 const path = `/orders/${idOf(1)}`;
 const manager = profileOf('Manager');
 
@@ -21,9 +21,9 @@ const marked = lineOf(3, {
   marking: 'Broderie, cœur, 2 coul.',
 });
 
-async function openOrder(rows: ReturnType<typeof lineOf>[]) {
+async function openOrder(rows: ReturnType<typeof lineOf>[], more: Parameters<typeof orderOf>[1] = {}) {
   const jobs = rows.filter((line) => line.marking !== '').map((line) => jobOf(line));
-  const warehouse = openWarehouse(manager, [orderOf(rows)], rows, jobs);
+  const warehouse = openWarehouse(manager, [orderOf(rows, more)], rows, jobs);
   await openPage(path);
   await button('Expédier en partie…').click();
   return warehouse;
@@ -33,11 +33,11 @@ beforeEach(() => freshBrowser());
 
 test('goods that wait for their marking stay behind unless their line is selected', async () => {
   const warehouse = await openOrder([plain, short, marked]);
-  await expect.element(page.getByText('10 pièces en attente de marquage')).toBeVisible();
-  await page.getByRole('checkbox', { name: /PO-0720-VER.*10 pièces non marquées/ }).click();
-  await expect.element(page.getByText('24 pièces expédiées maintenant. Il en manque 6 :')).toBeVisible();
-  await page.getByLabelText('Motif').fill('le client vient chercher');
-  await button('Expédier en partie').click();
+  await expect.element(page.getByText('14 pièces partent, 16 restent')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Expédier sans marquage PO-0720-VER' }).click();
+  await expect.element(page.getByText('24 pièces partent, 6 restent')).toBeVisible();
+  await page.getByLabelText('Motif, pour l’équipe').fill('le client vient chercher');
+  await button('Expédier 24 pièces, créer le reliquat').click();
   await expect.poll(() => warehouse.commands).toMatchObject([{ args: { unmarked: [idOf(103)] } }]);
   // The total of what was shipped: 10, 4 and 10 pieces.
   await expect.element(page.getByText('165,60\u00a0€')).toBeVisible();
@@ -47,15 +47,83 @@ test('goods that wait for their marking stay behind unless their line is selecte
 test('an order of which only goods that wait for their marking remain ships only if they are selected', async () => {
   const warehouse = await openOrder([marked]);
   await expect.element(page.getByText(/Tout ce qui est prélevé est en attente de marquage/)).toBeVisible();
-  const ship = page.getByRole('dialog').getByRole('button', { name: 'Expédier en partie' });
+  const ship = page.getByRole('dialog').getByRole('button', { name: /^Expédier \d/ });
   await expect.element(ship).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: /PO-0720-VER/ }).click();
   await expect.element(ship).toHaveAttribute('aria-disabled', 'false');
-  await page.getByLabelText('Motif').fill('le client vient chercher');
+  await page.getByLabelText('Motif, pour l’équipe').fill('le client vient chercher');
   await ship.click();
   await expect.poll(() => warehouse.commands).toMatchObject([{ args: { unmarked: [idOf(103)] } }]);
   // Everything was shipped: there is no remainder.
   expect(warehouse.commands[0]!.args).not.toHaveProperty('remainder_order_id');
+});
+
+test('a partial shipment asks for a reason, and what becomes of what stays, line by line', async () => {
+  const warehouse = await openOrder([plain, short, marked]);
+  await expect.element(page.getByText('14 pièces partent, 16 restent')).toBeVisible();
+  const line = (reference: string) => page.getByRole('row', { name: new RegExp(reference) }).last();
+  await expect.element(line('MG-2201-BLC').getByText('6 manquants, endommagé')).toBeVisible();
+  const ship = button('Expédier 14 pièces, créer le reliquat');
+  await ship.click();
+  await expect.element(page.getByText('Indiquez le motif de l’expédition partielle.')).toBeVisible();
+  expect(warehouse.commands).toEqual([]);
+  await page.getByLabelText('Motif, pour l’équipe').fill('le client vient chercher');
+  await page.getByLabelText('Message au client').fill('Les mugs suivent.');
+  await page
+    .getByRole('radiogroup', { name: 'Ce qui reste de MG-2201-BLC devient' })
+    .getByText('Solder')
+    .click();
+  await expect.element(page.getByText(/Un reliquat de 1 ligne, 10 pièces sera créé/)).toBeVisible();
+  await ship.click();
+  await expect
+    .poll(() => warehouse.commands)
+    .toMatchObject([
+      {
+        type: 'order.transition',
+        args: {
+          to: 'Shipped',
+          status_seq: 1,
+          reason: 'le client vient chercher',
+          remainder_order_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          closed: [idOf(102)],
+          message: 'Les mugs suivent.',
+        },
+      },
+    ]);
+  expect(warehouse.rows.orderlines.get(idOf(102))).toMatchObject({
+    quantity: 10,
+    shipped: 4,
+    total: 4 * 690,
+  });
+  expect(warehouse.rows.orderlines.get(idOf(103))).toMatchObject({
+    quantity: 0,
+    backordered: 10,
+    total: 0,
+  });
+  await expect.element(line('MG-2201-BLC').getByText('6 soldées')).toBeVisible();
+  await expect.element(line('PO-0720-VER').getByText('En reliquat')).toBeVisible();
+  await expect.element(page.getByText('« Les mugs suivent. »')).toBeVisible();
+});
+
+test('what stays is closed for all lines at once, or by the setting of the customer', async () => {
+  const warehouse = await openOrder([plain, short, marked], { no_back_orders: true });
+  await page.getByLabelText('Motif, pour l’équipe').fill('fin de série');
+  await expect.element(page.getByText('Ce qui reste est soldé : ni livré, ni facturé.')).toBeVisible();
+  await button('Expédier 14 pièces').click();
+  await expect.poll(() => warehouse.commands).toHaveLength(1);
+  expect(warehouse.commands[0]!.args).not.toHaveProperty('remainder_order_id');
+  expect(warehouse.commands[0]!.args).not.toHaveProperty('closed');
+});
+
+test('a ready order with an accepted shortage asks what becomes of the rest, without a reason', async () => {
+  const rows = [
+    lineOf(1, { reference: 'TX-1042-BLE', prep_state: 'packed', picked: 10 }),
+    lineOf(2, { reference: 'MG-2201-BLC', prep_state: 'short', picked: 4, short_accepted: true }),
+  ];
+  const warehouse = await openOrder(rows);
+  await button('Expédier 14 pièces, créer le reliquat').click();
+  await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Shipped', reason: '' } }]);
+  expect(warehouse.commands[0]!.args).toHaveProperty('remainder_order_id');
 });
 
 test('the history shows a shortage with the quantity of that time', async () => {

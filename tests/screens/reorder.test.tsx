@@ -29,9 +29,17 @@ function openWithPastOrder(): Shop {
         shipping_address: '',
       },
       lines: [
-        { reference: 'TX-1', quantity: 12, marking: 'Broderie, cœur', price: 650, ...ofOrder },
-        { reference: 'GO-1', quantity: 2, marking: '', price: 1180, ...ofOrder },
-        { ...ofOrder, reference: 'OLD-1', quantity: 1, marking: '', price: 90, description: 'Stylo retiré' },
+        { reference: 'TX-1', quantity: 12, ordered: 12, marking: 'Broderie, cœur', price: 650, ...ofOrder },
+        { reference: 'GO-1', quantity: 2, ordered: 2, marking: '', price: 1180, ...ofOrder },
+        {
+          ...ofOrder,
+          reference: 'OLD-1',
+          quantity: 1,
+          ordered: 1,
+          marking: '',
+          price: 90,
+          description: 'Stylo retiré',
+        },
       ],
     },
   ];

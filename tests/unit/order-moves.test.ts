@@ -7,10 +7,15 @@ import { openMoves } from '#src/screens/order-detail/moves.ts';
 const now = '2026-06-12T14:00:00.000Z';
 const order = (over: Partial<Rows['orders']>) =>
   ({ status: 'Pending', ready: false, started: false, shipped_at: null, ...over }) as Rows['orders'];
+const line = (picked: number) => ({ quantity: 10, picked }) as Rows['orderlines'];
 
-function offered(over: Partial<Rows['orders']>): Record<string, string> {
+function offered(over: Partial<Rows['orders']>, lines = [line(10)]): Record<string, string> {
   const moves = (role: RoleName) =>
-    openMoves(order(over), { username: 'x', role, permissions: defaultGrants[role] }, now).join(' ');
+    openMoves(
+      { order: order(over), lines },
+      { username: 'x', role, permissions: defaultGrants[role] },
+      now,
+    ).join(' ');
   return Object.fromEntries(roleNames.map((role) => [role, moves(role)]));
 }
 
@@ -58,10 +63,16 @@ test('each role is offered exactly its own transitions', () => {
   });
 });
 
+test('an order that is ready with a shortage asks every role what becomes of the rest', () => {
+  expect(offered({ ready: true, started: true }, [line(10), line(7)])).toMatchObject({
+    Manager: 'ship-part cancel',
+    Preparer: 'ship-part',
+  });
+});
+
 test('without the permission nothing is offered', () => {
-  expect(openMoves(order({ ready: true }), { username: 'x', role: 'Manager', permissions: [] }, now)).toEqual(
-    [],
-  );
+  const shown = { order: order({ ready: true }), lines: [line(10)] };
+  expect(openMoves(shown, { username: 'x', role: 'Manager', permissions: [] }, now)).toEqual([]);
 });
 
 test('an order can be free, claimed by the user, by another user, or closed', () => {

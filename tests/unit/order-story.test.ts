@@ -29,10 +29,14 @@ const onJob = (cause: string, changes: HistoryEntry['changes'], over: Partial<Hi
 test('creating an order does not list its lines and jobs separately', () => {
   expect(
     deeds(
-      entry({ action: 'create', changes: { status: [null, 'Pending'] } }),
+      entry({
+        action: 'create',
+        changes: { status: [null, 'Pending'] },
+        facts: { line_count: 2, piece_count: 24, total: 9600 },
+      }),
       onLine('', { reference: [null, 'TX'] }, { action: 'create' }),
     ),
-  ).toEqual([{ kind: 'created' }]);
+  ).toEqual([{ kind: 'created', size: { lines: 2, pieces: 24, total: 9600 } }]);
 });
 
 test('a status change appears once, with its reason, and without its changes to lines', () => {
@@ -44,7 +48,30 @@ test('a status change appears once, with its reason, and without its changes to 
       }),
       onLine('camion en panne', { picked: [24, 20], prep_state: ['packed', 'to pick'] }),
     ),
-  ).toEqual([{ kind: 'moved', from: 'Shipped', to: 'Pending', reason: 'camion en panne' }]);
+  ).toMatchObject([
+    { kind: 'moved', from: 'Shipped', to: 'Pending', reason: 'camion en panne', shipped: null },
+  ]);
+});
+
+test('a shipment shows what left at that moment, the back order and the message to the customer', () => {
+  const changes: HistoryEntry['changes'] = {
+    status: ['Pending', 'Shipped'],
+    continued_by: ['', '2026-000158'],
+    customer_message: ['', 'Le reste suit.'],
+    total: [203_950, 110_570],
+  };
+  const facts = { line_count: 8, piece_count: 402, total: 110_570 };
+  expect(deeds(entry({ cause: 'le client attend', changes, facts }))).toEqual([
+    {
+      kind: 'moved',
+      from: 'Pending',
+      to: 'Shipped',
+      reason: 'le client attend',
+      shipped: { lines: 8, pieces: 402, total: 110_570 },
+      backOrder: '2026-000158',
+      message: 'Le reste suit.',
+    },
+  ]);
 });
 
 test('picking, shortages and packing', () => {
@@ -94,7 +121,7 @@ test('the effects of a partial shipment on lines and jobs appear as the shipment
       onLine('le reste suit', { reference: ['TX-9', null] }, { action: 'delete' }),
       onJob('order.transition', { quantity: [42, 31], quantity_done: [31, 30] }),
     ),
-  ).toEqual([{ kind: 'moved', from: 'Pending', to: 'Shipped', reason: 'le reste suit' }]);
+  ).toMatchObject([{ kind: 'moved', from: 'Pending', to: 'Shipped', reason: 'le reste suit' }]);
   // A proof that moved into the remainder order was not answered there.
   expect(deeds(onJob('remainder', { proof: ['none', 'approved'] }))).toEqual([]);
 });

@@ -8,6 +8,7 @@ export type LinePatch = {
   shipped: number;
   total: number;
   quantity?: number;
+  backordered?: number;
   picked?: number;
   prep_state?: PreparationState;
   short_reason?: string;
@@ -24,9 +25,16 @@ export type LineChoice = {
   back?: number | undefined;
 };
 
-export type MovedLine = LineFacts & { price: number; shipped: number };
+export type MovedLine = LineFacts & { price: number; shipped: number; backordered: number };
 
-const resetPick = { prep_state: 'to pick', short_reason: '', short_accepted: false } as const;
+/** The state of a line that is picked again; one without pieces has nothing left to do. */
+function resetPick({ quantity }: MovedLine) {
+  return {
+    prep_state: quantity > 0 ? ('to pick' as const) : ('packed' as const),
+    short_reason: '',
+    short_accepted: false,
+  };
+}
 
 /**
  * The changes to a line when its order moves; null where lines do not change.
@@ -56,27 +64,35 @@ function patchOf(
       const isSplit = splits && shipped < line.quantity;
       const kept = {
         quantity: shipped,
+        backordered: line.backordered + line.quantity - shipped,
         picked: shipped,
-        prep_state: stateOfShipped(line, marked >= shipped),
+        prep_state: stateOfShipped(line, shipped, marked >= shipped),
       };
       return { allocated: 0, shipped, ...(isSplit ? kept : {}) };
     }
     case 'release':
       return { allocated: 0, shipped: 0 };
     case 'allocate':
-      return { allocated: line.quantity, shipped: 0, picked: 0, ...resetPick };
+      return { allocated: line.quantity, shipped: 0, picked: 0, ...resetPick(line) };
     case 'restock': {
       const picked = Math.min(line.shipped, back);
       // A line that came back completely keeps the state in which it shipped; otherwise it is picked again.
       const isWhole = picked === line.picked;
-      return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : resetPick) };
+      return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : resetPick(line)) };
     }
   }
 }
 
-/** The state of a line that keeps only its shipped pieces: they are all picked, and marked unless they left without. */
-function stateOfShipped({ prep_state, marking }: MovedLine, isMarked: boolean): PreparationState {
-  if (prep_state === 'packed') return 'packed';
+/**
+ * The state of a line that keeps only its shipped pieces: they are all picked, and marked unless they left without. A
+ * line that keeps none has nothing left to do.
+ */
+function stateOfShipped(
+  { prep_state, marking }: MovedLine,
+  shipped: number,
+  isMarked: boolean,
+): PreparationState {
+  if (prep_state === 'packed' || shipped === 0) return 'packed';
   if (marking === '') return 'picked';
   return isMarked ? 'marked' : 'to mark';
 }
@@ -165,7 +181,7 @@ export function jobAfterPick(
   };
 }
 
-/** Whether the move removes the line from the order: no piece ships, and all pieces move to another order. */
+/** Whether the line keeps no piece: none ships, and all move to a back order, as does the marking job. */
 export function isLineGone(patch: LinePatch): boolean {
   return patch.quantity === 0;
 }

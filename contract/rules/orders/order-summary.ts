@@ -17,6 +17,7 @@ export type SummedLine = LineFacts & PricedLine & { position: number };
 export type OrderSummary = {
   /** Cents excl. VAT, of the shipped pieces once the order has shipped, before that of the ordered ones. */
   total: number;
+  /** Lines with pieces of this order. */
   line_count: number;
   /** Pieces that `total` is for. */
   piece_count: number;
@@ -31,7 +32,7 @@ export type OrderSummary = {
  * Amounts and progress of an order in a status with these lines; the server stores them and the device predicts them.
  */
 export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]): OrderSummary {
-  const ordered = [...lines].sort((a, b) => a.position - b.position);
+  const ordered = lines.filter(hasPieces).sort((a, b) => a.position - b.position);
   const sum = (of: (line: SummedLine) => number) => ordered.reduce((total, line) => total + of(line), 0);
   return {
     total: sum((line) => lineTotal(status, line)),
@@ -43,4 +44,17 @@ export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]
     short_count: ordered.filter((line) => line.prep_state === 'short').length,
     marking_count: ordered.filter((line) => line.marking !== '').length,
   };
+}
+
+/** Whether the line has pieces of its order: a line that moved to a back order as a whole has none. */
+export function hasPieces(line: { quantity: number }): boolean {
+  return line.quantity > 0;
+}
+
+/** Whether these are all lines with pieces of the order; a device may have only some of them. */
+export function hasAllLines(
+  order: { line_count: number } | undefined,
+  lines: readonly { quantity: number }[],
+): boolean {
+  return order?.line_count === lines.filter(hasPieces).length;
 }

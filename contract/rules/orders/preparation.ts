@@ -13,11 +13,15 @@ export type LineFacts = {
   short_accepted: boolean;
 };
 
-/** The state of a line after `picked` pieces were picked; fewer than ordered leaves it to pick. */
+/**
+ * The state of a line after `picked` pieces were picked; fewer than ordered leaves it to pick. A line whose pieces all
+ * moved to a back order stays done.
+ */
 export function stateAfterPick(
   line: Pick<LineFacts, 'quantity' | 'marking'>,
   picked: number,
 ): PreparationState {
+  if (line.quantity === 0) return 'packed';
   if (picked < line.quantity) return 'to pick';
   return line.marking === '' ? 'picked' : 'to mark';
 }

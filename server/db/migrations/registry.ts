@@ -42,9 +42,10 @@ import { productNamesMigration } from './0094-product-names.ts';
 import { quickSignInMigration } from './0095-quick-sign-in.ts';
 import { articleBarcodesMigration } from './0096-article-barcodes.ts';
 import { sessionPairingsMigration } from './0097-session-pairings.ts';
+import { backOrdersMigration } from './0098-back-orders.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0098';
+export const NEXT_MIGRATION = '0099';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -91,4 +92,5 @@ export const allMigrations: readonly Migration[] = [
   quickSignInMigration,
   articleBarcodesMigration,
   sessionPairingsMigration,
+  backOrdersMigration,
 ];

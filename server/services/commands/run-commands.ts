@@ -19,7 +19,6 @@ const conflictCodes = new Set([
   'order.status_changed',
   'order.price_changed',
   'order.article_gone',
-  'order.short',
   'order.not_pending',
   'order.claimed',
   'job.held',

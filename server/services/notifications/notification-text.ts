@@ -29,7 +29,12 @@ function grouped(count: string | number | undefined, region: string): string {
 const english: Words = {
   order_created: (d) =>
     `Order ${d['number']} from ${d['customer']}: ${plural(d['lines'], 'line', 'lines')} to pick.`,
-  order_status: (d) => `Order ${d['number']} is ${word(statusWords.en, d['status'])}.`,
+  order_status: (d) =>
+    sentences(
+      `Order ${d['number']} is ${word(statusWords.en, d['status'])}.`,
+      d['back_order'] && `The rest follows in order ${d['back_order']}.`,
+      d['message'],
+    ),
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
       ? `Order ${d['number']}: shortages on ${d['lines']} lines.`
@@ -66,7 +71,12 @@ const proofWords: Record<string, string> = { sent: 'envoyé', approved: 'approuv
 const french: Words = {
   order_created: (d) =>
     `Commande ${d['number']} de ${d['customer']} : ${plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
-  order_status: (d) => `La commande ${d['number']} est ${word(statusWords.fr, d['status'])}.`,
+  order_status: (d) =>
+    sentences(
+      `La commande ${d['number']} est ${word(statusWords.fr, d['status'])}.`,
+      d['back_order'] && `Le reste suit dans la commande ${d['back_order']}.`,
+      d['message'],
+    ),
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
       ? `Commande ${d['number']} : manques sur ${d['lines']} lignes.`
@@ -97,6 +107,11 @@ const french: Words = {
   },
   digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce type.`,
 };
+
+/** Joins the sentences that are given. */
+function sentences(...parts: (string | number | undefined)[]): string {
+  return parts.filter(Boolean).join(' ');
+}
 
 /** The name of a single item, or the number of several. */
 function goods(data: Data, many: string): string {

@@ -13,9 +13,9 @@ type Sold = Pick<EntityRow<'articles'>, 'product_reference'>;
 const AT_ONCE = 5000;
 
 /**
- * The articles of an order as they are sold today. Refuses with all differences from what the user saw, under the most
- * serious code: `order.article_gone`, `order.price_changed`, `order.short`. Shortages are checked only where the
- * caller sends those that the user saw (`short_seen`).
+ * The articles of an order as they are sold today. Refuses articles that are no longer sold (`order.article_gone`) and
+ * changed prices (`order.price_changed`), with all differences from what the user saw, shortages included where the
+ * caller sends those that the user saw (`short_seen`). A shortage alone refuses nothing: what is missing ships later.
  */
 export async function requireAsSeen(run: Run, args: Args): Promise<Map<string, EntityRow<'articles'>>> {
   const articles = await findArticles(run, args);
@@ -27,14 +27,13 @@ export async function requireAsSeen(run: Run, args: Args): Promise<Map<string, E
     const { price } = articles.get(reference)!;
     return price === seen ? [] : [{ reference, seen, price }];
   });
+  if (references.length === 0 && prices.length === 0) return articles;
   const short = args.short_seen ? newShortages(args.short_seen, await findShort(run, sold, articles)) : [];
   const current: OrderDifferences = { references, prices, short: short.map(showTo(run)) };
   if (references.length > 0) {
     throw new Refusal('order.article_gone', { current, detail: `No longer sold: ${references.join(', ')}.` });
   }
-  if (prices.length > 0) throw new Refusal('order.price_changed', { current });
-  if (short.length > 0) throw new Refusal('order.short', { current });
-  return articles;
+  throw new Refusal('order.price_changed', { current });
 }
 
 /** A Client learns only that something will wait: the missing number would reveal the stock. */

@@ -12,7 +12,7 @@ import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-
 import type { Run } from '../commands/command-run.ts';
 import { changeStock, findProducts, type MovementFacts } from '../stock/change-stock.ts';
 import { changeLines, encodeLine, factsOf, type LineRow, type OrderRow } from './order-rows.ts';
-import { piecesLeft, placeRemainder, type LineMove } from './ship-remainder.ts';
+import { piecesLeft, placeBackOrder, type LineMove } from './place-back-order.ts';
 
 type Args = CommandArgs<'order.transition'>;
 type JobRow = EntityRow<'customizations'>;
@@ -47,13 +47,15 @@ export async function moveOrder(
     patch: {
       ...encodeLine(patch),
       location: locations.get(before.product_reference) ?? before.location,
-      ...(isLineGone(patch) ? { deleted_at: tx.now } : {}),
     },
   }));
-  const { order: after } = await changeLines(tx, order, lines, changes, status, cause);
+  const backOrder =
+    rule.stock === 'ship' && args.remainder_order_id
+      ? await placeBackOrder(run, order, moves, args.remainder_order_id)
+      : null;
+  const link = backOrder && { continued_by: backOrder.number, continued_by_id: backOrder.id };
+  const { order: after } = await changeLines(tx, order, lines, changes, { ...status, ...link }, cause);
   await moveJobs(run, rule.stock, moves);
-  if (rule.stock === 'ship' && args.remainder_order_id)
-    await placeRemainder(run, order, moves, args.remainder_order_id);
   return after;
 }
 

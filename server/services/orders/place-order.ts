@@ -60,14 +60,14 @@ async function findCustomer(run: Run, code: string): Promise<EntityRow<'customer
 }
 
 /**
- * Writes the rows and notifications of a new order; also used for the rest of a partial shipment. The caller allocates
- * the stock.
+ * Writes the rows and notifications of a new order; also used for back orders. The caller allocates the stock.
+ * @param continues the order whose remainder a back order ships
  */
 export async function writeOrder(
   run: Run,
   customer: Pick<
     EntityRow<'customers'>,
-    'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial'
+    'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial' | 'no_back_orders'
   >,
   args: Omit<Args, 'customer_code' | 'from_basket' | 'lines'> & {
     /** `picked`: pieces that are already picked, 0 by default. */
@@ -77,6 +77,7 @@ export async function writeOrder(
     string,
     Pick<EntityRow<'articles'>, 'product_reference' | 'designation' | 'category' | 'barcode' | 'images'>
   >,
+  continues?: Pick<OrderRow, 'id' | 'number'>,
 ): Promise<{ order: OrderRow; lines: LineRow[]; short: { reference: string; missing: number }[] }> {
   const { tx, actor } = run;
   const number = await nextOrderNumber(tx, run.timezone);
@@ -107,6 +108,7 @@ export async function writeOrder(
       quantity,
       ordered: quantity,
       shipped: 0,
+      backordered: 0,
       price: line.price,
       total: lineTotal('Pending', { quantity, shipped: 0, price: line.price }),
       marking,
@@ -136,6 +138,8 @@ export async function writeOrder(
     shipping_address: customer.shipping_address,
     billing_address: customer.billing_address || customer.shipping_address,
     placed_by: actor.username,
+    no_back_orders: customer.no_back_orders,
+    ...(continues ? { continues: continues.number, continues_id: continues.id } : {}),
   });
   const lines = await insertRows(tx, 'orderlines', drafts);
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(jobOf));

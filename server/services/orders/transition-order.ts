@@ -1,3 +1,4 @@
+import { messageAfter } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
@@ -38,15 +39,23 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     status: args.to,
     status_seq: order.status_seq + 1,
     ...stampsOf(order.status, args.to, tx.now),
+    ...messageAfter(args),
   });
-  await notifyStatus(run, after);
-  return { number: after.number };
+  const backOrder = after.continued_by === order.continued_by ? '' : after.continued_by;
+  await notifyStatus(run, after, backOrder);
+  return { number: after.number, ...(backOrder ? { back_order: backOrder } : {}) };
 }
 
-async function notifyStatus(run: Run, order: OrderRow): Promise<void> {
+/** @param backOrder number of the back order that the move created, or empty */
+async function notifyStatus(run: Run, order: OrderRow, backOrder: string): Promise<void> {
   await notify(run.tx, await followersOf(run.tx, order, { clients: true }), {
     type: 'order_status',
-    data: { number: order.number, status: order.status },
+    data: {
+      number: order.number,
+      status: order.status,
+      ...(backOrder ? { back_order: backOrder } : {}),
+      ...(order.status !== 'Completed' && order.customer_message ? { message: order.customer_message } : {}),
+    },
     link: `/orders/${order.id}`,
     about: { entity: 'orders', id: order.id },
     collapseKey: `status:${order.id}`,

@@ -50,7 +50,7 @@ export function useReorder(
 /** A basket has one line per reference, so lines with the same reference and marking are merged. */
 function joinLines(lines: readonly Rows['orderlines'][]): Entry[] {
   const joined = new Map<string, Entry>();
-  for (const { reference, quantity, marking, description: name, price: price_before } of lines) {
+  for (const { reference, ordered: quantity, marking, description: name, price: price_before } of lines) {
     const key = JSON.stringify([reference, marking]);
     const before = joined.get(key)?.quantity ?? 0;
     joined.set(key, { reference, marking, name, price_before, quantity: quantity + before });

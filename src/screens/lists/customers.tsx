@@ -23,6 +23,7 @@ export const customers = defineList<'customers'>({
       phone: msg`Phone`,
       shipping_address: msg`Shipping address`,
       billing_address: msg`Billing address`,
+      no_back_orders: msg`No back orders`,
       commercial: msg`Assigned salesperson`,
     },
     failures: {
@@ -76,5 +77,10 @@ export const customers = defineList<'customers'>({
       question: (row) => ({ customer_code: keyFilter(row.code), sort: '-date_ordered' }),
     },
   ],
-  form: { hints: { commercial: msg`Username of the salesperson in charge of this customer.` } },
+  form: {
+    hints: {
+      no_back_orders: msg`What does not ship of an order is closed instead of following in a back order.`,
+      commercial: msg`Username of the salesperson in charge of this customer.`,
+    },
+  },
 });

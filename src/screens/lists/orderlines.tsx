@@ -28,6 +28,7 @@ export const orderlines = defineList<'orderlines'>({
       quantity: msg`Quantity`,
       ordered: msg`Pieces ordered`,
       shipped: msg`Pieces shipped`,
+      backordered: msg`Pieces back ordered`,
       price: msg`Price excl. VAT`,
       total: msg`Total`,
       marking: msg`Marking`,

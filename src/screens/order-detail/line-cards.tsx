@@ -44,7 +44,7 @@ function LineCard({ order, file, actor, onOpen }: Omit<LinesProps, 'files'> & { 
             <LineMarking file={file} onOpen={onOpen} />
           </div>
         )}
-        <StepNote file={file} />
+        <StepNote file={file} status={order.status} />
         <div className="mt-1 flex items-baseline justify-between gap-2">
           <span>
             <LineQuantity line={line} status={order.status} />{' '}

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { LineProgress, lineProgressState } from '#src/ui/line-progress.tsx';
 import type { LineFile } from './line-facts.ts';
 
 /** Progress of the lines: their number, a block for each, and the state in words; empty for a canceled order. */
 export function LinesSummary({ files, canceled }: { files: readonly LineFile[]; canceled: boolean }) {
   const { t } = useLingui();
-  const states = files.map(({ line }) => line.prep_state);
+  const states = files.filter(({ line }) => hasPieces(line)).map(({ line }) => line.prep_state);
   const count = (...some: typeof states) => states.filter((state) => some.includes(state)).length;
   const done = count('picked', 'marked', 'packed');
   const marking = count('to mark');

@@ -85,7 +85,7 @@ function LineRow({ order, file, actor, onOpen }: RowProps) {
           {order.status === 'Canceled' ? '–' : <StepPill file={file} status={order.status} />}
           <LineActs order={order} file={file} actor={actor} onOpen={onOpen} plain />
         </span>
-        <StepNote file={file} />
+        <StepNote file={file} status={order.status} />
       </td>
       <td className="text-right">
         <LineQuantity line={line} status={order.status} />

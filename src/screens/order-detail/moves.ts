@@ -1,6 +1,8 @@
 import { openTransitions, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Rows } from '#contract/registry.ts';
+import { shipsWhole } from '#contract/rules/orders/shipment.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import type { ShownOrder } from './shown-order.ts';
 
 /** A status change that is available to this user, as a button. */
 export type Move = 'ship' | 'ship-part' | 'complete' | 'cancel' | 'undo' | 'reopen' | 'uncomplete';
@@ -23,13 +25,20 @@ export const targets: Record<Move, OrderStatus> = {
   uncomplete: 'Shipped',
 };
 
-/** The status changes available to this user at the UTC ISO instant `now`; the server applies the same table. */
-export function openMoves(order: Rows['orders'], actor: Actor, now: string): Move[] {
+/**
+ * The status changes available to this user at the UTC ISO instant `now`; the server applies the same table. Shipping
+ * asks what becomes of the pieces that stay, if any do.
+ */
+export function openMoves(
+  { order, lines }: Pick<ShownOrder, 'order' | 'lines'>,
+  actor: Actor,
+  now: string,
+): Move[] {
   if (!actor.permissions.includes('change order status')) return [];
   return openTransitions(order, actor.role, now).flatMap((to) => {
     const move = names[order.status][to];
     if (move === undefined) return [];
-    return [move === 'ship' && !order.ready ? 'ship-part' : move];
+    return [move === 'ship' && !shipsWhole(order, lines) ? 'ship-part' : move];
   });
 }
 

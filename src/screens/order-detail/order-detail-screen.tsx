@@ -24,6 +24,7 @@ import { LineCards } from './line-cards.tsx';
 import { LinesSummary } from './lines-summary.tsx';
 import { LinesTable } from './lines-table.tsx';
 import './order-detail.css';
+import { RemainderBand } from './remainder-band.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { useOrderActions, type OrderAction } from './use-order-actions.tsx';
 import type { ShownOrder } from './shown-order.ts';
@@ -123,6 +124,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
       <ProofCall order={order} files={files} actor={actor} onOpen={openJob} />
       <FactsSheet order={order} actor={actor} />
       <RefusedHere lane={`order:${order.id}`} />
+      <RemainderBand file={file} />
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
           <LinesSummary files={files} canceled={order.status === 'Canceled'} />

@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useOrderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
 import { SyncStatusPill } from '#src/floor/queue/sync-status-pill.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { iconCheck } from '#src/ui/icons/basic.ts';
+import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
@@ -23,6 +25,7 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
       </Pill>
     );
   }
+  const { continues, continued_by: backOrder } = order;
   return (
     <>
       <StatePill state={order.status} />
@@ -32,11 +35,25 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
           {t`${plural(order.short_count, { one: '# shortage', other: '# shortages' })}`}
         </StatePill>
       )}
+      <BackOrderLink to={order.continues_id} label={<Trans>Continues {continues}</Trans>} />
+      <BackOrderLink to={order.continued_by_id} label={<Trans>Back order {backOrder}</Trans>} />
       {order.status === 'Pending' && order.ready && (
         <Pill tone="ok" icon={iconCheck}>
           <Trans>Ready to ship</Trans>
         </Pill>
       )}
     </>
+  );
+}
+
+/** A link to the order that this one continues, or to its back order. */
+function BackOrderLink({ to, label }: { to: string; label: ReactNode }) {
+  if (to === '') return null;
+  return (
+    <Link to="/orders/$orderId" params={{ orderId: to }}>
+      <Pill tone="off" icon={iconArrowRight}>
+        {label}
+      </Pill>
+    </Link>
   );
 }

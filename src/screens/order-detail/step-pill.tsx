@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hasShipped } from '#contract/rules/orders/line-amount.ts';
+import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobWords, proofWords } from '#src/floor/job-words.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
-import type { LineFile } from './line-facts.ts';
+import type { Line, LineFile } from './line-facts.ts';
 
 /**
  * The step of a line between picking and shipping, with a separate state for its marking job; once the order has
@@ -22,12 +25,19 @@ export function StepPill({ file: { line, job }, status }: { file: LineFile; stat
       </Pill>
     );
   }
+  if (!hasPieces(line)) {
+    return (
+      <Pill tone="off" icon={iconArrowRight}>
+        <Trans>In the back order</Trans>
+      </Pill>
+    );
+  }
   if (hasShipped(status)) {
     return line.shipped > 0 ? (
       <StatePill state="Shipped" />
     ) : (
       <Pill tone="wait" icon={iconBan}>
-        <Trans>Not shipped</Trans>
+        <Trans>Closed</Trans>
       </Pill>
     );
   }
@@ -48,9 +58,13 @@ export function StepPill({ file: { line, job }, status }: { file: LineFile; stat
   return <StatePill state={line.prep_state} />;
 }
 
-/** Details beside the step: the reason for a short, what blocks the marking, or the state of the proof. */
-export function StepNote({ file: { line, job } }: { file: LineFile }) {
+/**
+ * Details beside the step: what did not ship, the reason for a short, what blocks the marking, or the state of the
+ * proof.
+ */
+export function StepNote({ file: { line, job }, status }: { file: LineFile; status: OrderStatus }) {
   const { t } = useLingui();
+  if (hasShipped(status)) return <RemainderNote line={line} />;
   if (line.prep_state === 'short') {
     const reason = shortWord(line.short_reason ?? '');
     const text = [reason ? t(reason) : '', line.short_accepted ? t`accepted` : '']
@@ -63,6 +77,18 @@ export function StepNote({ file: { line, job } }: { file: LineFile }) {
   const settled = job.proof === 'approved' || (job.proof === 'none' && !job.proof_required);
   if (settled) return null;
   return <Note text={t(proofWords[job.proof])} bad={job.proof === 'refused'} />;
+}
+
+/** The pieces of a shipped line that moved to a back order or were closed. */
+function RemainderNote({ line }: { line: Line }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [moved, closed] = [number(line.backordered), number(line.quantity - line.shipped)];
+  const text = [
+    line.backordered > 0 && line.shipped > 0 ? t`${moved} in the back order` : '',
+    line.quantity > line.shipped && line.shipped > 0 ? t`${closed} closed` : '',
+  ];
+  return <Note text={text.filter(Boolean).join(' · ')} bad={false} />;
 }
 
 /** Why a job is blocked. A Client sees no reason of staff, but its own for refusing the proof. */

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { ShipDialog } from '#src/shipping/ship-dialog.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import type { ButtonVariant } from '#src/ui/button-class.ts';
 import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconBan, iconDone, iconTruck } from '#src/ui/icons/states.ts';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
-import { ShipPartDialog } from './dialogs/ship-part-dialog.tsx';
 import { UndoDialog } from './dialogs/undo-dialog.tsx';
 import { moveOrder } from './move-order.ts';
 import { canPickNow, openMoves, type Move } from './moves.ts';
@@ -47,7 +47,7 @@ export function useOrderActions(
   const navigate = useNavigate();
   const now = useNow().toISOString();
   const { order } = file;
-  const moves = openMoves(order, actor, now);
+  const moves = openMoves(file, actor, now);
   // A preparer's next step is picking; a manager's is on this page.
   const walks = canPickNow(order, actor) && actor.role === 'Preparer';
   const pick: OrderAction = {
@@ -72,9 +72,9 @@ export function useOrderActions(
     actions: walks ? [...toMake, pick] : picks ? [pick, ...toMake] : toMake,
     dialogs: (
       <>
-        <ShipPartDialog file={file} open={asked === 'ship-part'} onClose={close} />
+        <ShipDialog order={order} parts={file} actor={actor} open={asked === 'ship-part'} onClose={close} />
         <UndoDialog file={file} actor={actor} open={asked === 'undo'} onClose={close} />
-        <MoveDialog order={order} move={simple} onClose={close} />
+        <MoveDialog order={order} actor={actor} move={simple} onClose={close} />
       </>
     ),
   };

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { canPack } from '#contract/rules/orders/preparation.ts';
+import { shipsWhole } from '#contract/rules/orders/shipment.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useHand } from '#src/floor/use-hand.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { signalRight } from '#src/scan/signals.ts';
+import { ShipDialog } from '#src/shipping/ship-dialog.tsx';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconList, iconPack, iconTruck } from '#src/ui/icons/states.ts';
@@ -15,6 +19,7 @@ import type { Line } from './pick-list.ts';
 export interface FinishBarProps {
   order: Rows['orders'];
   stops: readonly Line[];
+  jobs: OrderAggregate['customizations'];
   actor: Actor;
   onLines: () => void;
 }
@@ -23,12 +28,14 @@ export interface FinishBarProps {
  * The next step after picking: pack, ship, then the next order. The button that ships is in a row of its own above the
  * place of all other steps.
  */
-export function FinishBar({ order, stops, actor, onLines }: FinishBarProps) {
+export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps) {
   const mirrored = useHand() === 'left';
   const nextOrder = useNextOrder(order.id, actor);
   const packable = stops.filter(canPack).map((line) => line.id);
   const step = packable.length > 0 ? 'pack' : order.ready ? 'ship' : `next ${nextOrder?.id}`;
+  const [asked, setAsked] = useState(false);
   const ship = () => {
+    if (!shipsWhole(order, stops)) return setAsked(true);
     signalRight();
     enqueue('order.transition', {
       order_id: order.id,
@@ -48,11 +55,18 @@ export function FinishBar({ order, stops, actor, onLines }: FinishBarProps) {
         step={step}
         leaves={
           <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
-            <Trans>Ship</Trans>
+            {shipsWhole(order, stops) ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
           </Button>
         }
       >
         {lines('')}
+        <ShipDialog
+          order={order}
+          parts={{ lines: [...stops], customizations: [...jobs] }}
+          actor={actor}
+          open={asked}
+          onClose={() => setAsked(false)}
+        />
       </ActionBar>
     );
   }

@@ -55,7 +55,8 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
     ) : mayWorkOn(claim, actor.role) ? null : (
       <ClaimedView order={order} actor={actor} />
     );
-  if (stopped === null) return <PickingWork order={order} lines={data.lines} actor={actor} />;
+  if (stopped === null)
+    return <PickingWork order={order} lines={data.lines} jobs={data.customizations} actor={actor} />;
   return (
     <>
       <PickingHead order={order} />

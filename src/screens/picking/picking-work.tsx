@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Rows } from '#contract/registry.ts';
+import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
@@ -35,13 +36,14 @@ import { usePicking, type Picking } from './use-picking.ts';
 export interface PickingWorkProps {
   order: Rows['orders'];
   lines: OrderAggregate['lines'];
+  jobs: OrderAggregate['customizations'];
   actor: Actor;
 }
 
 /** The picking process, from the first location to shipping. */
-export function PickingWork({ order, lines, actor }: PickingWorkProps) {
+export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const { t } = useLingui();
-  const stops = useMemo(() => sortByPlace(lines), [lines]);
+  const stops = useMemo(() => sortByPlace(lines.filter(hasPieces)), [lines]);
   const onHandOf = useOnHand(stops, actor);
   const picking = usePicking(order.id, stops, onHandOf);
   const [listed, setListed] = useState(false);
@@ -121,7 +123,7 @@ export function PickingWork({ order, lines, actor }: PickingWorkProps) {
       {line ? (
         <PickingBar picking={picking} stops={stops} line={line} />
       ) : (
-        <FinishBar order={order} stops={stops} actor={actor} onLines={() => setListed(true)} />
+        <FinishBar order={order} stops={stops} jobs={jobs} actor={actor} onLines={() => setListed(true)} />
       )}
       <CameraDialog
         open={isFilming}

@@ -85,15 +85,16 @@ function checkOrders(state: HouseState): string[] {
         (line.marking === '' || line.picked === 0));
     const hasLeft = order.status === 'Shipped' || order.status === 'Completed';
     const billed = (line: Line) => (hasLeft ? line.shipped : line.quantity);
+    const open = lines.filter((line) => line.quantity > 0);
     const right = {
       total: sum(lines.map((line) => line.price * billed(line))),
-      line_count: lines.length,
+      line_count: open.length,
       piece_count: sum(lines.map(billed)),
-      preparation: lines.map((line) => letters[line.prep_state]).join(''),
-      ready: lines.length > 0 && lines.every(ready) ? 1 : 0,
-      started: lines.some((line) => line.prep_state !== 'to pick' || line.picked > 0) ? 1 : 0,
-      short_count: lines.filter((line) => line.prep_state === 'short').length,
-      marking_count: lines.filter((line) => line.marking !== '').length,
+      preparation: open.map((line) => letters[line.prep_state]).join(''),
+      ready: open.length > 0 && open.every(ready) ? 1 : 0,
+      started: open.some((line) => line.prep_state !== 'to pick' || line.picked > 0) ? 1 : 0,
+      short_count: open.filter((line) => line.prep_state === 'short').length,
+      marking_count: open.filter((line) => line.marking !== '').length,
     };
     for (const [field, value] of Object.entries(right)) {
       const stored = order[field as keyof typeof right];
@@ -103,15 +104,18 @@ function checkOrders(state: HouseState): string[] {
       if (line.total !== line.price * billed(line)) wrong.push(`line ${line.id}: total ${line.total}`);
       if (hasLeft ? line.shipped > line.picked : line.shipped !== 0)
         wrong.push(`line ${line.id}: ${line.shipped} shipped of an order that is ${order.status}`);
-      if (line.ordered < line.quantity)
-        wrong.push(`line ${line.id}: ${line.ordered} ordered at first, ${line.quantity} now`);
+      if (line.ordered !== line.quantity + line.backordered)
+        wrong.push(
+          `line ${line.id}: ${line.ordered} ordered, ${line.quantity} here and ${line.backordered} back ordered`,
+        );
       if (line.picked < 0 || line.picked > line.quantity)
         wrong.push(`line ${line.id}: ${line.picked} picked of ${line.quantity}`);
       if (line.marking === '' && (line.prep_state === 'to mark' || line.prep_state === 'marked'))
         wrong.push(`line ${line.id}: ${line.prep_state} without a marking`);
       if (hasLeft) wrong.push(...checkUnmarked(state, line));
-      if (line.quantity < 1) wrong.push(`line ${line.id}: has ${line.quantity} pieces`);
+      if (line.quantity < 0) wrong.push(`line ${line.id}: has ${line.quantity} pieces`);
     }
+    wrong.push(...checkBackOrders(state, order.id, lines));
     if (order.status === 'Shipped' && order.shipped_at === null)
       wrong.push(`order ${order.number}: shipped without a date`);
     if (order.status === 'Pending' && order.shipped_at !== null)
@@ -120,6 +124,24 @@ function checkOrders(state: HouseState): string[] {
     numbers.add(order.number);
   }
   return wrong;
+}
+
+/** The back orders of an order were placed with exactly the pieces that its lines moved. */
+function checkBackOrders(state: HouseState, orderId: string, lines: readonly Line[]): string[] {
+  const backOrders = state.orders.filter((order) => order.continues_id === orderId);
+  const ids = new Set(backOrders.map((order) => order.id));
+  const placed = state.orderlines.filter((line) => ids.has(line.order_id));
+  const piecesOf = (some: readonly Line[], of: (line: Line) => number) => {
+    const pieces = new Map<string, number>();
+    for (const line of some)
+      if (of(line) > 0) pieces.set(line.reference, (pieces.get(line.reference) ?? 0) + of(line));
+    return JSON.stringify([...pieces].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  const [moved, taken] = [
+    piecesOf(lines, (line) => line.backordered),
+    piecesOf(placed, (line) => line.ordered),
+  ];
+  return moved === taken ? [] : [`order ${orderId}: moved ${moved} to back orders, which took ${taken}`];
 }
 
 /** Pieces that wait for their marking have shipped only if a user shipped them unmarked; their job then says so. */
@@ -161,7 +183,9 @@ function checkJobs(state: HouseState): string[] {
   for (const line of lines.values()) {
     if (line.deleted_at !== null || line.marking === '') continue;
     const jobs = state.customizations.filter((job) => job.orderline_id === line.id && !job.deleted_at);
-    if (jobs.length !== 1) wrong.push(`line ${line.id}: has a marking and ${jobs.length} jobs`);
+    // The job of a line that moved completely is in the back order.
+    const expected = line.quantity > 0 ? 1 : 0;
+    if (jobs.length !== expected) wrong.push(`line ${line.id}: has a marking and ${jobs.length} jobs`);
   }
   return wrong;
 }

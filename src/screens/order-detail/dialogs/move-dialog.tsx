@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconBan, iconDone } from '#src/ui/icons/states.ts';
+import { TextArea } from '#src/ui/text-area.tsx';
 import { moveOrder } from '../move-order.ts';
 import type { Move } from '../moves.ts';
 
@@ -11,6 +14,7 @@ type Asked = Extract<Move, 'cancel' | 'complete' | 'reopen' | 'uncomplete'>;
 
 export interface MoveDialogProps {
   order: Rows['orders'];
+  actor: Actor;
   /** null: closed. */
   move: Asked | null;
   onClose: () => void;
@@ -19,7 +23,9 @@ export interface MoveDialogProps {
 const icons = { cancel: iconBan, complete: iconDone, reopen: iconUndo, uncomplete: iconUndo };
 
 /** Asks for confirmation before a status change that other users will act on. */
-export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
+export function MoveDialog({ order, actor, move, onClose }: MoveDialogProps) {
+  const [message, setMessage] = useState('');
+  const asksMessage = move === 'cancel' && actor.role !== 'Client';
   const words = useWords(order);
   const shown = words[move ?? 'cancel'];
   return (
@@ -32,11 +38,25 @@ export function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       cancelLabel={<Trans>Leave unchanged</Trans>}
       onClose={onClose}
       onConfirm={() => {
-        if (move) moveOrder(order, move);
+        if (move) moveOrder(order, move, asksMessage && message.trim() !== '' ? { message } : {});
         onClose();
       }}
     >
       {shown.text}
+      {asksMessage && (
+        <Field
+          className="mt-4 text-ink"
+          label={<Trans>Message to the customer</Trans>}
+          hint={<Trans>The customer reads it.</Trans>}
+        >
+          <TextArea
+            value={message}
+            maxLength={500}
+            rows={2}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+      )}
     </ConfirmDialog>
   );
 }

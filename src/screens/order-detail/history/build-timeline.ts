@@ -3,10 +3,24 @@ import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
 
+/** What an order consisted of at one moment; `total` in cents, excl. VAT. */
+export type OrderSize = { lines: number; pieces: number; total: number };
+
 /** An action of a user, described by the rows that it changed. */
 export type TimelineEvent =
-  | { kind: 'created' }
-  | { kind: 'moved'; to: OrderStatus; from: OrderStatus; reason: string }
+  | { kind: 'created'; size: OrderSize | null }
+  | {
+      kind: 'moved';
+      to: OrderStatus;
+      from: OrderStatus;
+      reason: string;
+      /** The pieces and the amount that shipped; null for other moves, and where an older server did not store them. */
+      shipped: OrderSize | null;
+      /** The back order that the shipment created; empty if it created none. */
+      backOrder: string;
+      /** The message to the customer. */
+      message: string;
+    }
   | { kind: 'claimed'; by: string; from: string }
   | { kind: 'released' }
   | { kind: 'picked'; picked: number; reference: string }
@@ -71,12 +85,10 @@ function readAct(entries: readonly HistoryEntry[]): TimelineEntry[] {
   const [first] = entries;
   if (!first) return [];
   const created = entries.find((one) => one.entity === 'orders' && one.action === 'create');
-  if (created) return [tell(created, { kind: 'created' })];
+  if (created) return [tell(created, { kind: 'created', size: sizeOf(created) })];
   const moves = entries.flatMap((one) => {
     const [from, to] = (one.changes['status'] ?? []) as OrderStatus[];
-    return from && to
-      ? [tell(one, { kind: 'moved', from, to, reason: isCommand(one.cause) ? '' : one.cause })]
-      : [];
+    return from && to ? [tell(one, readMove(one, from, to))] : [];
   });
   // A status change implies the changes of its lines.
   if (moves.length > 0) return moves;
@@ -92,6 +104,27 @@ function readAct(entries: readonly HistoryEntry[]): TimelineEntry[] {
   return deeds.length > 1
     ? deeds.filter((one) => one.deed.kind !== 'claimed' && one.deed.kind !== 'other')
     : deeds;
+}
+
+function readMove(entry: HistoryEntry, from: OrderStatus, to: OrderStatus): TimelineEvent {
+  const ships = from === 'Pending' && to === 'Shipped';
+  return {
+    kind: 'moved',
+    from,
+    to,
+    reason: isCommand(entry.cause) ? '' : entry.cause,
+    shipped: ships ? sizeOf(entry) : null,
+    backOrder: textOf(entry.changes['continued_by']?.[1]),
+    message: textOf(entry.changes['customer_message']?.[1]),
+  };
+}
+
+/** The size of an order after an entry; null where an older server did not store it. */
+function sizeOf(entry: HistoryEntry): OrderSize | null {
+  const [lines, pieces, total] = ['line_count', 'piece_count', 'total'].map((name) => factOf(entry, name));
+  return typeof lines === 'number' && typeof pieces === 'number' && typeof total === 'number'
+    ? { lines, pieces, total }
+    : null;
 }
 
 function isCommand(cause: string): boolean {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { TimelineEvent } from './build-timeline.ts';
+import type { OrderSize, TimelineEvent } from './build-timeline.ts';
 
 /** What the user did, shown after the name: "picked 24 TX-1042-BLE". */
 export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode {
@@ -14,9 +14,18 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
   const { number } = useFormat();
   switch (deed.kind) {
     case 'created':
-      return <Trans>created the order</Trans>;
+      return (
+        <>
+          <Trans>created the order</Trans>
+          {deed.size && (
+            <span className="block text-ink-2">
+              <SizeText size={deed.size} />
+            </span>
+          )}
+        </>
+      );
     case 'moved':
-      return <Moved from={deed.from} to={deed.to} reason={deed.reason} />;
+      return <Moved move={deed} />;
     case 'claimed': {
       const { from } = deed;
       return from ? <Trans>took over the order from {from}</Trans> : <Trans>started the order</Trans>;
@@ -123,8 +132,9 @@ const moves: Record<OrderStatus, MessageDescriptor> = {
   Completed: msg`completed the order`,
 };
 
-function Moved({ from, to, reason }: { from: OrderStatus; to: OrderStatus; reason: string }) {
+function Moved({ move }: { move: Extract<TimelineEvent, { kind: 'moved' }> }) {
   const { t } = useLingui();
+  const { from, to, reason, shipped, backOrder, message } = move;
   const undone = from === 'Shipped' && to === 'Pending';
   return (
     <>
@@ -135,8 +145,36 @@ function Moved({ from, to, reason }: { from: OrderStatus; to: OrderStatus; reaso
       ) : (
         t(moves[to])
       )}
+      {shipped && (
+        <span className="block text-ink-2">
+          <SizeText size={shipped} />
+        </span>
+      )}
+      {backOrder && (
+        <span className="block text-ink-2">
+          <Trans>Back order {backOrder}</Trans>
+        </span>
+      )}
       {reason && <span className="block text-ink-2">{reason}</span>}
+      {message && (
+        <span className="block text-ink-2">
+          <Trans>To the customer: « {message} »</Trans>
+        </span>
+      )}
     </>
+  );
+}
+
+/** Pieces and amount of an order at the moment of an event. */
+function SizeText({ size: { pieces, total } }: { size: OrderSize }) {
+  const { t } = useLingui();
+  const { money, number } = useFormat();
+  const [count, amount] = [number(pieces), money(total)];
+  const goods = t`${plural(pieces, { one: `${count} piece`, other: `${count} pieces` })}`;
+  return (
+    <Trans>
+      {goods}, {amount} excl. VAT
+    </Trans>
   );
 }
 

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { compareLocations } from '#contract/rules/stock/location.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { ShownOrder } from '../shown-order.ts';
@@ -11,9 +12,9 @@ export function PickList({ file }: { file: ShownOrder }) {
   const { t } = useLingui();
   const { date, number } = useFormat();
   const { order } = file;
-  const lines = [...file.lines].sort(
-    (a, b) => compareLocations(a.location, b.location) || a.position - b.position,
-  );
+  const lines = file.lines
+    .filter(hasPieces)
+    .sort((a, b) => compareLocations(a.location, b.location) || a.position - b.position);
   const left = lines.reduce((sum, line) => sum + line.quantity - line.picked, 0);
   const count = number(left);
   return (

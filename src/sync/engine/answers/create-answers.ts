@@ -18,6 +18,7 @@ import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './read-list-rows.ts';
 import { wholeProduct } from './whole-product.ts';
 import { readProductRows } from './read-product-rows.ts';
+import { hasAllLines } from '#contract/rules/orders/order-summary.ts';
 import { overlayArrival, readStoredArrival } from './pending-arrivals.ts';
 import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
 import { isPendingLocation } from './pending-locations.ts';
@@ -118,8 +119,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
     if (!file.order) return null;
     if (file.order.number === '') return nameUnsent(file, names);
     // During the first snapshot an order arrives before its lines, and its lines before their jobs.
-    const { line_count: lines, marking_count: jobs } = file.order;
-    const whole = file.lines.length === lines && file.customizations.length === jobs;
+    const whole =
+      hasAllLines(file.order, file.lines) && file.customizations.length === file.order.marking_count;
     return hasAll() || whole ? file : { ...file, partial: true };
   };
 

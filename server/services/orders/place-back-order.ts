@@ -11,29 +11,32 @@ type JobRow = EntityRow<'customizations'>;
 /** A line that moves with its order, the changes of the move, and its marking job. */
 export type LineMove = { before: LineRow; patch: LinePatch; job: JobRow | undefined; unmarked: boolean };
 
-/** Pieces of a line that move to another order. */
+/** Pieces of a line that move to a back order. */
 export function piecesLeft({ before, patch }: LineMove): number {
   return before.quantity - (patch.quantity ?? before.quantity);
 }
 
 /**
- * Moves the rest of a partial shipment to a new order of the same customer, at the same prices. Its lines keep the
- * stock that those of `order` had allocated. Goods that stay behind for their marking are already picked, and stay so.
+ * Moves what stays of a partial shipment to a back order: a new order of the same customer, at the same prices, that
+ * continues `order`. Its lines keep the stock that those of `order` had allocated. Goods that stay behind for their
+ * marking are already picked, and stay so.
+ * @returns the back order; null if nothing stays
  */
-export async function placeRemainder(
+export async function placeBackOrder(
   run: Run,
   order: OrderRow,
   moves: readonly LineMove[],
   orderId: string,
-): Promise<void> {
+): Promise<OrderRow | null> {
   const left = moves.filter((move) => piecesLeft(move) > 0);
-  if (left.length === 0) return;
+  if (left.length === 0) return null;
   const source = {
     code: order.customer_code,
     name: order.customer_name,
     shipping_address: order.shipping_address,
     billing_address: order.billing_address,
     commercial: order.commercial,
+    no_back_orders: order.no_back_orders,
   };
   const articles = new Map(
     left.map(({ before }) => [
@@ -48,7 +51,7 @@ export async function placeRemainder(
     ]),
   );
   const goods = left.map((move) => ({ ...move, id: uuidv7(), pieces: piecesLeft(move) }));
-  await writeOrder(
+  const { order: backOrder } = await writeOrder(
     run,
     source,
     {
@@ -65,8 +68,10 @@ export async function placeRemainder(
       })),
     },
     articles,
+    order,
   );
-  await copyProofToRemainder(run, goods);
+  await copyProofs(run, goods);
+  return backOrder;
 }
 
 /** What was agreed about a marking, above all its proof, also applies to the later pieces. */
@@ -86,8 +91,8 @@ const agreedFields = [
   'proof_reason',
 ] as const satisfies (keyof JobRow)[];
 
-/** @param goods lines that move, with their ids in the new order */
-async function copyProofToRemainder(run: Run, goods: readonly (LineMove & { id: string })[]): Promise<void> {
+/** @param goods lines that move, with their ids in the back order */
+async function copyProofs(run: Run, goods: readonly (LineMove & { id: string })[]): Promise<void> {
   const from = new Map(goods.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
   if (from.size === 0) return;
   const made = await run.tx.q

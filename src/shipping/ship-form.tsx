@@ -1,0 +1,179 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  planShipment,
+  sumShipment,
+  type LineShipment,
+  type ShipmentChoice,
+} from '#contract/rules/orders/shipment.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { Actor } from '#src/floor/use-actor.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconTruck } from '#src/ui/icons/states.ts';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { remainders, type Remainder } from './remainders.tsx';
+import { ShipLines } from './ship-lines.tsx';
+import { shipOrder } from './ship-order.ts';
+import { ShipTotals } from './ship-totals.tsx';
+
+export interface ShipFormProps {
+  order: Rows['orders'];
+  parts: Pick<OrderAggregate, 'lines' | 'customizations'>;
+  actor: Actor;
+  onClose: () => void;
+}
+
+/** The lines that stay, if the order ships without any decision. */
+function linesThatStay(plan: readonly LineShipment<Rows['orderlines']>[]): string[] {
+  return plan.filter(({ stays }) => stays > 0).map(({ line }) => line.id);
+}
+
+/** The decisions of a partial shipment. What stays moves to a back order unless the customer's setting says otherwise. */
+export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
+  const { t } = useLingui();
+  const [remainder, setRemainder] = useState<Remainder>(order.no_back_orders ? 'closed' : 'back order');
+  /** Lines for which the user chose something else than for all. */
+  const [except, setExcept] = useState<ReadonlyMap<string, Remainder>>(new Map());
+  const [unmarked, setUnmarked] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [message, setMessage] = useState('');
+  const [tried, setTried] = useState(false);
+  const marked = new Map(parts.customizations.map((job) => [job.orderline_id, job.quantity_done]));
+  const planOf = (choice: ShipmentChoice) =>
+    planShipment(parts.lines, (line) => marked.get(line.id) ?? 0, choice);
+  const closed = linesThatStay(planOf({ unmarked, closed: [] })).filter(
+    (id) => (except.get(id) ?? remainder) === 'closed',
+  );
+  const plan = planOf({ unmarked, closed });
+  const { ships, backOrder, closed: closedSum } = sumShipment(plan);
+  const stays = backOrder.pieces + closedSum.pieces;
+  // A Manager accepted each shortage of a ready order with its reason.
+  const needsReason = !order.ready || unmarked.length > 0;
+  const lacksReason = needsReason && reason.trim() === '';
+  const isPossible = ships.pieces > 0 || order.ready;
+  const ship = () => {
+    setTried(true);
+    if (lacksReason || !isPossible) return;
+    shipOrder(order, { plan, unmarked, reason, message });
+    onClose();
+  };
+  const chooseAll = (value: Remainder) => {
+    setRemainder(value);
+    setExcept(new Map());
+  };
+  return (
+    <div className="text-ink">
+      <div className="ship-head">
+        <Summary ships={ships.pieces} stays={stays} />
+        {stays > 0 && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="ship-small text-ink-2">
+              <Trans>What stays</Trans>
+            </span>
+            <SegmentedControl
+              label={t`What stays becomes, for all lines`}
+              options={remainders()}
+              value={remainder}
+              onChange={chooseAll}
+            />
+          </div>
+        )}
+      </div>
+      <ShipLines
+        plan={plan}
+        jobs={parts.customizations}
+        unmarked={unmarked}
+        onUnmarked={(id, leaves) =>
+          setUnmarked(leaves ? [...unmarked, id] : unmarked.filter((one) => one !== id))
+        }
+        onRemainder={(id, value) => setExcept(new Map(except).set(id, value))}
+      />
+      {!isPossible && (
+        <p role="alert" className="mt-2 font-semibold text-bad">
+          {plan.some(({ waits }) => waits > 0) ? (
+            <Trans>Everything picked is awaiting marking: there is nothing to ship.</Trans>
+          ) : (
+            <Trans>Nothing is picked yet: there is nothing to ship.</Trans>
+          )}
+        </p>
+      )}
+      <div className="ship-facts">
+        <Field
+          label={<Trans>Reason, for the team</Trans>}
+          required={needsReason}
+          error={tried && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
+        >
+          <TextArea
+            value={reason}
+            maxLength={500}
+            rows={2}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <Field label={<Trans>Message to the customer</Trans>} hint={<Trans>The customer reads it.</Trans>}>
+          <TextArea
+            value={message}
+            maxLength={500}
+            rows={2}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+        {actor.role !== 'Preparer' && <ShipTotals plan={plan} amountPaid={order.amount_paid} />}
+      </div>
+      <div className="ship-foot">
+        <p className="ship-small text-ink-2">
+          <Consequence stays={stays} backOrder={backOrder} />
+        </p>
+        <Button onClick={onClose}>
+          <Trans>Keep everything</Trans>
+        </Button>
+        <Button variant="filled" icon={iconTruck} aria-disabled={!isPossible} onClick={ship}>
+          <ShipLabel pieces={ships.pieces} isSplit={backOrder.pieces > 0} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ ships, stays }: { ships: number; stays: number }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [leaving, left] = [number(ships), number(stays)];
+  return (
+    <p>
+      {t`${plural(ships, { one: `${leaving} piece ships`, other: `${leaving} pieces ship` })}`},{' '}
+      {t`${plural(stays, { one: `${left} stays`, other: `${left} stay` })}`}
+    </p>
+  );
+}
+
+type ConsequenceProps = { stays: number; backOrder: { pieces: number; lines: number } };
+
+function Consequence({ stays, backOrder }: ConsequenceProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  if (stays === 0) return <Trans>Everything that was ordered ships.</Trans>;
+  if (backOrder.pieces === 0)
+    return <Trans>What stays is closed: it will not be delivered or charged.</Trans>;
+  const pieces = number(backOrder.pieces);
+  const lines = t`${plural(backOrder.lines, { one: '# line', other: '# lines' })}`;
+  const goods = t`${plural(backOrder.pieces, { one: `${pieces} piece`, other: `${pieces} pieces` })}`;
+  return (
+    <Trans>
+      A back order of {lines}, {goods} will be created at the same prices, linked to this order.
+    </Trans>
+  );
+}
+
+function ShipLabel({ pieces, isSplit }: { pieces: number; isSplit: boolean }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const count = number(pieces);
+  const goods = t`${plural(pieces, { one: `${count} piece`, other: `${count} pieces` })}`;
+  return isSplit ? <Trans>Ship {goods}, create the back order</Trans> : <Trans>Ship {goods}</Trans>;
+}

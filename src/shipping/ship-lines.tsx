@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import type { LineShipment } from '#contract/rules/orders/shipment.ts';
+import { shortWord } from '#src/floor/short-words.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { iconPlay, iconShort } from '#src/ui/icons/states.ts';
+import { Pill } from '#src/ui/pill.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { StatePill } from '#src/ui/state-pill.tsx';
+import { remainders, type Remainder } from './remainders.tsx';
+
+type Line = Rows['orderlines'];
+
+export interface ShipLinesProps {
+  plan: readonly LineShipment<Line>[];
+  jobs: readonly Rows['customizations'][];
+  /** Ids of lines that ship without their marking. */
+  unmarked: readonly string[];
+  onUnmarked: (id: string, ships: boolean) => void;
+  onRemainder: (id: string, value: Remainder) => void;
+}
+
+/** The lines of a partial shipment; those of which something stays come first. */
+export function ShipLines({ plan, ...rest }: ShipLinesProps) {
+  const { t } = useLingui();
+  const sorted = plan.toSorted((a, b) => Number(b.stays > 0) - Number(a.stays > 0));
+  return (
+    <table className="ship-lines" aria-label={t`Lines of the shipment`}>
+      <thead>
+        <tr className="ship-small text-ink-2">
+          <th scope="col">
+            <Trans>Article</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>Ordered</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>Ships</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>Stays</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Why</Trans>
+          </th>
+          <th scope="col">
+            <Trans>What stays becomes</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((one) => (
+          <ShipLine key={one.line.id} shipment={one} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ShipLineProps = Omit<ShipLinesProps, 'plan'> & { shipment: LineShipment<Line> };
+
+function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLineProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { line, ships, stays, waits, becomes } = shipment;
+  const { reference } = line;
+  const job = jobs.find((one) => one.orderline_id === line.id);
+  return (
+    <tr>
+      <th scope="row" className="font-normal">
+        <span className="flex items-center gap-3">
+          <GoodsPicture
+            hash={line.image}
+            alt=""
+            width={48}
+            height={36}
+            className="h-9 w-12 shrink-0 rounded-plate"
+          />
+          <span className="min-w-0">
+            <strong className="block">{reference}</strong>
+            <span className="block ship-small text-ink-2">{line.description}</span>
+          </span>
+        </span>
+      </th>
+      <td className="text-right text-ink-2" data-label={t`Ordered`}>
+        {number(line.quantity)}
+      </td>
+      <td className="text-right font-bold" data-label={t`Ships`}>
+        {number(ships)}
+      </td>
+      <td className="text-right font-bold" data-label={t`Stays`}>
+        {stays > 0 ? number(stays) : '–'}
+      </td>
+      <td className="ship-why">
+        <Why shipment={shipment} job={job} />
+        {waits > 0 && (
+          <Checkbox
+            label={
+              <>
+                <Trans>Ship without marking</Trans>
+                <span className="sr-only"> {reference}</span>
+              </>
+            }
+            checked={unmarked.includes(line.id)}
+            onChange={({ target: { checked } }) => onUnmarked(line.id, checked)}
+          />
+        )}
+      </td>
+      <td className="ship-becomes">
+        {becomes && (
+          <SegmentedControl
+            label={t`What stays of ${reference} becomes`}
+            options={remainders()}
+            value={becomes}
+            onChange={(value) => onRemainder(line.id, value)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Why pieces of the line stay, or its state if all of them ship. */
+function Why({
+  shipment: { line, reason },
+  job,
+}: {
+  shipment: LineShipment<Line>;
+  job: Rows['customizations'] | undefined;
+}) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  if (reason === 'short') {
+    const missing = number(line.quantity - line.picked);
+    const word = shortWord(line.short_reason ?? '');
+    const why = word ? `, ${t(word).toLowerCase()}` : '';
+    return (
+      <Pill tone="bad" icon={iconShort}>
+        <Trans>
+          {missing} missing{why}
+        </Trans>
+      </Pill>
+    );
+  }
+  if (reason === 'to mark' && job?.state === 'in progress') {
+    return (
+      <Pill tone="mark" icon={iconPlay}>
+        <Trans>Being marked</Trans>
+      </Pill>
+    );
+  }
+  return <StatePill state={reason ?? line.prep_state} />;
+}

@@ -1,0 +1,34 @@
+import { uuidv7 } from 'uuidv7';
+import type { Rows } from '#contract/registry.ts';
+import type { LineShipment } from '#contract/rules/orders/shipment.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+
+/** What the user decided about a shipment of which something stays. */
+export interface ShipmentDecision {
+  plan: readonly LineShipment<Rows['orderlines']>[];
+  /** Ids of lines that ship without their marking. */
+  unmarked: readonly string[];
+  /** For staff; required unless the order is ready. */
+  reason: string;
+  /** For the customer; may be empty. */
+  message: string;
+}
+
+/** Queues the shipment of an order, as decided on the order that is shown. */
+export function shipOrder(
+  order: Pick<Rows['orders'], 'id' | 'status_seq'>,
+  { plan, unmarked, reason, message }: ShipmentDecision,
+): void {
+  const closed = plan.filter(({ becomes }) => becomes === 'closed').map(({ line }) => line.id);
+  const isSplit = plan.some(({ becomes }) => becomes === 'back order');
+  enqueue('order.transition', {
+    order_id: order.id,
+    to: 'Shipped',
+    status_seq: order.status_seq,
+    reason: reason.trim(),
+    ...(isSplit ? { remainder_order_id: uuidv7() } : {}),
+    ...(isSplit && closed.length > 0 ? { closed } : {}),
+    ...(unmarked.length > 0 ? { unmarked: [...unmarked] } : {}),
+    ...(message.trim() === '' ? {} : { message: message.trim() }),
+  });
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { dueOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { sumShipment, type LineShipment } from '#contract/rules/orders/shipment.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
+
+export interface ShipTotalsProps {
+  plan: readonly LineShipment<Rows['orderlines']>[];
+  /** Cents incl. VAT that were paid on the order. They stay on it: a back order starts unpaid. */
+  amountPaid: number;
+}
+
+/** The amounts of a partial shipment: as ordered, of what ships, and of the back order. */
+export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
+  const { money } = useFormat();
+  const { ordered, ships, backOrder, closed } = sumShipment(plan);
+  const rate = readVatRate();
+  const row = (head: ReactNode, of: (total: number, paid: number) => number) => (
+    <tr>
+      <th scope="row" className="text-left font-normal">
+        {head}
+      </th>
+      <td className="text-ink-2">{money(of(ordered.total, amountPaid))}</td>
+      <td className="font-bold">{money(of(ships.total, amountPaid))}</td>
+      <td>{money(of(backOrder.total, 0))}</td>
+    </tr>
+  );
+  const [paid, cut] = [money(amountPaid), money(closed.total)];
+  return (
+    <div className="ship-totals">
+      <table>
+        <thead>
+          <tr className="ship-small text-ink-2">
+            <th scope="col" className="text-left">
+              <Trans>Amounts</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Ordered</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Ships</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Back order</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {row(<Trans>Total excl. VAT</Trans>, (total) => total)}
+          {row(<Trans>Total incl. VAT</Trans>, (total) => withVat(total, rate))}
+          {row(<Trans>Balance due</Trans>, (total, paidOnIt) => dueOf(total, paidOnIt, rate))}
+        </tbody>
+      </table>
+      <p className="mt-1 ship-small text-ink-2">
+        <Trans>{paid} paid so far.</Trans>{' '}
+        {closed.total > 0 && <Trans>{cut} excl. VAT is closed and never due.</Trans>}
+      </p>
+    </div>
+  );
+}

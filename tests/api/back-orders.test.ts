@@ -1,0 +1,178 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RoleName } from '#contract/access.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { ledgerFaults, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('back orders, on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 3, 1000);
+  });
+  afterAll(() => t.close());
+
+  async function move(
+    orderId: string,
+    to: OrderStatus,
+    more: Partial<CommandArgs<'order.transition'>> = {},
+    who: RoleName = 'Manager',
+  ) {
+    const { status_seq } = await readOrder(t, orderId);
+    return run(t, who, 'order.transition', { order_id: orderId, to, status_seq, reason: 'rupture', ...more });
+  }
+
+  /** An order of 10 R-1, 20 R-2 and 30 R-3, of which 10, 15 and 0 pieces are picked. */
+  async function pickPart() {
+    const args = orderOf([
+      ['R-1', 10],
+      ['R-2', 20],
+      ['R-3', 30],
+    ]);
+    const { order_id } = args;
+    const [first, second, third] = args.lines.map((line) => line.line_id) as [string, string, string];
+    await run(t, 'Client', 'order.place', args);
+    for (const [line_id, picked] of [
+      [first, 10],
+      [second, 15],
+    ] as const)
+      expect(await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked, from: 0 })).toMatchObject({
+        status: 'applied',
+      });
+    return { order_id, first, second, third };
+  }
+
+  it('take what stays of each line, or it is closed, line by line; both orders name each other', async () => {
+    const { order_id, third } = await pickPart();
+    const back = uuidv7();
+    const message = 'Les 5 pièces manquantes suivent lundi.';
+    const before = await productOf(t, 'R-2');
+    const verdict = await move(order_id, 'Shipped', { remainder_order_id: back, closed: [third], message });
+    const backOrder = await readOrder(t, back);
+    expect(verdict).toMatchObject({ status: 'applied', result: { back_order: backOrder.number } });
+    const order = await readOrder(t, order_id);
+    expect(order).toMatchObject({
+      status: 'Shipped',
+      total: 10 * 100 + 15 * 200,
+      piece_count: 25,
+      line_count: 3,
+      continued_by: backOrder.number,
+      continued_by_id: back,
+      customer_message: message,
+      lines: [
+        { quantity: 10, ordered: 10, shipped: 10, backordered: 0 },
+        { quantity: 15, ordered: 20, shipped: 15, backordered: 5 },
+        { quantity: 30, ordered: 30, shipped: 0, backordered: 0, total: 0 },
+      ],
+    });
+    expect(backOrder).toMatchObject({
+      status: 'Pending',
+      continues: order.number,
+      continues_id: order_id,
+      amount_paid: 0,
+      total: 5 * 200,
+      lines: [{ reference: 'R-2', quantity: 5, ordered: 5, price: 200 }],
+    });
+    // The back order keeps the allocation.
+    expect(await productOf(t, 'R-2')).toMatchObject({
+      on_hand: before.on_hand - 15,
+      allocated: before.allocated - 15,
+    });
+  });
+
+  it('keep a line that moved completely, with no pieces, through an undo and a second shipment', async () => {
+    const { order_id, second, third } = await pickPart();
+    const back = uuidv7();
+    await move(order_id, 'Shipped', { remainder_order_id: back });
+    expect((await readOrder(t, order_id)).lines).toMatchObject([
+      { shipped: 10 },
+      { shipped: 15, backordered: 5 },
+      { quantity: 0, ordered: 30, shipped: 0, backordered: 30, prep_state: 'packed' },
+    ]);
+    expect(await move(order_id, 'Pending', { reason: 'camion en panne' })).toMatchObject({
+      status: 'applied',
+    });
+    expect(await readOrder(t, order_id)).toMatchObject({
+      total: 10 * 100 + 15 * 200,
+      line_count: 2,
+      customer_message: '',
+      continued_by_id: back,
+    });
+    expect(await readOrder(t, back)).toMatchObject({ status: 'Pending', total: 5 * 200 + 30 * 300 });
+    // Nothing can be picked on the line that has no pieces, and it stays done.
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: third, picked: 0, from: 0 });
+    expect((await readOrder(t, order_id)).lines[2]).toMatchObject({ prep_state: 'packed' });
+    expect(
+      await run(t, 'Preparer', 'line.pick', { order_id, line_id: third, picked: 1, from: 0 }),
+    ).not.toMatchObject({ status: 'applied' });
+    await run(t, 'Manager', 'line.pick', { order_id, line_id: second, picked: 12, from: 15 });
+    const again = uuidv7();
+    await move(order_id, 'Shipped', { remainder_order_id: again });
+    const chain = [order_id, back, again];
+    const orders = await Promise.all(chain.map((id) => readOrder(t, id)));
+    expect(orders[0]).toMatchObject({ continued_by_id: again, total: 10 * 100 + 12 * 200 });
+    expect(orders[2]).toMatchObject({ continues_id: order_id, total: 3 * 200 });
+    // The chain adds up to what was ordered.
+    const pieces = orders.flatMap((order) => order.lines).reduce((sum, line) => sum + line.quantity, 0);
+    expect(pieces).toBe(60);
+  });
+
+  it('stay closed or open as a whole for a device of an older version', async () => {
+    const { order_id } = await pickPart();
+    await move(order_id, 'Shipped', {});
+    expect(await readOrder(t, order_id)).toMatchObject({ continued_by: '', continued_by_id: '' });
+  });
+
+  it('a canceled order is reopened with the lines that have pieces', async () => {
+    const { order_id } = await pickPart();
+    await move(order_id, 'Shipped', { remainder_order_id: uuidv7() });
+    await move(order_id, 'Pending', { reason: 'camion en panne' });
+    await move(order_id, 'Canceled', { message: 'Annulée à votre demande.' });
+    expect(await readOrder(t, order_id)).toMatchObject({ customer_message: 'Annulée à votre demande.' });
+    await move(order_id, 'Pending');
+    expect(await readOrder(t, order_id)).toMatchObject({
+      customer_message: '',
+      started: false,
+      lines: [{ prep_state: 'to pick' }, { prep_state: 'to pick' }, { prep_state: 'packed', quantity: 0 }],
+    });
+  });
+
+  it('the setting of the customer is the default of its orders and of their back orders; a Client does not see it', async () => {
+    const [customer] = (
+      (await t.call('Admin', 'GET', '/api/customers?code=C-CLIENT')).body as { rows: Rows['customers'][] }
+    ).rows;
+    const path = `/api/customers/${customer!.id}`;
+    await t.call('Manager', 'PATCH', path, { no_back_orders: true, version: customer!.version });
+    const { order_id } = await pickPart();
+    expect(await readOrder(t, order_id)).toMatchObject({ no_back_orders: true });
+    const back = uuidv7();
+    await move(order_id, 'Shipped', { remainder_order_id: back });
+    expect(await readOrder(t, back)).toMatchObject({ no_back_orders: true });
+    const seen = (await t.call('Client', 'GET', `/api/orders/${order_id}`)).body as object;
+    expect(seen).not.toHaveProperty('no_back_orders');
+    expect(seen).toHaveProperty('continued_by_id', back);
+  });
+
+  it('the customer reads the message, and never the reason', async () => {
+    const { order_id } = await pickPart();
+    const message = 'Le reste suit.';
+    await move(order_id, 'Shipped', { reason: 'client pénible', message, remainder_order_id: uuidv7() });
+    const seen = await t.call('Client', 'GET', `/api/orders/${order_id}`);
+    expect(seen.body).toMatchObject({ customer_message: message });
+    const told = await t.call('Client', 'GET', `/api/orders/${order_id}/history`);
+    expect((told.body as HistoryEntry[]).length).toBeGreaterThan(0);
+    expect(seen.raw + told.raw).not.toContain('pénible');
+    expect(told.raw).toContain(message);
+    const bell = await t.call('Client', 'GET', '/api/notifications/');
+    expect(bell.raw).toMatch(/The rest follows in order \d{4}-\d{6}\. Le reste suit\./);
+  });
+
+  it('leave the ledger right and log no error', async () => {
+    expect(await ledgerFaults(t)).toEqual([]);
+    expect(t.errors).toEqual([]);
+  });
+});
