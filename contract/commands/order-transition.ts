@@ -15,7 +15,7 @@ export const orderTransition = defineCommand({
   type: 'order.transition',
   /**
    * Version 2 added `unmarked`; a command of version 1 ships nothing unmarked. Version 3 added `closed` and `message`;
-   * before, a remainder was moved or closed as a whole.
+   * before, the unshipped pieces were moved or closed as a whole.
    */
   version: 3,
   permission: 'change order status',
@@ -27,9 +27,9 @@ export const orderTransition = defineCommand({
     reason: z.string().check(z.maxLength(500)),
     /** Undo of a shipment: how many pieces of a line came back; for a line that is not listed, all shipped pieces. */
     restock: z.optional(z.array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.gte(0)) }))),
-    /** Shipment: the id of the back order to which what stays moves; without it, all that stays is closed. */
+    /** Shipment: the id of the back order to which unshipped pieces move; without it, all of them are closed. */
     remainder_order_id: z.optional(z.uuid()),
-    /** Shipment with a back order: lines whose remaining pieces are closed instead. */
+    /** Shipment with a back order: lines whose unshipped pieces are closed instead. */
     closed: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
     /** Partial shipment: lines whose goods ship without their marking; goods of any other line wait for theirs. */
     unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),

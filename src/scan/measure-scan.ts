@@ -8,12 +8,12 @@ export interface MeasuredScan {
   text: string;
   usText: string;
   /** Whether the input contains the label's text. */
-  found: boolean;
+  containsLabel: boolean;
   /** The scanner uses another keyboard layout than the device. */
   otherKeyboard: boolean;
   /** Too slow for a scanner: typed by a person. */
   byHand: boolean;
-  /** The scan as screens would receive it with this setting, or with the saved one if the label was not found. */
+  /** The scan as screens would receive it: with this setting if `containsLabel`, otherwise with the saved one. */
   scan: Scan;
   /** The setting to save if the input is a scan of the label. */
   setting: ScannerSetting;
@@ -34,12 +34,12 @@ export function measureScan(presses: readonly Press[], label: string): MeasuredS
   const wanted = label.trim();
   const at = findIn(usText, wanted);
   const seen = at < 0 ? findIn(text, wanted) : at;
-  const found = wanted !== '' && seen >= 0;
+  const containsLabel = wanted !== '' && seen >= 0;
   const gaps = typed.slice(1).map((press, index) => press.at - typed[index]!.at);
   const mean = gaps.length > 0 ? gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length : 0;
   const setting: ScannerSetting = {
-    prefix: found ? usText.slice(0, seen) : '',
-    suffix: found ? usText.slice(seen + wanted.length) : '',
+    prefix: containsLabel ? usText.slice(0, seen) : '',
+    suffix: containsLabel ? usText.slice(seen + wanted.length) : '',
     end: last && !typed.includes(last) ? last.key : '',
     longest: Math.round(Math.max(0, ...gaps)),
     mean: Math.round(mean),
@@ -47,11 +47,11 @@ export function measureScan(presses: readonly Press[], label: string): MeasuredS
   return {
     text,
     usText,
-    found,
-    otherKeyboard: found && findIn(text, wanted) < 0,
+    containsLabel,
+    otherKeyboard: containsLabel && findIn(text, wanted) < 0,
     byHand: mean > MAX_MEAN,
     scan: {
-      ...stripAdded({ text, usText }, found ? setting : readScannerSetting()),
+      ...stripAdded({ text, usText }, containsLabel ? setting : readScannerSetting()),
       source: 'scanner',
     },
     setting,

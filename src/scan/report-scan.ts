@@ -3,7 +3,7 @@ import { toast, toasts } from '#src/ui/toast-store.ts';
 import { signalWrong } from './signals.ts';
 
 /** Reports with sound and a toast that a key burst was probably a scan that could not be read. */
-export function reportUnread(): void {
+export function reportUnreadable(): void {
   reportWrong(
     t`The scan was not recognized. Scan again. If this happens often, test the scanner in Settings.`,
   );

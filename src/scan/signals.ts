@@ -22,7 +22,7 @@ export function signalWrong(): void {
   );
 }
 
-/** Something is missing: in between. */
+/** Something is missing: a medium pitch. */
 export function signalShort(): void {
   signal([{ pitch: 440, length: 160 }], [80]);
 }

@@ -6,8 +6,8 @@ import { findCatalogueMatches } from './find-catalogue-matches.ts';
 import type { Scan } from './scan.ts';
 
 /**
- * Looks up each scan in the whole catalogue before calling `onScan`: one scan after the other, each on the screen as
- * the previous one left it.
+ * Looks up each scan in the whole catalogue before calling `onScan`. Scans are processed in sequence, each against the
+ * state after the previous one.
  * @param onScan `again` looks up another reading of the scan
  * @param lines the expected articles, see `findCatalogueMatches`
  * @returns the function that receives scans

@@ -13,7 +13,7 @@ import {
 } from './keystroke-burst.ts';
 import { likelyText } from './likely-text.ts';
 import { readPress } from './read-press.ts';
-import { reportUnexpected, reportUnread } from './report-scan.ts';
+import { reportUnexpected, reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import {
   isQuantityField,
@@ -132,7 +132,7 @@ export function listenForScans(
     quietUntil = quietAfter(slowBurst, at);
     // What was scanned into a quantity is no number of pieces.
     if (contentBeforeSlow && isQuantityField(contentBeforeSlow.field)) writeContent(contentBeforeSlow);
-    reportUnread();
+    reportUnreadable();
     return true;
   };
 

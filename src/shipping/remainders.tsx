@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** What may become of pieces that do not ship. */
+/** What may become of unshipped pieces. */
 export type Remainder = 'back order' | 'closed';
 
 /** The options of a choice between the two. */

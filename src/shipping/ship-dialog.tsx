@@ -8,8 +8,8 @@ export interface ShipDialogProps extends ShipFormProps {
 }
 
 /**
- * Shown whenever something that was ordered does not ship: line by line what ships, what stays and why, and whether it
- * moves to a back order or is closed.
+ * Shown whenever an order does not ship in full: for each line the pieces that ship, the unshipped ones and why, and
+ * whether they move to a back order or are closed.
  */
 export function ShipDialog({ open, ...form }: ShipDialogProps) {
   const { number } = form.order;

@@ -28,17 +28,17 @@ export interface ShipFormProps {
   onClose: () => void;
 }
 
-/** The lines that stay, if the order ships without any decision. */
-function linesThatStay(plan: readonly LineShipment<Rows['orderlines']>[]): string[] {
-  return plan.filter(({ stays }) => stays > 0).map(({ line }) => line.id);
+/** Ids of the lines with unshipped pieces. */
+function unshippedLines(plan: readonly LineShipment<Rows['orderlines']>[]): string[] {
+  return plan.filter(({ unshipped }) => unshipped > 0).map(({ line }) => line.id);
 }
 
-/** The decisions of a partial shipment. What stays moves to a back order unless the customer's setting says otherwise. */
+/** The decisions of a partial shipment. Unshipped pieces move to a back order unless the customer takes none. */
 export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const { t } = useLingui();
   const [remainder, setRemainder] = useState<Remainder>(order.no_back_orders ? 'closed' : 'back order');
-  /** Lines for which the user chose something else than for all. */
-  const [except, setExcept] = useState<ReadonlyMap<string, Remainder>>(new Map());
+  /** By line id: what the user chose for one line instead of the choice for all. */
+  const [overrides, setOverrides] = useState<ReadonlyMap<string, Remainder>>(new Map());
   const [unmarked, setUnmarked] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
@@ -46,12 +46,12 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const marked = new Map(parts.customizations.map((job) => [job.orderline_id, job.quantity_done]));
   const planOf = (choice: ShipmentChoice) =>
     planShipment(parts.lines, (line) => marked.get(line.id) ?? 0, choice);
-  const closed = linesThatStay(planOf({ unmarked, closed: [] })).filter(
-    (id) => (except.get(id) ?? remainder) === 'closed',
+  const closed = unshippedLines(planOf({ unmarked, closed: [] })).filter(
+    (id) => (overrides.get(id) ?? remainder) === 'closed',
   );
   const plan = planOf({ unmarked, closed });
   const { ships, backOrder, closed: closedSum } = sumShipment(plan);
-  const stays = backOrder.pieces + closedSum.pieces;
+  const unshipped = backOrder.pieces + closedSum.pieces;
   // A Manager accepted each shortage of a ready order with its reason.
   const needsReason = !order.ready || unmarked.length > 0;
   const lacksReason = needsReason && reason.trim() === '';
@@ -64,19 +64,19 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   };
   const chooseAll = (value: Remainder) => {
     setRemainder(value);
-    setExcept(new Map());
+    setOverrides(new Map());
   };
   return (
     <div className="text-ink">
       <div className="ship-head">
-        <Summary ships={ships.pieces} stays={stays} />
-        {stays > 0 && (
+        <Summary ships={ships.pieces} unshipped={unshipped} />
+        {unshipped > 0 && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="ship-small text-ink-2">
-              <Trans>What stays</Trans>
+              <Trans>Unshipped pieces</Trans>
             </span>
             <SegmentedControl
-              label={t`What stays becomes, for all lines`}
+              label={t`Unshipped pieces become, for all lines`}
               options={remainders()}
               value={remainder}
               onChange={chooseAll}
@@ -88,14 +88,14 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         plan={plan}
         jobs={parts.customizations}
         unmarked={unmarked}
-        onUnmarked={(id, leaves) =>
-          setUnmarked(leaves ? [...unmarked, id] : unmarked.filter((one) => one !== id))
+        onUnmarked={(id, shipsUnmarked) =>
+          setUnmarked(shipsUnmarked ? [...unmarked, id] : unmarked.filter((one) => one !== id))
         }
-        onRemainder={(id, value) => setExcept(new Map(except).set(id, value))}
+        onRemainder={(id, value) => setOverrides(new Map(overrides).set(id, value))}
       />
       {!isPossible && (
         <p role="alert" className="mt-2 font-semibold text-bad">
-          {plan.some(({ waits }) => waits > 0) ? (
+          {plan.some(({ awaitingMarking }) => awaitingMarking > 0) ? (
             <Trans>Everything picked is awaiting marking: there is nothing to ship.</Trans>
           ) : (
             <Trans>Nothing is picked yet: there is nothing to ship.</Trans>
@@ -127,10 +127,10 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
       </div>
       <div className="ship-foot">
         <p className="ship-small text-ink-2">
-          <Consequence stays={stays} backOrder={backOrder} />
+          <Consequence unshipped={unshipped} backOrder={backOrder} />
         </p>
         <Button onClick={onClose}>
-          <Trans>Keep everything</Trans>
+          <Trans>Do not ship</Trans>
         </Button>
         <Button variant="filled" icon={iconTruck} aria-disabled={!isPossible} onClick={ship}>
           <ShipLabel pieces={ships.pieces} isSplit={backOrder.pieces > 0} />
@@ -140,26 +140,26 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   );
 }
 
-function Summary({ ships, stays }: { ships: number; stays: number }) {
+function Summary({ ships, unshipped }: { ships: number; unshipped: number }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const [leaving, left] = [number(ships), number(stays)];
+  const [shipped, left] = [number(ships), number(unshipped)];
   return (
     <p>
-      {t`${plural(ships, { one: `${leaving} piece ships`, other: `${leaving} pieces ship` })}`},{' '}
-      {t`${plural(stays, { one: `${left} stays`, other: `${left} stay` })}`}
+      {t`${plural(ships, { one: `${shipped} piece ships`, other: `${shipped} pieces ship` })}`},{' '}
+      {t`${plural(unshipped, { one: `${left} remains unshipped`, other: `${left} remain unshipped` })}`}
     </p>
   );
 }
 
-type ConsequenceProps = { stays: number; backOrder: { pieces: number; lines: number } };
+type ConsequenceProps = { unshipped: number; backOrder: { pieces: number; lines: number } };
 
-function Consequence({ stays, backOrder }: ConsequenceProps) {
+function Consequence({ unshipped, backOrder }: ConsequenceProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  if (stays === 0) return <Trans>Everything that was ordered ships.</Trans>;
+  if (unshipped === 0) return <Trans>Everything that was ordered ships.</Trans>;
   if (backOrder.pieces === 0)
-    return <Trans>What stays is closed: it will not be delivered or charged.</Trans>;
+    return <Trans>Unshipped pieces are closed: they will not be delivered or charged.</Trans>;
   const pieces = number(backOrder.pieces);
   const lines = t`${plural(backOrder.lines, { one: '# line', other: '# lines' })}`;
   const goods = t`${plural(backOrder.pieces, { one: `${pieces} piece`, other: `${pieces} pieces` })}`;

@@ -18,14 +18,14 @@ export interface ShipLinesProps {
   jobs: readonly Rows['customizations'][];
   /** Ids of lines that ship without their marking. */
   unmarked: readonly string[];
-  onUnmarked: (id: string, ships: boolean) => void;
+  onUnmarked: (id: string, shipsUnmarked: boolean) => void;
   onRemainder: (id: string, value: Remainder) => void;
 }
 
-/** The lines of a partial shipment; those of which something stays come first. */
+/** The lines of a partial shipment; those with unshipped pieces come first. */
 export function ShipLines({ plan, ...rest }: ShipLinesProps) {
   const { t } = useLingui();
-  const sorted = plan.toSorted((a, b) => Number(b.stays > 0) - Number(a.stays > 0));
+  const sorted = plan.toSorted((a, b) => Number(b.unshipped > 0) - Number(a.unshipped > 0));
   return (
     <table className="ship-lines" aria-label={t`Lines of the shipment`}>
       <thead>
@@ -40,13 +40,13 @@ export function ShipLines({ plan, ...rest }: ShipLinesProps) {
             <Trans>Ships</Trans>
           </th>
           <th scope="col" className="text-right">
-            <Trans>Stays</Trans>
+            <Trans>Unshipped</Trans>
           </th>
           <th scope="col">
             <Trans>Why</Trans>
           </th>
           <th scope="col">
-            <Trans>What stays becomes</Trans>
+            <Trans>Unshipped pieces become</Trans>
           </th>
         </tr>
       </thead>
@@ -64,7 +64,7 @@ type ShipLineProps = Omit<ShipLinesProps, 'plan'> & { shipment: LineShipment<Lin
 function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLineProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { line, ships, stays, waits, becomes } = shipment;
+  const { line, ships, unshipped, awaitingMarking, becomes } = shipment;
   const { reference } = line;
   const job = jobs.find((one) => one.orderline_id === line.id);
   return (
@@ -90,12 +90,12 @@ function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLin
       <td className="text-right font-bold" data-label={t`Ships`}>
         {number(ships)}
       </td>
-      <td className="text-right font-bold" data-label={t`Stays`}>
-        {stays > 0 ? number(stays) : '–'}
+      <td className="text-right font-bold" data-label={t`Unshipped`}>
+        {unshipped > 0 ? number(unshipped) : '–'}
       </td>
       <td className="ship-why">
         <Why shipment={shipment} job={job} />
-        {waits > 0 && (
+        {awaitingMarking > 0 && (
           <Checkbox
             label={
               <>
@@ -111,7 +111,7 @@ function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLin
       <td className="ship-becomes">
         {becomes && (
           <SegmentedControl
-            label={t`What stays of ${reference} becomes`}
+            label={t`Unshipped pieces of ${reference} become`}
             options={remainders()}
             value={becomes}
             onChange={(value) => onRemainder(line.id, value)}
@@ -122,7 +122,7 @@ function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLin
   );
 }
 
-/** Why pieces of the line stay, or its state if all of them ship. */
+/** Why pieces of the line do not ship, or its state if all of them do. */
 function Why({
   shipment: { line, reason },
   job,

@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { LineShipment } from '#contract/rules/orders/shipment.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 
-/** What the user decided about a shipment of which something stays. */
+/** What the user decided about a partial shipment. */
 export interface ShipmentDecision {
   plan: readonly LineShipment<Rows['orderlines']>[];
   /** Ids of lines that ship without their marking. */

@@ -27,7 +27,7 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
       <td>{money(of(backOrder.total, 0))}</td>
     </tr>
   );
-  const [paid, cut] = [money(amountPaid), money(closed.total)];
+  const [paid, closedTotal] = [money(amountPaid), money(closed.total)];
   return (
     <div className="ship-totals">
       <table>
@@ -55,7 +55,7 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
       </table>
       <p className="mt-1 ship-small text-ink-2">
         <Trans>{paid} paid so far.</Trans>{' '}
-        {closed.total > 0 && <Trans>{cut} excl. VAT is closed and never due.</Trans>}
+        {closed.total > 0 && <Trans>{closedTotal} excl. VAT is closed and never due.</Trans>}
       </p>
     </div>
   );

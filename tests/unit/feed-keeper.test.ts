@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { createFeedKeeper } from '#src/sync/engine/replica/feed-keeper.ts';
-import { maxRetryAfterMs } from '#src/sync/engine/outbox/sending/asked-delay.ts';
+import { maxRetryAfterMs } from '#src/sync/engine/outbox/sending/retry-after.ts';
 import type { Puller } from '#src/sync/engine/replica/pull/create-puller.ts';
 import { MemoryReplicaStore } from '../sync/memory-replica-store.ts';
 import { createPassingTime } from './passing-time.ts';

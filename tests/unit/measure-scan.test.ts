@@ -44,7 +44,7 @@ test('measures the characters that a scanner adds around a label, its last key a
   expect(measureScan(pressesOf('*QUAI-2468-9', 12, 'Tab'), 'QUAI-2468')).toEqual({
     text: '*QUAI-2468-9',
     usText: '*QUAI-2468-9',
-    found: true,
+    containsLabel: true,
     otherKeyboard: false,
     byHand: false,
     scan: { text: 'QUAI-2468', usText: 'QUAI-2468', source: 'scanner' },
@@ -54,12 +54,18 @@ test('measures the characters that a scanner adds around a label, its last key a
 });
 
 test('distinguishes a scan from another label, another keyboard layout and a person', () => {
-  expect(measureScan(pressesOf('3760123456789', 5, 'Enter'), 'QUAI-2468')).toMatchObject({ found: false });
+  expect(measureScan(pressesOf('3760123456789', 5, 'Enter'), 'QUAI-2468')).toMatchObject({
+    containsLabel: false,
+  });
   const french = pressesOf('2468', 5, 'Enter').map((press, at) => ({
     ...press,
     key: "é'-_"[at] ?? press.key,
   }));
-  expect(measureScan(french, '2468')).toMatchObject({ found: true, otherKeyboard: true, usText: '2468' });
+  expect(measureScan(french, '2468')).toMatchObject({
+    containsLabel: true,
+    otherKeyboard: true,
+    usText: '2468',
+  });
   expect(measureScan(pressesOf('QUAI-2468', 180, 'Enter'), 'QUAI-2468')).toMatchObject({ byHand: true });
 });
 

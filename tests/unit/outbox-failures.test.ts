@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { maxRetryAfterMs } from '#src/sync/engine/outbox/sending/asked-delay.ts';
+import { maxRetryAfterMs } from '#src/sync/engine/outbox/sending/retry-after.ts';
 import { retryDelay } from '#src/sync/engine/outbox/sending/retry-delay.ts';
 import { watchdogMs } from '#src/sync/engine/outbox/sending/send-watched.ts';
 import { settleAll } from './passing-time.ts';

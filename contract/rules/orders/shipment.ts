@@ -1,14 +1,14 @@
 import { hasPieces } from './order-summary.ts';
 import { piecesToShip, type LineFacts } from './preparation.ts';
 
-/** Why pieces of a line stay when its order ships. */
-export type StayReason = 'to pick' | 'short' | 'to mark';
+/** Why pieces of a line do not ship with its order. */
+export type UnshippedReason = 'to pick' | 'short' | 'to mark';
 
 /** The user's decisions about a shipment, by ids of lines. */
 export type ShipmentChoice = {
   /** Lines that ship without their marking. */
   unmarked: readonly string[];
-  /** Lines whose remaining pieces are closed; those of all others move to a back order. */
+  /** Lines whose unshipped pieces are closed; those of all others move to a back order. */
   closed: readonly string[];
 };
 
@@ -18,17 +18,18 @@ type ShippableLine = LineFacts & { id: string; price: number };
 export type LineShipment<L> = {
   line: L;
   ships: number;
-  stays: number;
-  /** Why pieces stay; null if none do. */
-  reason: StayReason | null;
-  /** Pieces that would ship if the line shipped without its marking. */
-  waits: number;
-  /** What becomes of the pieces that stay; null if none do. */
+  unshipped: number;
+  /** Why pieces do not ship; null if all do. */
+  reason: UnshippedReason | null;
+  /** Picked pieces that are not marked yet: they would ship if the line shipped without its marking. */
+  awaitingMarking: number;
+  /** What becomes of the unshipped pieces; null if there are none. */
   becomes: 'back order' | 'closed' | null;
 };
 
 /**
- * What a shipment would take of each line of an order: the server ships by the same rule (`lineAfterTransition`).
+ * The pieces of each line that would ship, and those that would not. The server ships by the same rule
+ * (`lineAfterTransition`).
  * @param markedOf pieces of a line that are marked
  */
 export function planShipment<L extends ShippableLine>(
@@ -38,20 +39,20 @@ export function planShipment<L extends ShippableLine>(
 ): LineShipment<L>[] {
   return lines.filter(hasPieces).map((line) => {
     const ships = piecesToShip(line, markedOf(line), unmarked.includes(line.id));
-    const waits = line.picked - piecesToShip(line, markedOf(line), false);
-    const stays = line.quantity - ships;
-    const reason = stays === 0 ? null : line.picked > ships ? 'to mark' : reasonOf(line);
-    const becomes = stays === 0 ? null : closed.includes(line.id) ? 'closed' : 'back order';
-    return { line, ships, stays, reason, waits, becomes };
+    const awaitingMarking = line.picked - piecesToShip(line, markedOf(line), false);
+    const unshipped = line.quantity - ships;
+    const reason = unshipped === 0 ? null : line.picked > ships ? 'to mark' : reasonOf(line);
+    const becomes = unshipped === 0 ? null : closed.includes(line.id) ? 'closed' : 'back order';
+    return { line, ships, unshipped, reason, awaitingMarking, becomes };
   });
 }
 
-function reasonOf(line: LineFacts): StayReason {
+function reasonOf(line: LineFacts): UnshippedReason {
   return line.prep_state === 'short' || line.short_accepted ? 'short' : 'to pick';
 }
 
-/** Whether the order ships completely; otherwise the user decides what becomes of the pieces that stay. */
-export function shipsWhole(order: { ready: boolean }, lines: readonly LineFacts[]): boolean {
+/** Whether every ordered piece ships; otherwise the user decides what becomes of the unshipped pieces. */
+export function shipsInFull(order: { ready: boolean }, lines: readonly LineFacts[]): boolean {
   // The lines of a ready order are packed, or short and accepted.
   return order.ready && lines.every((line) => line.picked === line.quantity);
 }
@@ -59,7 +60,7 @@ export function shipsWhole(order: { ready: boolean }, lines: readonly LineFacts[
 /** Pieces, lines and amount (cents, excl. VAT) of a part of a shipment. */
 export type ShipmentSum = { pieces: number; lines: number; total: number };
 
-/** The sums of a shipment: what was ordered, what ships, and what becomes of the rest. */
+/** The sums of a shipment: what was ordered, what ships, and what becomes of the unshipped pieces. */
 export function sumShipment(plan: readonly LineShipment<ShippableLine>[]): {
   ordered: ShipmentSum;
   ships: ShipmentSum;
@@ -74,7 +75,7 @@ export function sumShipment(plan: readonly LineShipment<ShippableLine>[]): {
   return {
     ordered: sum(({ line }) => line.quantity),
     ships: sum(({ ships }) => ships),
-    backOrder: sum(({ stays, becomes }) => (becomes === 'back order' ? stays : 0)),
-    closed: sum(({ stays, becomes }) => (becomes === 'closed' ? stays : 0)),
+    backOrder: sum(({ unshipped, becomes }) => (becomes === 'back order' ? unshipped : 0)),
+    closed: sum(({ unshipped, becomes }) => (becomes === 'closed' ? unshipped : 0)),
   };
 }

@@ -17,10 +17,10 @@ export function piecesLeft({ before, patch }: LineMove): number {
 }
 
 /**
- * Moves what stays of a partial shipment to a back order: a new order of the same customer, at the same prices, that
- * continues `order`. Its lines keep the stock that those of `order` had allocated. Goods that stay behind for their
- * marking are already picked, and stay so.
- * @returns the back order; null if nothing stays
+ * Moves the unshipped pieces of a partial shipment to a back order: a new order of the same customer, at the same
+ * prices, that continues `order`. Its lines keep the stock that those of `order` had allocated. Goods that await their
+ * marking are picked already, and stay picked.
+ * @returns the back order; null if no pieces move
  */
 export async function placeBackOrder(
   run: Run,

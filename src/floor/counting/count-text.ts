@@ -1,7 +1,7 @@
-/** The most pieces that one count may state. */
+/** Maximum number of pieces of one count. */
 const MAX_PIECES = 100_000_000;
 
-/** The number that a typed text states, adding its parts; null for none. */
+/** The sum of an entry such as `24+12`; null if it has no digit or is above the maximum. */
 export function countOf(text: string): number | null {
   const parts = text.split('+').filter((part) => part !== '');
   if (parts.length === 0) return null;
@@ -9,12 +9,12 @@ export function countOf(text: string): number | null {
   return sum <= MAX_PIECES ? sum : null;
 }
 
-/** The text of a count with pieces added to it, as a scan of the product does. */
+/** The sum of an entry and of the pieces that a scan adds to it, as the new entry. */
 export function withAdded(text: string, pieces: number): string {
   return String(Math.min(MAX_PIECES, (countOf(text) ?? 0) + pieces));
 }
 
-/** Whether a text is a count in the making: digits and single `+` between them. */
+/** Whether a text is an entry (digits with single `+` between them) or a partial entry such as `24+`. */
 export function isCountText(text: string): boolean {
   return /^(?:\d{1,9}(?:\+\d{1,9})*\+?)?$/.test(text) && text.length <= 30;
 }

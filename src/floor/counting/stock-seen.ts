@@ -8,17 +8,17 @@ export interface StockSeen {
   picked?: number | undefined;
 }
 
-/** Pieces expected at the place of a product: what every count is compared with. */
+/** Pieces of a product expected at its location: every count is compared with them. */
 export function expectedPieces({ onHand, picked = 0 }: StockSeen): number {
   return expectedAtPlace(onHand, picked);
 }
 
-/** Pieces on hand if so many are counted at the place. */
+/** Pieces on hand if `counted` pieces of the product are at its location. */
 export function countedOnHand(counted: number, { picked = 0 }: StockSeen): number {
   return onHandIfCounted(counted, picked);
 }
 
-/** The arguments of `stock.count` for pieces counted at the place of a product. */
+/** The arguments of `stock.count` for pieces of a product counted at its location. */
 export function countArgs(
   productId: string,
   counted: number,

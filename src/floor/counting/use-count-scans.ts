@@ -9,9 +9,9 @@ import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
-/** A scanned code that means none of the products to count. */
+/** A scanned code of none of the products to count. */
 export interface OtherCode {
-  /** The product that it means; null if no article has the code, which may be that of a location. */
+  /** The product with this code; null if no article has it: it may be a location's. */
   reference: string | null;
   /** The possible readings of the code, the most likely first. */
   codes: readonly [string, ...string[]];
@@ -27,7 +27,7 @@ export interface CountScans<L> {
   /** A digit that was typed for `typing` right before a scan. */
   onTyped?: (line: L, digit: string) => void;
   /** Whether a code is that of a location. */
-  isPlace?: (codes: readonly string[]) => boolean;
+  isLocation?: (codes: readonly string[]) => boolean;
   /** `pieces`: what the label counts as; null for a carton of unknown size. */
   onLine: (line: L, pieces: number | null) => void;
   onOther: (other: OtherCode) => void;
@@ -39,7 +39,7 @@ const codesOf = ({ reference }: { reference: string }) => ({
   product_reference: reference,
 });
 
-/** A scan without the digit before it, which may be the last one that the user typed. */
+/** A scan without its first digit, which the user may have typed just before it. */
 type Shortened<L> = Scan & { typed: { line: L; digit: string; code: string } };
 
 /** Reads scans while stock is counted. */
@@ -49,7 +49,7 @@ export function useCountScans<L extends { reference: string }>({
   place,
   typing = null,
   onTyped,
-  isPlace = () => false,
+  isLocation = () => false,
   onLine,
   onOther,
 }: CountScans<L>): void {
@@ -66,17 +66,17 @@ export function useCountScans<L extends { reference: string }>({
       resolved.kind === 'lines'
         ? resolved.lines[0]
         : lines.find(({ reference }) => wanted !== null && reference === wanted);
-    const means = line !== undefined || isPlace(readings);
-    if (typed && means) onTyped?.(typed.line, typed.digit);
+    const isKnown = line !== undefined || isLocation(readings);
+    if (typed && isKnown) onTyped?.(typed.line, typed.digit);
     if (!line) {
-      // A scanner that follows a digit within milliseconds seems to send it. An article number is complete.
-      const mayBeTyped = !means && wanted === null && /^\d./.test(scan.text) && !isTradeItemNumber(code);
+      // A digit typed just before a scan looks like part of it; a valid GTIN is never shortened.
+      const mayBeTyped = !isKnown && wanted === null && /^\d./.test(scan.text) && !isTradeItemNumber(code);
       if (typing && !typed && mayBeTyped) {
         const [digit, text, usText] = [scan.text.slice(0, 1), scan.text.slice(1), scan.usText.slice(1)];
         const shortened: Shortened<L> = { ...scan, text, usText, typed: { line: typing, digit, code } };
         return again(shortened);
       }
-      return onOther({ reference: wanted, codes: typed && !means ? [code] : [first, ...others] });
+      return onOther({ reference: wanted, codes: typed && !isKnown ? [code] : [first, ...others] });
     }
     const pieces = resolved.kind === 'lines' || resolved.kind === 'article' ? resolved.pieces : 1;
     if (pieces === null) {

@@ -87,7 +87,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
     isEnabled: !isDiscarding,
     typing: isReview || !current ? null : current,
     onTyped: (line, digit) => type(line, textOf(line) + digit),
-    isPlace: (codes) => linesAt(lines, codes).length > 0,
+    isLocation: (codes) => linesAt(lines, codes).length > 0,
     onLine: (line, pieces) => {
       setReview(false);
       choose(line);

@@ -1,6 +1,6 @@
 import { openTransitions, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Rows } from '#contract/registry.ts';
-import { shipsWhole } from '#contract/rules/orders/shipment.ts';
+import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import type { ShownOrder } from './shown-order.ts';
 
@@ -38,7 +38,7 @@ export function openMoves(
   return openTransitions(order, actor.role, now).flatMap((to) => {
     const move = names[order.status][to];
     if (move === undefined) return [];
-    return [move === 'ship' && !shipsWhole(order, lines) ? 'ship-part' : move];
+    return [move === 'ship' && !shipsInFull(order, lines) ? 'ship-part' : move];
   });
 }
 

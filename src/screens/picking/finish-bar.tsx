@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { canPack } from '#contract/rules/orders/preparation.ts';
-import { shipsWhole } from '#contract/rules/orders/shipment.ts';
+import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useHand } from '#src/floor/use-hand.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -35,7 +35,7 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
   const step = packable.length > 0 ? 'pack' : order.ready ? 'ship' : `next ${nextOrder?.id}`;
   const [asked, setAsked] = useState(false);
   const ship = () => {
-    if (!shipsWhole(order, stops)) return setAsked(true);
+    if (!shipsInFull(order, stops)) return setAsked(true);
     signalRight();
     enqueue('order.transition', {
       order_id: order.id,
@@ -55,7 +55,7 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
         step={step}
         leaves={
           <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
-            {shipsWhole(order, stops) ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
+            {shipsInFull(order, stops) ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
           </Button>
         }
       >

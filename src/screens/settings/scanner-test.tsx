@@ -27,7 +27,7 @@ export function ScannerTest({ onSave, onClose }: ScannerTestProps) {
   const [label, setLabel] = useState(SAMPLE);
   const [scan, setScan] = useState<MeasuredScan | null>(null);
   const printable = /^[ -~]+$/.test(label);
-  const usable = scan !== null && scan.found && !scan.byHand;
+  const usable = scan !== null && scan.containsLabel && !scan.byHand;
   return (
     <Dialog
       open
@@ -88,7 +88,7 @@ function Judgement({ scan, label }: { scan: MeasuredScan; label: string }) {
       </Notice>
     );
   }
-  if (!scan.found) {
+  if (!scan.containsLabel) {
     return (
       <Notice tone="wait" icon={iconWarning}>
         <Trans>

@@ -11,7 +11,7 @@ import type { Device } from './create-device.ts';
 const givenAway: ReadonlySet<string> = new Set<QuestionName>(['catalogue-copy']);
 
 /**
- * Opens a device and serves it to the sender of messages: a page to its worker, or a page to itself.
+ * Opens a device in the worker and serves it to the page that sends the messages.
  * @param post `given` are buffers that may be transferred instead of copied
  */
 export function serveDevice(

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
-import { readAskedMs } from '../outbox/sending/asked-delay.ts';
+import { readRetryAfterMs } from '../outbox/sending/retry-after.ts';
 import { retryDelay } from '../outbox/sending/retry-delay.ts';
 import { createWakeSignal } from '../timing/wake-signal.ts';
 import type { Puller } from './pull/create-puller.ts';
@@ -63,7 +63,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
     } catch (error) {
       if (signal.aborted) return false;
       if (error instanceof ApiError) {
-        askedMs = readAskedMs(error);
+        askedMs = readRetryAfterMs(error);
         deps.onOutcome(error);
       }
       // If the quota leaves no space for orders, the server answers instead; there may be space again later.

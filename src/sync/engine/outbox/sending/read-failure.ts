@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
-import { readAskedMs } from './asked-delay.ts';
+import { readRetryAfterMs } from './retry-after.ts';
 
 /**
  * What must happen before anything is sent; everything is kept meanwhile. sign-in (401): the user signs in. profile (403):
@@ -39,5 +39,5 @@ export function readFailure(error: unknown): Failure {
     return { kind: 'smaller', http_status: status, code, detail };
   }
   const fault = status === 500 ? 'batch' : status === 502 || status === 504 ? 'unknown' : 'environment';
-  return { kind: 'later', afterMs: readAskedMs(error), fault };
+  return { kind: 'later', afterMs: readRetryAfterMs(error), fault };
 }

@@ -4,6 +4,6 @@ import type { ApiError } from '#src/api/api-error.ts';
 export const maxRetryAfterMs = 10 * 60_000;
 
 /** The delay that the server asked for, in ms; null if it did not. */
-export function readAskedMs({ kind, retryAfterMs }: ApiError): number | null {
+export function readRetryAfterMs({ kind, retryAfterMs }: ApiError): number | null {
   return kind !== 'http' || retryAfterMs === null ? null : Math.min(retryAfterMs, maxRetryAfterMs);
 }
