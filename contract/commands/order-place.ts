@@ -54,6 +54,7 @@ export const orderPlace = defineCommand({
       quantity: one.quantity,
       ordered: one.quantity,
       shipped: 0,
+      backordered: 0,
       price: one.price,
       total: one.price * one.quantity,
       marking: one.marking.trim(),
@@ -75,6 +76,11 @@ export const orderPlace = defineCommand({
       customer_reference: args.customer_reference,
       delivery_instructions: args.delivery_instructions,
       placed_by: context.user.username,
+      continues: '',
+      continues_id: '',
+      continued_by: '',
+      continued_by_id: '',
+      customer_message: '',
     };
     return [
       { entity: 'orders', id: args.order_id, set: order, created: true },

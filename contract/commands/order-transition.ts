@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withBackOrder } from '../rules/orders/back-orders.ts';
 import {
   isLineGone,
   jobAfterTransition,
@@ -94,7 +95,8 @@ function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext
     moved.map(({ before, patch }) => ({ ...before, ...patch })),
   );
   const isSplit = moved.some(({ before, patch }) => (patch.quantity ?? before.quantity) < before.quantity);
-  const whole = hasAllLines(context.row('orders', args.order_id), lines);
+  const order = context.row('orders', args.order_id);
+  const whole = hasAllLines(order, lines);
   return [
     ...jobs.map((job): Effect => {
       const line = moved.find(({ before }) => before.id === job.orderline_id);
@@ -112,7 +114,9 @@ function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext
       // The server assigns the back order's number.
       set: {
         ...(whole ? summary : {}),
-        ...(isSplit ? { continued_by: '', continued_by_id: args.remainder_order_id } : {}),
+        ...(order && args.remainder_order_id && isSplit
+          ? withBackOrder(order, { id: args.remainder_order_id, number: '' })
+          : {}),
       },
     },
   ];

@@ -67,8 +67,8 @@ export const orders = defineEntity({
     /** Number and id of the order whose remainder this back order ships; empty for other orders. */
     continues: field.code({ write: 'never', search: true }),
     continues_id: field.text({ write: 'never', file: false, filter: false, sort: false }),
-    /** Number and id of the last back order that was created from this order; empty if there is none. */
-    continued_by: field.code({ write: 'never' }),
+    /** Numbers and ids of the back orders that were created from this order, see `backOrdersOf`. */
+    continued_by: field.text({ write: 'never' }),
     continued_by_id: field.text({ write: 'never', file: false, filter: false, sort: false }),
     /** The customer's setting when the order was placed: what does not ship is closed instead of back ordered. */
     no_back_orders: field.boolean({ write: 'never', staff_only: true, file: false }),

@@ -127,13 +127,13 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
       </div>
       <div className="ship-foot">
         <p className="ship-small text-ink-2">
-          <Consequence unshipped={unshipped} backOrder={backOrder} />
+          {isPossible && <Consequence unshipped={unshipped} backOrder={backOrder} />}
         </p>
         <Button onClick={onClose}>
           <Trans>Do not ship</Trans>
         </Button>
         <Button variant="filled" icon={iconTruck} aria-disabled={!isPossible} onClick={ship}>
-          <ShipLabel pieces={ships.pieces} isSplit={backOrder.pieces > 0} />
+          <ShipLabel pieces={ships.pieces} isSplit={isPossible && backOrder.pieces > 0} />
         </Button>
       </div>
     </div>

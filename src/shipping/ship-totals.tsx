@@ -27,6 +27,8 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
       <td>{money(of(backOrder.total, 0))}</td>
     </tr>
   );
+  const over = -dueOf(ships.total, amountPaid, rate);
+  const overpaid = money(over);
   const [paid, closedTotal] = [money(amountPaid), money(closed.total)];
   return (
     <div className="ship-totals">
@@ -50,11 +52,11 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
         <tbody>
           {row(<Trans>Total excl. VAT</Trans>, (total) => total)}
           {row(<Trans>Total incl. VAT</Trans>, (total) => withVat(total, rate))}
-          {row(<Trans>Balance due</Trans>, (total, paidOnIt) => dueOf(total, paidOnIt, rate))}
+          {row(<Trans>Balance due</Trans>, (total, paidOnIt) => Math.max(0, dueOf(total, paidOnIt, rate)))}
         </tbody>
       </table>
       <p className="mt-1 ship-small text-ink-2">
-        <Trans>{paid} paid so far.</Trans>{' '}
+        <Trans>{paid} paid so far.</Trans> {over > 0 && <Trans>{overpaid} overpaid.</Trans>}{' '}
         {closed.total > 0 && <Trans>{closedTotal} excl. VAT is closed and never due.</Trans>}
       </p>
     </div>

@@ -114,7 +114,8 @@ describe.each(databaseKinds)('back orders, on %s', (kind) => {
     await move(order_id, 'Shipped', { remainder_order_id: again });
     const chain = [order_id, back, again];
     const orders = await Promise.all(chain.map((id) => readOrder(t, id)));
-    expect(orders[0]).toMatchObject({ continued_by_id: again, total: 10 * 100 + 12 * 200 });
+    expect(orders[0]).toMatchObject({ continued_by_id: `${back} ${again}`, total: 10 * 100 + 12 * 200 });
+    expect(orders[0]!.continued_by).toBe(`${orders[1]!.number}, ${orders[2]!.number}`);
     expect(orders[2]).toMatchObject({ continues_id: order_id, total: 3 * 200 });
     // The chain adds up to what was ordered.
     const pieces = orders.flatMap((order) => order.lines).reduce((sum, line) => sum + line.quantity, 0);

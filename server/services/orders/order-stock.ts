@@ -1,3 +1,4 @@
+import { withBackOrder } from '#contract/rules/orders/back-orders.ts';
 import { choiceOf } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -53,7 +54,7 @@ export async function moveOrder(
     rule.stock === 'ship' && args.remainder_order_id
       ? await placeBackOrder(run, order, moves, args.remainder_order_id)
       : null;
-  const link = backOrder && { continued_by: backOrder.number, continued_by_id: backOrder.id };
+  const link = backOrder && withBackOrder(order, backOrder);
   const { order: after } = await changeLines(tx, order, lines, changes, { ...status, ...link }, cause);
   await moveJobs(run, rule.stock, moves);
   return after;

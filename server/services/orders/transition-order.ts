@@ -1,3 +1,4 @@
+import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
 import { messageAfter } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -41,7 +42,8 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     ...stampsOf(order.status, args.to, tx.now),
     ...messageAfter(args),
   });
-  const backOrder = after.continued_by === order.continued_by ? '' : after.continued_by;
+  const isSplit = after.continued_by !== order.continued_by;
+  const backOrder = isSplit ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
   await notifyStatus(run, after, backOrder);
   return { number: after.number, ...(backOrder ? { back_order: backOrder } : {}) };
 }

@@ -4,8 +4,11 @@ import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { LineProgress, lineProgressState } from '#src/ui/line-progress.tsx';
 import type { LineFile } from './line-facts.ts';
 
-/** Progress of the lines: their number, a block for each, and the state in words; empty for a canceled order. */
-export function LinesSummary({ files, canceled }: { files: readonly LineFile[]; canceled: boolean }) {
+/**
+ * Progress of the lines while the order is prepared: their number, a block for each, and the state in words. Only their
+ * number for an order that was shipped or canceled.
+ */
+export function LinesSummary({ files, isPrepared }: { files: readonly LineFile[]; isPrepared: boolean }) {
   const { t } = useLingui();
   const states = files.filter(({ line }) => hasPieces(line)).map(({ line }) => line.prep_state);
   const count = (...some: typeof states) => states.filter((state) => some.includes(state)).length;
@@ -22,7 +25,7 @@ export function LinesSummary({ files, canceled }: { files: readonly LineFile[]; 
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-6">
       <h2 className="text-16 font-bold">{t`${plural(files.length, { one: '# line', other: '# lines' })}`}</h2>
-      {!canceled && (
+      {isPrepared && (
         <LineProgress states={states.map(lineProgressState)}>
           <span className="text-13 text-ink-2">{words.join(', ')}</span>
         </LineProgress>

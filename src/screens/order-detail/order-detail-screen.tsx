@@ -127,7 +127,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
       <RemainderBand file={file} />
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
-          <LinesSummary files={files} canceled={order.status === 'Canceled'} />
+          <LinesSummary files={files} isPrepared={order.status === 'Pending'} />
           <div ref={lines} className="flex-1">
             <Lines order={order} files={files} actor={actor} onOpen={openJob} />
           </div>

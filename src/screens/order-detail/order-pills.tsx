@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
 import type { Rows } from '#contract/registry.ts';
 import { useOrderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
 import { SyncStatusPill } from '#src/floor/queue/sync-status-pill.tsx';
@@ -25,7 +26,7 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
       </Pill>
     );
   }
-  const { continues, continued_by: backOrder } = order;
+  const { continues } = order;
   return (
     <>
       <StatePill state={order.status} />
@@ -36,7 +37,10 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
         </StatePill>
       )}
       <BackOrderLink to={order.continues_id} label={<Trans>Continues {continues}</Trans>} />
-      <BackOrderLink to={order.continued_by_id} label={<Trans>Back order {backOrder}</Trans>} />
+      {backOrdersOf(order).map(({ id, number: backOrder }) => (
+        // Without a number it waits on this device with the shipment.
+        <BackOrderLink key={id} to={backOrder && id} label={<Trans>Back order {backOrder}</Trans>} />
+      ))}
       {order.status === 'Pending' && order.ready && (
         <Pill tone="ok" icon={iconCheck}>
           <Trans>Ready to ship</Trans>

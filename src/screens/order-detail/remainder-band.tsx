@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
 import { hasShipped } from '#contract/rules/orders/line-amount.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -9,9 +10,13 @@ import type { ShownOrder } from './shown-order.ts';
 
 /** What did not ship with the order, what becomes of it, and the message to the customer; nothing if there is neither. */
 export function RemainderBand({ file: { order, lines } }: { file: ShownOrder }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { number } = useFormat();
-  const { continued_by: backOrder, continued_by_id: backOrderId, customer_message: message } = order;
+  const { customer_message: message } = order;
+  const backOrders = backOrdersOf(order);
+  const numbers = backOrders.map((one) => one.number || t`a back order that gets its number after sending`);
+  const where = new Intl.ListFormat(i18n.locale).format(numbers);
+  const last = backOrders.findLast((one) => one.number !== '');
   const moved = lines.reduce((sum, line) => sum + line.backordered, 0);
   const closed = hasShipped(order.status)
     ? lines.reduce((sum, line) => sum + line.quantity - line.shipped, 0)
@@ -21,8 +26,8 @@ export function RemainderBand({ file: { order, lines } }: { file: ShownOrder }) 
   const parts = [
     moved > 0 &&
       t`${plural(moved, {
-        one: `${movedText} piece follows in ${backOrder}.`,
-        other: `${movedText} pieces follow in ${backOrder}.`,
+        one: `${movedText} piece follows in ${where}.`,
+        other: `${movedText} pieces follow in ${where}.`,
       })}`,
     closed > 0 &&
       t`${plural(closed, {
@@ -37,8 +42,8 @@ export function RemainderBand({ file: { order, lines } }: { file: ShownOrder }) 
       icon={iconArrowRight}
       title={parts.length > 0 ? parts.join(' ') : <Trans>Message to the customer</Trans>}
       action={
-        backOrderId !== '' && (
-          <Link to="/orders/$orderId" params={{ orderId: backOrderId }} className="link">
+        last && (
+          <Link to="/orders/$orderId" params={{ orderId: last.id }} className="link">
             <Trans>Open the back order</Trans>
           </Link>
         )

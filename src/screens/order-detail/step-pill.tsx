@@ -11,6 +11,7 @@ import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import type { Line, LineFile } from './line-facts.ts';
+import { remainderText } from './remainder-text.ts';
 
 /**
  * The step of a line between picking and shipping, with a separate state for its marking job; once the order has
@@ -79,16 +80,10 @@ export function StepNote({ file: { line, job }, status }: { file: LineFile; stat
   return <Note text={t(proofWords[job.proof])} bad={job.proof === 'refused'} />;
 }
 
-/** The pieces of a shipped line that moved to a back order or were closed. */
+/** The pieces of a line that shipped in part that moved to a back order or were closed. */
 function RemainderNote({ line }: { line: Line }) {
-  const { t } = useLingui();
   const { number } = useFormat();
-  const [moved, closed] = [number(line.backordered), number(line.quantity - line.shipped)];
-  const text = [
-    line.backordered > 0 && line.shipped > 0 ? t`${moved} in the back order` : '',
-    line.quantity > line.shipped && line.shipped > 0 ? t`${closed} closed` : '',
-  ];
-  return <Note text={text.filter(Boolean).join(' · ')} bad={false} />;
+  return <Note text={line.shipped > 0 ? remainderText(line, number) : ''} bad={false} />;
 }
 
 /** Why a job is blocked. A Client sees no reason of staff, but its own for refusing the proof. */

@@ -9,7 +9,6 @@ const MOST = 10;
 
 /** Progress of an order's preparation: a block for each line while it is open, and the state in words. */
 export function OrderPreparation({ order }: { order: Rows['orders'] }) {
-  const progress = progressOf(order);
   if (order.status === 'Completed' && order.completed_at) {
     return (
       <Trans>
@@ -17,7 +16,8 @@ export function OrderPreparation({ order }: { order: Rows['orders'] }) {
       </Trans>
     );
   }
-  if (order.status !== 'Pending') return <ProgressWords progress={progress} />;
+  if (order.status !== 'Pending') return <ProgressWords progress={{ kind: 'none' }} />;
+  const progress = progressOf(order);
   return (
     <LineProgress
       states={takeEvenly(lineStates(order.preparation)).map(lineProgressState)}

@@ -65,10 +65,16 @@ function useWords(
   order: Rows['orders'],
 ): Record<Asked, { title: ReactNode; text: ReactNode; confirm: ReactNode }> {
   const name = order.number;
+  const backOrders = order.continued_by;
   return {
     cancel: {
       title: <Trans>Cancel order {name}?</Trans>,
-      text: <Trans>Its stock becomes available to other orders. It stays in the list as canceled.</Trans>,
+      text: (
+        <>
+          <Trans>Its stock becomes available to other orders. It stays in the list as canceled.</Trans>{' '}
+          {backOrders && <Trans>Its back order {backOrders} stays open: cancel it separately.</Trans>}
+        </>
+      ),
       confirm: <Trans>Cancel the order</Trans>,
     },
     complete: {

@@ -114,7 +114,8 @@ function readMove(entry: HistoryEntry, from: OrderStatus, to: OrderStatus): Time
     to,
     reason: isCommand(entry.cause) ? '' : entry.cause,
     shipped: ships ? sizeOf(entry) : null,
-    backOrder: textOf(entry.changes['continued_by']?.[1]),
+    // The last one is new; the others were created by earlier shipments.
+    backOrder: textOf(entry.changes['continued_by']?.[1]).split(', ').at(-1) ?? '',
     message: textOf(entry.changes['customer_message']?.[1]),
   };
 }

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
 import { hasShipped } from '#contract/rules/orders/line-amount.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Line } from '../line-facts.ts';
+import { remainderText } from '../remainder-text.ts';
 import type { ShownOrder } from '../shown-order.ts';
 import { instructionsFact } from './instructions-fact.tsx';
 import { PrintPaper } from './print-paper.tsx';
@@ -16,6 +18,12 @@ export function DeliveryNote({ file }: { file: ShownOrder }) {
   const delivered = (line: Line) => (hasShipped(order.status) ? line.shipped : line.picked);
   const pieces = lines.reduce((sum, line) => sum + delivered(line), 0);
   const count = number(pieces);
+  const isUnmarked = (line: Line) =>
+    file.customizations.some((job) => job.orderline_id === line.id && job.state === 'shipped unmarked');
+  const backOrders = backOrdersOf(order)
+    .map((one) => one.number)
+    .filter(Boolean)
+    .join(', ');
   const shipped = order.shipped_at ? date(order.shipped_at, 'numeric') : '';
   return (
     <PrintPaper
@@ -49,6 +57,12 @@ export function DeliveryNote({ file }: { file: ShownOrder }) {
           ),
         },
         ...instructionsFact(order),
+        ...(backOrders
+          ? [{ key: 'back', label: <Trans>The rest follows in</Trans>, value: backOrders }]
+          : []),
+        ...(order.customer_message
+          ? [{ key: 'message', label: <Trans>Message</Trans>, value: order.customer_message, wide: true }]
+          : []),
       ]}
       columns={[
         { key: 'reference', label: <Trans>Reference</Trans> },
@@ -67,7 +81,13 @@ export function DeliveryNote({ file }: { file: ShownOrder }) {
             {line.marking && (
               <>
                 <br />
-                {line.marking}
+                {isUnmarked(line) ? <Trans>Without its marking</Trans> : line.marking}
+              </>
+            )}
+            {hasShipped(order.status) && remainderText(line, number) && (
+              <>
+                <br />
+                {remainderText(line, number)}
               </>
             )}
           </>,
