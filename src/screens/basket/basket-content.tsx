@@ -178,6 +178,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
             onDraft={delivery.change}
             placing={placing}
             waiting={short.length}
+            knowsStock={available !== undefined}
             problems={tried && !isClear(problems) ? problems : null}
             onDropGone={() => edit.drop(gone)}
             onAcceptPrices={() => edit.acceptPrices(changed)}

@@ -24,6 +24,8 @@ export interface CheckoutProps {
   placing: boolean;
   /** Number of lines that cannot ship in full. */
   waiting: number;
+  /** Whether the user may see stock, so that the lines say what will wait. */
+  knowsStock: boolean;
   /** What prevents the order; null until the user has tried to order. */
   problems: Problems | null;
   onDropGone: () => void;
@@ -41,6 +43,7 @@ export function Checkout(props: CheckoutProps) {
     onDraft,
     placing,
     waiting,
+    knowsStock,
     problems,
     onDropGone,
     onAcceptPrices,
@@ -102,6 +105,11 @@ export function Checkout(props: CheckoutProps) {
           >
             <Trans>What is missing ships when back in stock.</Trans>
           </Notice>
+        )}
+        {!knowsStock && waiting === 0 && (
+          <p className="mt-3 text-ink-2">
+            <Trans>What is not in stock ships later: your order is accepted as a whole.</Trans>
+          </p>
         )}
       </div>
       <div className={`border-t border-line bg-sunk ${beside ? '' : 'mt-auto'}`}>
