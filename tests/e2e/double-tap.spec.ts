@@ -46,6 +46,8 @@ async function tapPlace(page: Page, target: Locator, times: number, gap: number)
     await page.touchscreen.tap(place.x, place.y);
     if (tap < times) await page.waitForTimeout(gap);
   }
+  // The next press is a deliberate one, not one more of the series.
+  await page.waitForTimeout(700);
   return place;
 }
 

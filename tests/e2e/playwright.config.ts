@@ -36,9 +36,9 @@ export default defineConfig({
   // Only against tests that never end: parallel files slow each other down.
   timeout: 5 * PATIENCE_MS,
   expect: { timeout: PATIENCE_MS },
-  // Files run in parallel: each that needs its own server starts one. Two workers more than cores, since most of the
+  // Files run in parallel: each that needs its own server starts one. One worker more than cores, since most of the
   // time is spent waiting, for example for a poll or an idle page.
-  workers: availableParallelism() + 2,
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   use: {
