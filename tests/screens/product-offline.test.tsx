@@ -88,7 +88,7 @@ beforeEach(() => freshBrowser());
 
 test(
   'offline counts and moves are shown, marked as pending, and used by later counts',
-  { timeout: 40_000 },
+  { timeout: 120_000 },
   async () => {
     const shelf = openShelf();
     await openPage(`/products?row=${id}`);
