@@ -72,7 +72,7 @@ export const orders = defineEntity({
     continued_by_id: field.text({ write: 'never', file: false, filter: false, sort: false }),
     /** The customer's setting when the order was placed: what does not ship is closed instead of back ordered. */
     no_back_orders: field.boolean({ write: 'never', staff_only: true, file: false }),
-    /** What staff told the customer when the order was shipped in part or canceled. */
+    /** The message to the customer of a partial shipment or a cancellation. */
     customer_message: field.multiline({ write: 'never', max: 500, file: false, filter: false }),
     /** Lines with pieces of this order. */
     line_count: field.integer({ required: true, write: 'never', file: false }),

@@ -1,12 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  planShipment,
-  sumShipment,
-  type LineShipment,
-  type ShipmentChoice,
-} from '#contract/rules/orders/shipment.ts';
+import { planShipment, sumShipment } from '#contract/rules/orders/shipment.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -28,11 +23,6 @@ export interface ShipFormProps {
   onClose: () => void;
 }
 
-/** Ids of the lines with unshipped pieces. */
-function unshippedLines(plan: readonly LineShipment<Rows['orderlines']>[]): string[] {
-  return plan.filter(({ unshipped }) => unshipped > 0).map(({ line }) => line.id);
-}
-
 /** The decisions of a partial shipment. Unshipped pieces move to a back order unless the customer takes none. */
 export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const { t } = useLingui();
@@ -44,12 +34,10 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const marked = new Map(parts.customizations.map((job) => [job.orderline_id, job.quantity_done]));
-  const planOf = (choice: ShipmentChoice) =>
-    planShipment(parts.lines, (line) => marked.get(line.id) ?? 0, choice);
-  const closed = unshippedLines(planOf({ unmarked, closed: [] })).filter(
-    (id) => (overrides.get(id) ?? remainder) === 'closed',
-  );
-  const plan = planOf({ unmarked, closed });
+  const plan = planShipment(parts.lines, (line) => marked.get(line.id) ?? 0, {
+    unmarked,
+    closes: (id) => (overrides.get(id) ?? remainder) === 'closed',
+  });
   const { ships, backOrder, closed: closedSum } = sumShipment(plan);
   const unshipped = backOrder.pieces + closedSum.pieces;
   // A Manager accepted each shortage of a ready order with its reason.

@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { LineShipment } from '#contract/rules/orders/shipment.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { ArticleCell } from '#src/ordering/article-cell.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { iconPlay, iconShort } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
@@ -70,19 +70,7 @@ function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLin
   return (
     <tr>
       <th scope="row" className="font-normal">
-        <span className="flex items-center gap-3">
-          <GoodsPicture
-            hash={line.image}
-            alt=""
-            width={48}
-            height={36}
-            className="h-9 w-12 shrink-0 rounded-plate"
-          />
-          <span className="min-w-0">
-            <strong className="block">{reference}</strong>
-            <span className="block ship-small text-ink-2">{line.description}</span>
-          </span>
-        </span>
+        <ArticleCell line={line} className="ship-small" />
       </th>
       <td className="text-right text-ink-2" data-label={t`Ordered`}>
         {number(line.quantity)}

@@ -2,41 +2,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
-import type { Rows } from '#contract/registry.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { doCommand } from './do-command.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { shelfProduct } from './shelf-product.ts';
 
 const manager = profileOf('Manager');
-const id = '0190f5a0-0000-7000-8000-000000000001';
-const stamp = { created_at: '2026-06-01T08:00:00.000Z', updated_at: '2026-06-01T08:00:00.000Z' };
-
-function product(): Rows['products'] {
-  return {
-    ...stamp,
-    id,
-    version: 1,
-    reference: 'TX-1042',
-    designation: 'T-shirt col rond homme',
-    image: '',
-    location: 'B-07-3-02',
-    on_hand: 10,
-    allocated: 0,
-    available: 10,
-    threshold: 0,
-    min_stock: 0,
-    max_stock: 0,
-    stock_level: 'In stock',
-    incoming: 0,
-    stock_alert: 'none',
-    reorder: 0,
-  };
-}
+const product = shelfProduct({ designation: 'T-shirt col rond homme' });
+const { id } = product;
 
 /** A warehouse with one product, with counts and moves as on the server. */
 function openShelf() {
-  const shelf = { product: product(), state: 'there' as 'there' | 'down' | 'slow' };
+  const shelf = { product, state: 'there' as 'there' | 'down' | 'slow' };
   const run = (command: SentCommand): Verdict => {
     const { from } = command.args as CommandArgs<'stock.count' | 'product.relocate'>;
     const seen = command.type === 'stock.count' ? shelf.product.on_hand : shelf.product.location;
@@ -47,7 +25,7 @@ function openShelf() {
       { products: new Map([[id, shelf.product]]) },
       command,
       manager,
-      stamp.updated_at,
+      product.updated_at,
     );
     shelf.product = { ...products!.get(id)!, version: shelf.product.version + 1 };
     return { id: command.id, status: 'applied', rev: 2 };
@@ -88,7 +66,7 @@ beforeEach(() => freshBrowser());
 
 test(
   'offline counts and moves are shown, marked as pending, and used by later counts',
-  { timeout: 120_000 },
+  { timeout: 40_000 },
   async () => {
     const shelf = openShelf();
     await openPage(`/products?row=${id}`);

@@ -4,12 +4,12 @@ import { piecesToShip, type LineFacts } from './preparation.ts';
 /** Why pieces of a line do not ship with its order. */
 export type UnshippedReason = 'to pick' | 'short' | 'to mark';
 
-/** The user's decisions about a shipment, by ids of lines. */
+/** The user's decisions about the lines of a shipment, by their ids. */
 export type ShipmentChoice = {
   /** Lines that ship without their marking. */
   unmarked: readonly string[];
-  /** Lines whose unshipped pieces are closed; those of all others move to a back order. */
-  closed: readonly string[];
+  /** Whether the unshipped pieces of a line are closed; otherwise they move to a back order. */
+  closes: (lineId: string) => boolean;
 };
 
 type ShippableLine = LineFacts & { id: string; price: number };
@@ -35,14 +35,14 @@ export type LineShipment<L> = {
 export function planShipment<L extends ShippableLine>(
   lines: readonly L[],
   markedOf: (line: L) => number,
-  { unmarked, closed }: ShipmentChoice,
+  { unmarked, closes }: ShipmentChoice,
 ): LineShipment<L>[] {
   return lines.filter(hasPieces).map((line) => {
     const ships = piecesToShip(line, markedOf(line), unmarked.includes(line.id));
     const awaitingMarking = line.picked - piecesToShip(line, markedOf(line), false);
     const unshipped = line.quantity - ships;
     const reason = unshipped === 0 ? null : line.picked > ships ? 'to mark' : reasonOf(line);
-    const becomes = unshipped === 0 ? null : closed.includes(line.id) ? 'closed' : 'back order';
+    const becomes = unshipped === 0 ? null : closes(line.id) ? 'closed' : 'back order';
     return { line, ships, unshipped, reason, awaitingMarking, becomes };
   });
 }

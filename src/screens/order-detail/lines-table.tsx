@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { ArticleCell } from '#src/ordering/article-cell.tsx';
 import { LineActs } from './line-acts.tsx';
 import type { LineFile } from './line-facts.ts';
 import { LineMarking } from './line-marking.tsx';
@@ -63,19 +63,7 @@ function LineRow({ order, file, actor, onOpen }: RowProps) {
   return (
     <tr className={line.prep_state === 'short' && order.status === 'Pending' ? 'bg-hover' : ''}>
       <th scope="row" className="font-normal">
-        <span className="flex items-center gap-3">
-          <GoodsPicture
-            hash={line.image}
-            alt=""
-            width={48}
-            height={36}
-            className="h-9 w-12 shrink-0 rounded-plate"
-          />
-          <span className="min-w-0">
-            <strong className="block">{line.reference}</strong>
-            <span className="block text-13 text-ink-2">{line.description}</span>
-          </span>
-        </span>
+        <ArticleCell line={line} />
       </th>
       <td>
         <LineMarking file={file} onOpen={onOpen} />
