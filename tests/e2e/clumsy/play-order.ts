@@ -94,6 +94,8 @@ async function see(robot: Robot) {
   }
 }
 
+/** After the last act, the page may still wait for the end of a scan or a burst of taps, in ms. */
+const SETTLE_MS = 250;
 /** How long a device may take to send everything, once it is online, in ms. */
 const REST_MS = 30_000;
 
@@ -103,6 +105,7 @@ async function comeToRest(robot: Robot): Promise<string | null> {
   // What is still shown then is not lost.
   robot.drop();
   await robot.setOffline(false);
+  await pause(SETTLE_MS);
   const deadline = Date.now() + REST_MS;
   for (;;) {
     const queue = await readQueue(robot.page).catch(() => null);
