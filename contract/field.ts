@@ -31,8 +31,8 @@ export type FieldOptions = {
   staff_only?: boolean;
   /** Other names that a file's header may use, besides the field's own. */
   aliases?: readonly string[];
-  /** Excluded from files. */
-  file?: false;
+  /** Left out of exported files; whether files may set it follows from `write`, see `importFields`. */
+  export?: false;
 };
 
 export type Field<V = unknown> = {
@@ -43,7 +43,7 @@ export type Field<V = unknown> = {
   sort: boolean;
   filter: boolean;
   staffOnly: boolean;
-  inFile: boolean;
+  exported: boolean;
   aliases: readonly string[];
   choices: readonly string[];
   /** The entity whose key this field holds. */
@@ -76,7 +76,7 @@ function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Fie
     sort: options.sort ?? true,
     filter: options.filter ?? true,
     staffOnly: options.staff_only ?? false,
-    inFile: options.file !== false,
+    exported: options.export !== false,
     aliases: options.aliases ?? [],
     choices: extra.choices ?? [],
     ref: extra.ref ?? null,

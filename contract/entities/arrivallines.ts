@@ -12,7 +12,7 @@ export const arrivallines = defineEntity({
   manage: 'manage arrivals',
   defaultSort: 'created_at',
   fields: {
-    id: field.code({ required: true, write: 'never', filter: false, file: false }),
+    id: field.code({ required: true, write: 'never', filter: false, export: false }),
     arrival_number: field.ref('arrivals', { required: true, write: 'create', search: true }),
     reference: field.code({
       required: true,
@@ -23,6 +23,6 @@ export const arrivallines = defineEntity({
     received: field.integer({ required: true, min: 0, aliases: ['recu'] }),
     rejected: field.integer({ required: true, min: 0, aliases: ['refuse'] }),
     location: field.location({ aliases: ['emplacement'] }),
-    state: field.choice(arrivallineStates, { required: true, write: 'never', file: false }),
+    state: field.choice(arrivallineStates, { required: true, write: 'never' }),
   },
 });

@@ -19,7 +19,7 @@ export const arrivals = defineEntity({
     provider: field.text({ required: true, search: true, aliases: ['supplier', 'fournisseur'] }),
     date: field.day({ required: true, aliases: ['arrival date', "date d'arrivee"] }),
     note: field.multiline({ max: 1000 }),
-    line_count: field.integer({ required: true, write: 'never', file: false }),
+    line_count: field.integer({ required: true, write: 'never' }),
     /** Stock update: time and author of its application; empty until then. */
     applied_at: field.instant({ write: 'never', aliases: ['stock update'] }),
     applied_by: field.text({ write: 'never' }),

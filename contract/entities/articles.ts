@@ -43,8 +43,8 @@ export const articles = defineEntity({
       aliases: ['other barcodes', 'autres codes barres', 'carton', 'ean carton', 'gtin carton'],
     }),
     /** Content hashes of its pictures, the main one first; set by the image calls. */
-    images: field.list({ write: 'never', file: false, filter: false }),
+    images: field.list({ write: 'never', export: false, filter: false }),
     /** Derived from its product's stock. */
-    stock_level: field.choice(stockLevels, { required: true, write: 'never', file: false }),
+    stock_level: field.choice(stockLevels, { required: true, write: 'never' }),
   },
 });

@@ -38,7 +38,7 @@ export function auditOf(lists: readonly string[]) {
     create: false,
     remove: false,
     fields: {
-      id: field.code({ ...never, required: true, filter: false, file: false }),
+      id: field.code({ ...never, required: true, filter: false, export: false }),
       at: field.instant({ required: true, write: 'never' }),
       /** Empty where no user was signed in, for example when a password reset is requested. */
       username: field.ref('users', { ...never, search: true }),
@@ -54,7 +54,7 @@ export function auditOf(lists: readonly string[]) {
       /** The names of the fields that changed. */
       fields: field.list({ ...never }),
       /** JSON: field → [before, after], in stored form. */
-      changes: field.multiline({ ...never, max: 10_000_000, filter: false, file: false }),
+      changes: field.multiline({ ...never, max: 10_000_000, filter: false, export: false }),
       /** The command that wrote it, if any. */
       command: field.code({ ...never }),
       /** A reason that the user gave, or the name of an imported file. */
@@ -64,9 +64,9 @@ export function auditOf(lists: readonly string[]) {
       /** The same for all entries that one action wrote. */
       act_id: field.code({ ...never, max: 200 }),
       /** True for the first entry of an action: the row that the action was about. */
-      lead: field.boolean({ ...never, file: false }),
+      lead: field.boolean({ ...never, export: false }),
       /** How many entries the action has, capped at `actRowsCap`. */
-      act_rows: field.integer({ ...never, required: true, filter: false, file: false }),
+      act_rows: field.integer({ ...never, required: true, filter: false, export: false }),
     },
   });
 }

@@ -14,6 +14,6 @@ export const categories = defineEntity({
       aliases: ['category', 'categorie', 'famille'],
     }),
     /** How many articles have it; kept by the server. */
-    article_count: field.integer({ required: true, write: 'never', file: false }),
+    article_count: field.integer({ required: true, write: 'never' }),
   },
 });

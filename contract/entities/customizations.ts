@@ -44,28 +44,28 @@ export const customizations = defineEntity({
     quantity_spoiled: field.integer({ required: true, write: 'never', min: 0 }),
     proof: field.choice(proofStates, { required: true, write: 'never' }),
     /** Name of the picture of the proof; empty if it has none. */
-    proof_image: field.text({ write: 'never', file: false, filter: false, sort: false }),
+    proof_image: field.text({ write: 'never', export: false, filter: false, sort: false }),
     /** Note sent with the proof. */
-    proof_note: field.text({ write: 'never', max: 300, file: false, sort: false }),
-    proof_sent_at: field.instant({ write: 'never', file: false }),
-    proof_answered_by: field.text({ write: 'never', file: false, staff_only: true }),
-    proof_answered_at: field.instant({ write: 'never', file: false }),
+    proof_note: field.text({ write: 'never', max: 300, sort: false }),
+    proof_sent_at: field.instant({ write: 'never' }),
+    proof_answered_by: field.text({ write: 'never', staff_only: true }),
+    proof_answered_at: field.instant({ write: 'never' }),
     /** What the customer wants changed, if the proof was refused. */
-    proof_reason: field.text({ write: 'never', max: 300, file: false, sort: false }),
+    proof_reason: field.text({ write: 'never', max: 300, sort: false }),
     /** Whether the job may only start on an approved proof. */
     proof_required: field.boolean({}),
     state: field.choice(allJobStates, { required: true, write: 'never' }),
     /** True while its order is in preparation; the job of an order that shipped or was canceled needs no more work. */
-    active: field.boolean({ write: 'never', file: false }),
+    active: field.boolean({ write: 'never' }),
     /** Staff only, as every reason that staff give; what the customer wants changed is `proof_reason`. */
     blocked_reason: field.text({ write: 'never', max: 300, staff_only: true }),
     /** Username of the assigned technician, or empty. */
     technician: field.ref('users', { staff_only: true }),
     /** The technician's last action on the job: after a time without one, another may take over. */
-    worked_at: field.instant({ write: 'never', file: false, staff_only: true }),
+    worked_at: field.instant({ write: 'never', staff_only: true }),
     started_at: field.instant({ write: 'never' }),
     done_at: field.instant({ write: 'never' }),
     /** Names of the pictures of the work, in the order in which they were taken. */
-    photos: field.list({ write: 'never', file: false, filter: false }),
+    photos: field.list({ write: 'never', export: false, filter: false }),
   },
 });

@@ -25,7 +25,7 @@ export const movements = defineEntity({
   create: false,
   remove: false,
   fields: {
-    id: field.code({ required: true, write: 'never', filter: false, sort: false, file: false }),
+    id: field.code({ required: true, write: 'never', filter: false, sort: false, export: false }),
     at: field.instant({ required: true, write: 'never' }),
     reference: field.ref('products', { required: true, write: 'never', search: true }),
     /** Pieces: positive in, negative out. */

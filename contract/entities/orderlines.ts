@@ -16,13 +16,12 @@ export const orderlines = defineEntity({
     order_id: field.code({ required: true, write: 'never' }),
     order_number: field.code({ write: 'never', search: true }),
     customer_code: field.ref('customers', { required: true, write: 'never', search: true }),
-    position: field.integer({ required: true, write: 'never', file: false }),
+    position: field.integer({ required: true, write: 'never' }),
     reference: field.ref('articles', { required: true, write: 'never', search: true }),
     product_reference: field.ref('products', {
       required: true,
       write: 'never',
       staff_only: true,
-      file: false,
     }),
     description: field.text({ write: 'never', max: 300, search: true }),
     category: field.ref('categories', { write: 'never' }),
@@ -48,10 +47,10 @@ export const orderlines = defineEntity({
     short_reason: field.text({ write: 'never', staff_only: true }),
     short_accepted: field.boolean({ write: 'never' }),
     /** Pieces of the stock reserved for the line: ordered, and neither shipped nor released. */
-    allocated: field.integer({ required: true, write: 'never', staff_only: true, file: false }),
+    allocated: field.integer({ required: true, write: 'never', staff_only: true }),
     /** Location of its product when it was last moved; used for picking. */
     location: field.location({ write: 'never', staff_only: true }),
-    barcode: field.barcode({ write: 'never', staff_only: true, file: false }),
-    image: field.text({ write: 'never', file: false, filter: false, sort: false }),
+    barcode: field.barcode({ write: 'never', staff_only: true }),
+    image: field.text({ write: 'never', export: false, filter: false, sort: false }),
   },
 });

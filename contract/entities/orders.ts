@@ -35,7 +35,7 @@ export const orders = defineEntity({
     }),
     status: field.choice(orderStatuses, { required: true, write: 'never' }),
     /** Incremented by each change of status; a transition sends the value that it was decided on. */
-    status_seq: field.integer({ required: true, write: 'never', file: false, filter: false, sort: false }),
+    status_seq: field.integer({ required: true, write: 'never', export: false, filter: false, sort: false }),
     /** Cents, incl. VAT. */
     amount_paid: field.money({ required: true, min: 0, aliases: ['paid', 'paye', 'montant paye'] }),
     /** Cents, excl. VAT: of the shipped pieces once the order has shipped, before that of the ordered ones. */
@@ -60,29 +60,29 @@ export const orders = defineEntity({
     placed_by: field.text({ required: true, write: 'never', staff_only: true }),
     /** Username of the preparer who works on it, or empty. */
     claimed_by: field.text({ write: 'never', staff_only: true }),
-    claimed_at: field.instant({ write: 'never', staff_only: true, file: false }),
+    claimed_at: field.instant({ write: 'never', staff_only: true }),
     shipped_at: field.instant({ write: 'never' }),
     completed_at: field.instant({ write: 'never' }),
     canceled_at: field.instant({ write: 'never' }),
     /** Number and id of the order whose remainder this back order ships; empty for other orders. */
     continues: field.code({ write: 'never', search: true }),
-    continues_id: field.text({ write: 'never', file: false, filter: false, sort: false }),
+    continues_id: field.text({ write: 'never', export: false, filter: false, sort: false }),
     /** Numbers and ids of the back orders that were created from this order, see `backOrdersOf`. */
     continued_by: field.text({ write: 'never' }),
-    continued_by_id: field.text({ write: 'never', file: false, filter: false, sort: false }),
+    continued_by_id: field.text({ write: 'never', export: false, filter: false, sort: false }),
     /** The customer's setting when the order was placed: what does not ship is closed instead of back ordered. */
-    no_back_orders: field.boolean({ write: 'never', staff_only: true, file: false }),
+    no_back_orders: field.boolean({ write: 'never', staff_only: true }),
     /** The message to the customer of a partial shipment or a cancellation. */
-    customer_message: field.multiline({ write: 'never', max: 500, file: false, filter: false }),
+    customer_message: field.multiline({ write: 'never', max: 500, filter: false }),
     /** Lines with pieces of this order. */
-    line_count: field.integer({ required: true, write: 'never', file: false }),
-    piece_count: field.integer({ required: true, write: 'never', file: false }),
+    line_count: field.integer({ required: true, write: 'never' }),
+    piece_count: field.integer({ required: true, write: 'never' }),
     /** One letter for each line in picking order: t p s m k d (to pick, picked, short, to mark, marked, packed). */
-    preparation: field.text({ write: 'never', max: 2000, file: false, filter: false, sort: false }),
+    preparation: field.text({ write: 'never', max: 2000, export: false, filter: false, sort: false }),
     /** Derived: every line is packed, or short and accepted. */
-    ready: field.boolean({ write: 'never', file: false }),
-    started: field.boolean({ write: 'never', file: false }),
-    short_count: field.integer({ required: true, write: 'never', file: false }),
-    marking_count: field.integer({ required: true, write: 'never', file: false }),
+    ready: field.boolean({ write: 'never' }),
+    started: field.boolean({ write: 'never' }),
+    short_count: field.integer({ required: true, write: 'never' }),
+    marking_count: field.integer({ required: true, write: 'never' }),
   },
 });

@@ -15,6 +15,6 @@ export const permissions = defineEntity({
       search: true,
       aliases: ['associated page', 'page associee'],
     }),
-    built_in: field.boolean({ write: 'never', file: false }),
+    built_in: field.boolean({ write: 'never' }),
   },
 });

@@ -18,21 +18,21 @@ export const products = defineEntity({
     /** Designation of its first article; empty without an article. */
     designation: field.text({ max: 300, write: 'never', search: true }),
     /** Content hash of the main picture of its first article; empty without one. */
-    image: field.text({ write: 'never', file: false, filter: false, sort: false }),
+    image: field.text({ write: 'never', export: false, filter: false, sort: false }),
     location: field.location({ search: true, aliases: ['emplacement', 'adresse', 'bin', 'casier'] }),
-    on_hand: field.integer({ required: true, write: 'never', file: false }),
-    allocated: field.integer({ required: true, write: 'never', file: false }),
+    on_hand: field.integer({ required: true, write: 'never' }),
+    allocated: field.integer({ required: true, write: 'never' }),
     /** on hand − allocated. */
-    available: field.integer({ required: true, write: 'never', file: false }),
+    available: field.integer({ required: true, write: 'never' }),
     threshold: field.integer({ required: true, min: 0, aliases: ['seuil', 'alert'] }),
     min_stock: field.integer({ required: true, min: 0, aliases: ['stock mini', 'min', 'minimum'] }),
     max_stock: field.integer({ required: true, min: 0, aliases: ['stock maxi', 'max', 'maximum'] }),
-    stock_level: field.choice(stockLevels, { required: true, write: 'never', file: false }),
+    stock_level: field.choice(stockLevels, { required: true, write: 'never' }),
     /** Expected on open arrivals, in pieces. */
-    incoming: field.integer({ required: true, write: 'never', file: false }),
+    incoming: field.integer({ required: true, write: 'never' }),
     /** Below min or above max. */
-    stock_alert: field.choice(stockAlerts, { required: true, write: 'never', file: false }),
+    stock_alert: field.choice(stockAlerts, { required: true, write: 'never' }),
     /** max − available − incoming; at least 0. */
-    reorder: field.integer({ required: true, write: 'never', file: false }),
+    reorder: field.integer({ required: true, write: 'never' }),
   },
 });

@@ -12,7 +12,7 @@ export const roles = defineEntity({
   fields: {
     name: field.text({ required: true, write: 'never', search: true, aliases: ['role'] }),
     description: field.text({ max: 300 }),
-    permission_count: field.integer({ required: true, write: 'never', file: false }),
-    user_count: field.integer({ required: true, write: 'never', file: false }),
+    permission_count: field.integer({ required: true, write: 'never' }),
+    user_count: field.integer({ required: true, write: 'never' }),
   },
 });

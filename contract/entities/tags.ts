@@ -9,6 +9,6 @@ export const tags = defineEntity({
   fields: {
     name: field.text({ required: true, max: 80, search: true, aliases: ['tag', 'etiquette', 'mot cle'] }),
     /** How many articles have it; kept by the server. */
-    article_count: field.integer({ required: true, write: 'never', file: false }),
+    article_count: field.integer({ required: true, write: 'never' }),
   },
 });

@@ -20,6 +20,6 @@ export const users = defineEntity({
     /** For a Client: the customer whose orders it sees. */
     customer_code: field.ref('customers', { aliases: ['customer', 'client', 'code client'] }),
     active: field.boolean({}),
-    last_seen: field.instant({ write: 'never', file: false }),
+    last_seen: field.instant({ write: 'never' }),
   },
 });

@@ -87,7 +87,7 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
 export function importFields(name: EntityName): Record<string, Field> {
   const { fields, key }: { fields: Record<string, Field>; key: string } = entities[name];
   const own = Object.entries(fields).filter(
-    ([field, { inFile, write }]) => inFile && (write !== 'never' || field === key),
+    ([field, { exported, write }]) => write !== 'never' || (exported && field === key),
   );
   return Object.fromEntries([...own, ...Object.entries(beside[name] ?? {})]);
 }

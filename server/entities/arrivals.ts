@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
+import { arrivalFileRows, arrivalLinesOf, lineColumns } from './exports/arrival-lines.ts';
 import { touchChildren } from './write/touch-children.ts';
 import { defineServerEntity, staffOnly } from './server-entity.ts';
 
@@ -10,6 +11,7 @@ export const arrivals = defineServerEntity({
   visibility: staffOnly,
   scopes: feedScopes.arrivals,
   quiet: ['line_count'],
+  export: { columns: lineColumns, expand: arrivalLinesOf, fileRows: arrivalFileRows },
   async check(_tx, pairs) {
     for (const { before, after } of pairs) {
       const dies = before && (!after || after.deleted_at);

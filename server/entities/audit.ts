@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { auditFileTexts } from './history/audit-file.ts';
+import { auditExportColumns } from './history/audit-file.ts';
 import { defineServerEntity } from './server-entity.ts';
 
 export const audit = defineServerEntity({
@@ -12,5 +12,5 @@ export const audit = defineServerEntity({
     return 'all';
   },
   scopes: () => [],
-  fileTexts: auditFileTexts,
+  export: { columns: auditExportColumns },
 });

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
+import { orderColumns, withOrder } from './exports/order-of-line.ts';
 import { recordEviction } from './write/feed-eviction.ts';
 import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
 
@@ -11,5 +12,6 @@ export const orderlines = defineServerEntity({
   scopes: feedScopes.orderlines,
   prepare: recordEviction,
   facts: historyFacts.orderlines,
+  export: { columns: orderColumns, expand: withOrder },
   quiet: ['date_updated', 'allocated', 'location', 'barcode', 'image', 'let_go'],
 });

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
+import { amountColumns } from './exports/order-amounts.ts';
 import { touchChildren } from './write/touch-children.ts';
 import { passOnActive, propagateEviction } from './write/feed-eviction.ts';
 import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
@@ -11,6 +12,7 @@ export const orders = defineServerEntity({
     actor.role === 'Technician' ? sql<SqlBool>`marking_count > 0` : visibilityByCustomer(actor),
   scopes: feedScopes.orders,
   facts: historyFacts.orders,
+  export: { columns: amountColumns },
   quiet: [
     'status_seq',
     'claimed_at',

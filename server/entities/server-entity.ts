@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ByLanguage, Language } from '#contract/languages.ts';
+import type { Field } from '#contract/field.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from './actor.ts';
@@ -37,11 +39,32 @@ export type RowWriter = {
   ) => Promise<EntityRow<N>[]>;
 };
 
-/** A file column that combines several fields: its header and its text for a row. */
-export type FileText = {
+/** What the values of exported columns depend on besides their row. */
+export type ExportContext = {
+  language: Language;
+  /** IANA name of the time zone for instants. */
+  timezone: string;
+  /** In percent. */
+  vatRate: number;
+};
+
+/** A column of exported files that is not a field of the entity. */
+export type ExportColumn = {
   name: string;
+  /** Its kind decides how values are written. */
+  field: Field;
   headers: ByLanguage<string>;
-  text: (row: Record<string, unknown>, language: Language, timezone: string) => string;
+  /** The value in a row of the file; by default the row's property of this name. */
+  value?: (row: Record<string, unknown>, context: ExportContext) => unknown;
+};
+
+/** What exported files hold in addition to the entity's fields. */
+export type ServerExport = {
+  columns: readonly ExportColumn[];
+  /** The file's rows for a page of the list: adds properties, or makes one row of each child. */
+  expand?: (q: Queries, rows: readonly Record<string, unknown>[]) => Promise<Record<string, unknown>[]>;
+  /** SQL for the number of rows of the file that a row of the list makes; 1 by default. */
+  fileRows?: RawBuilder<number>;
 };
 
 export type ServerEntity<N extends EntityName> = {
@@ -64,8 +87,7 @@ export type ServerEntity<N extends EntityName> = {
   facts?: readonly (keyof Rows[N] & string)[];
   /** Hard delete: the key may be used again. */
   forgets?: true;
-  /** Columns of its exported files in addition to those of its fields. */
-  fileTexts?: readonly FileText[];
+  export?: ServerExport;
 };
 
 /** Declares the server side of an entity. */

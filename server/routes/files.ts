@@ -64,7 +64,8 @@ function send(
 ): Readable {
   const { format } = call.query;
   const language = languageOf(deps, call);
-  const frame = { entity, columns, format, language, timezone: deps.settings.timezone };
+  const { timezone, vatRate } = deps.settings;
+  const frame = { entity, columns, format, language, timezone, vatRate };
   call.reply
     .type(fileTypes[format])
     .header('content-disposition', `attachment; filename="${fileName(entity, language, suffix, format)}"`);

@@ -21,10 +21,10 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     const lines = text.slice(1).split('\r\n');
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(lines[0]).toBe(
-      'Référence;Référence produit;Désignation;Prix HT;Catégorie;Étiquettes;Description;Code-barres;Autres codes-barres',
+      'Référence;Référence produit;Désignation;Prix HT;Catégorie;Étiquettes;Description;Code-barres;Autres codes-barres;Niveau de stock',
     );
     expect(lines[1]).toBe(
-      "'+33 1 99 00 12 34;'+33 1 99 00 12 34;'+33 1 99 00 12 34;\"123,45\";'+33 1 99 00 12 34;coton|été;'+33 1 99 00 12 34;0012345678905;",
+      "'+33 1 99 00 12 34;'+33 1 99 00 12 34;'+33 1 99 00 12 34;\"123,45\";'+33 1 99 00 12 34;coton|été;'+33 1 99 00 12 34;0012345678905;;Rupture",
     );
     expect(lines).toHaveLength(4);
     const orders = await fetchFile('/api/orders/export?format=csv&language=fr&sort=number');
@@ -69,5 +69,55 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
       );
     }
     expect(t.errors).toEqual([]);
+  });
+
+  it('hold what the list shows: stock, amounts incl. VAT, the order of a line, the lines of an arrival', async () => {
+    const read = async (list: string, query = '') =>
+      await readAll((await fetchFile(`/api/${list}/export?format=csv&language=fr${query}`)).bytes, 'a.csv');
+    const cell = (table: Awaited<ReturnType<typeof read>>, row: number, header: string) =>
+      table.rows[row]![table.header.indexOf(header)];
+
+    const products = await read('products');
+    expect(products.header).toEqual(
+      expect.arrayContaining([
+        'Stock physique',
+        'Réservé',
+        'Disponible',
+        'En arrivage',
+        'Quantité à commander',
+      ]),
+    );
+    const { rows: listed } = (await t.call('Admin', 'GET', '/api/products?limit=50')).body as {
+      rows: { reorder: number }[];
+    };
+    expect(products.rows.map((_, at) => cell(products, at, 'Quantité à commander'))).toEqual(
+      listed.map(({ reorder }) => String(reorder)),
+    );
+
+    const [order] = await t.db.read
+      .selectFrom('orders')
+      .select(['number', 'total', 'amount_paid'])
+      .where('status', '=', 'Pending')
+      .limit(1)
+      .execute();
+    await t.write((tx) =>
+      tx.q.updateTable('orders').set({ total: 10_001 }).where('number', '=', order!.number).execute(),
+    );
+    const orders = await read('orders', `&number=${order!.number}`);
+    expect(cell(orders, 0, 'TVA')).toBe('20,00');
+    expect(cell(orders, 0, 'Total TTC')).toBe('120,01');
+    expect(cell(orders, 0, 'Reste dû')).toBe('107,67');
+
+    const lines = await read('orderlines');
+    expect(cell(lines, 0, 'Statut de la commande')).toBe('En attente');
+    expect(cell(lines, 0, 'Date de commande')).toMatch(/^12\/06\/2026/);
+
+    const arrivals = await read('arrivals');
+    const { n } = (await t.db.read
+      .selectFrom('arrivallines')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst())!;
+    expect(arrivals.rows.filter((_, at) => cell(arrivals, at, 'Référence') !== '')).toHaveLength(Number(n));
   });
 });

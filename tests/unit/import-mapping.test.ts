@@ -10,7 +10,7 @@ import { recallMapping, rememberMapping } from '#src/lists/import/mapping/rememb
 
 function targetsOf(entity: Entity): MappingTarget[] {
   return Object.entries(entity.fields)
-    .filter(([, field]) => field.inFile)
+    .filter(([, field]) => field.write !== 'never' || field.exported)
     .map(([name, { kind, aliases, required }]) => ({ name, kind, aliases, required }));
 }
 

@@ -14,6 +14,11 @@ export const frenchChoices: Record<string, string> = {
   'to mark': 'À marquer',
   marked: 'Marquée',
   packed: 'Emballée',
+  // Stock levels and alerts.
+  'In stock': 'En stock',
+  'Low stock': 'Stock bas',
+  critical: 'Sous le minimum',
+  overstock: 'Au-dessus du maximum',
   // Techniques.
   'screen printing': 'Sérigraphie',
   embroidery: 'Broderie',

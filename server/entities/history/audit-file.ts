@@ -2,20 +2,30 @@ import { fileHeader } from '#contract/files/file-headers.ts';
 import { fileMarks } from '#contract/files/file-marks.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
 import { translations, type Language } from '#contract/languages.ts';
-import type { Field } from '#contract/field.ts';
+import { field, type Field } from '#contract/field.ts';
 import { entities, isEntityName } from '#contract/registry.ts';
 import { decodeValue } from '#contract/rules/values/decode-value.ts';
-import type { FileText } from '../server-entity.ts';
+import type { ExportColumn } from '../server-entity.ts';
 import type { Changes } from './history-entry.ts';
 
 /** The values before and after a change, as written in a file: `Prix HT : 12,50 | Catégorie : Mugs`. */
-export const auditFileTexts: readonly FileText[] = [
-  { name: 'before', headers: translations({ en: 'Before', fr: 'Avant' }), text: tellSide(0) },
-  { name: 'after', headers: translations({ en: 'After', fr: 'Après' }), text: tellSide(1) },
+export const auditExportColumns: readonly ExportColumn[] = [
+  {
+    name: 'before',
+    field: field.text(),
+    headers: translations({ en: 'Before', fr: 'Avant' }),
+    value: tellSide(0),
+  },
+  {
+    name: 'after',
+    field: field.text(),
+    headers: translations({ en: 'After', fr: 'Après' }),
+    value: tellSide(1),
+  },
 ];
 
-function tellSide(side: 0 | 1): FileText['text'] {
-  return (row, language, timezone) => {
+function tellSide(side: 0 | 1): NonNullable<ExportColumn['value']> {
+  return (row, { language, timezone }) => {
     const changes = JSON.parse(String(row['changes'])) as Changes;
     return Object.entries(changes)
       .flatMap(([name, values]) => tellField(String(row['entity']), name, values[side], language, timezone))
@@ -32,9 +42,9 @@ function tellField(
 ): string[] {
   const known = isEntityName(entity) ? entity : null;
   const fields: Record<string, Field> = known ? entities[known].fields : {};
-  const field = fields[name];
-  const value = decodeValue(field, stored);
-  const text = field ? writeCell(field, value, language, timezone) : plainText(value, language);
+  const own = fields[name];
+  const value = decodeValue(own, stored);
+  const text = own ? writeCell(own, value, language, timezone) : plainText(value, language);
   if (text === '') return [];
   return [`${known ? fileHeader(known, name, language) : name}${fileMarks[language].colon}${text}`];
 }

@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FileFormat } from '#contract/endpoints/files.ts';
 import { Refusal } from '#contract/errors.ts';
-import { field, type Field } from '#contract/field.ts';
+import type { Field } from '#contract/field.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import { templateExample } from '#contract/files/template-examples.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readPage } from '#server/entities/read/read-rows.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
-import type { ServerEntity } from '#server/entities/server-entity.ts';
+import type { ServerEntity, ServerExport } from '#server/entities/server-entity.ts';
 import type { FileColumn } from './write-file.ts';
 import { sheetRowLimit } from './write-workbook.ts';
 
@@ -30,7 +30,11 @@ function columnsOf(name: EntityName, fields: Record<string, Field>, language: La
   }));
 }
 
-/** The columns of an export: every field that belongs in files and that the actor may see. */
+function serverExport(name: EntityName): ServerExport | undefined {
+  return (serverEntities[name] as Pick<ServerEntity<EntityName>, 'export'>).export;
+}
+
+/** The columns of an export: all that the list can show to the actor. */
 export function exportColumns(
   name: EntityName,
   actor: Pick<Actor, 'role'>,
@@ -38,16 +42,13 @@ export function exportColumns(
 ): FileColumn[] {
   const fields: Record<string, Field> = entities[name].fields;
   const own = Object.entries(fields).filter(
-    ([, one]) => one.inFile && !(one.staffOnly && actor.role === 'Client'),
+    ([, one]) => one.exported && !(one.staffOnly && actor.role === 'Client'),
   );
-  const { fileTexts = [] }: Pick<ServerEntity<EntityName>, 'fileTexts'> = serverEntities[name];
-  const texts = fileTexts.map(({ name: column, headers, text }) => ({
-    name: column,
-    field: field.text(),
-    header: headers[language],
-    text,
-  }));
-  return [...columnsOf(name, Object.fromEntries(own), language), ...texts];
+  const added = serverExport(name)?.columns ?? [];
+  return [
+    ...columnsOf(name, Object.fromEntries(own), language),
+    ...added.map(({ headers, ...column }) => ({ ...column, header: headers[language] })),
+  ];
 }
 
 /** The columns of a template: the fields that a file may have. */
@@ -70,8 +71,9 @@ export async function openExport(
   const first = await read(null);
   if (format === 'xlsx' && first.next !== null) await requireSheetRoom(q, name, actor, query);
   return (async function* pages() {
+    const expand = serverExport(name)?.expand;
     for (let page = first; ; page = await read(page.next)) {
-      yield page.rows;
+      yield expand ? await expand(q, page.rows) : page.rows;
       if (page.next === null) return;
       // Reading a page is synchronous; other calls run before the next one.
       await giveWay();
@@ -86,10 +88,11 @@ async function requireSheetRoom(
   query: Pick<ListQuery, 'q' | 'filters'>,
 ): Promise<void> {
   const where = rowCondition(entities[name], serverEntities[name].visibility(actor), actor, query);
+  const each = serverExport(name)?.fileRows ?? sql<number>`1`;
   const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from ${sql.table(name)} where ${where}`.execute(q);
-  if (rows[0]!.n > sheetRowLimit) throw new Refusal('export.too_many_rows');
+    n: number | string | null;
+  }>`select sum(${each}) as n from ${sql.table(name)} where ${where}`.execute(q);
+  if (Number(rows[0]?.n) > sheetRowLimit) throw new Refusal('export.too_many_rows');
 }
 
 /** The example row of a template: its references exist, so that it can be imported unchanged. */

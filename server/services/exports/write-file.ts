@@ -3,11 +3,10 @@ import type { Field } from '#contract/field.ts';
 import { sheetTitle } from '#contract/files/file-names.ts';
 import { fileMarks } from '#contract/files/file-marks.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
-import type { Language } from '#contract/languages.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { byteOrderMark, writeCsvLine } from '#contract/files/csv-line.ts';
 import { wallClockOf } from '#contract/rules/values/wall-clock.ts';
-import type { FileText } from '#server/entities/server-entity.ts';
+import type { ExportColumn, ExportContext } from '#server/entities/server-entity.ts';
 import { writeWorkbook, type SheetCell } from './write-workbook.ts';
 
 type Row = Record<string, unknown>;
@@ -16,17 +15,13 @@ export type FileColumn = {
   name: string;
   field: Field;
   header: string;
-  /** Text for a column that combines several fields, instead of the field's value. */
-  text?: FileText['text'];
+  value?: ExportColumn['value'];
 };
 
-export type FileFrame = {
+export type FileFrame = ExportContext & {
   entity: EntityName;
   columns: readonly FileColumn[];
   format: FileFormat;
-  language: Language;
-  /** IANA name of the time zone for instants. */
-  timezone: string;
 };
 
 /** The bytes of a file, streamed page by page. */
@@ -51,9 +46,7 @@ async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>)
     yield rows
       .map((row) =>
         writeCsvLine(
-          columns.map(({ name, field, text }) =>
-            text ? text(row, language, timezone) : writeCell(field, row[name], language, timezone),
-          ),
+          columns.map((column) => writeCell(column.field, valueOf(frame, column, row), language, timezone)),
           delimiter,
         ),
       )
@@ -62,18 +55,20 @@ async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>)
 }
 
 function writeXlsx(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
-  const { columns, entity, language, timezone } = frame;
+  const { columns, entity, language } = frame;
   async function* cells(): AsyncGenerator<SheetCell[][]> {
     for await (const rows of pages) {
       yield rows.map((row) =>
-        columns.map(({ name, field, text }) =>
-          sheetCellOf(frame, field, text ? text(row, language, timezone) : row[name]),
-        ),
+        columns.map((column) => sheetCellOf(frame, column.field, valueOf(frame, column, row))),
       );
     }
   }
   const head = columns.map(({ header, field }) => ({ header, kind: field.kind }));
   return writeWorkbook(sheetTitle(entity, language), head, cells());
+}
+
+function valueOf(frame: FileFrame, { name, value }: FileColumn, row: Row): unknown {
+  return value ? value(row, frame) : row[name];
 }
 
 function sheetCellOf({ language, timezone }: FileFrame, field: Field, value: unknown): SheetCell {

@@ -12,6 +12,8 @@ export type MappingTarget = {
   kind: FieldKind;
   aliases: readonly string[];
   required: boolean;
+  /** Not guessed in a file with one of these headers. */
+  notBeside?: readonly string[];
 };
 
 /** For each column the name of its field, or null if it is not imported. */
@@ -114,12 +116,13 @@ export function guessMapping(
 ): Mapping {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const columns = header.map((_, column) => sample.map((row) => row[column] ?? ''));
-  const candidates = byName(header, columns, targets);
+  const offered = targets.filter(({ notBeside = [] }) => !header.some((name) => notBeside.includes(name)));
+  const candidates = byName(header, columns, offered);
   const mapping: Mapping = header.map(() => null);
   for (const { column, target } of candidates) {
     if (mapping[column] === null && !mapping.includes(target.name)) mapping[column] = target.name;
   }
-  serveRequired(mapping, candidates, targets);
-  serveByContent(mapping, header, columns, targets);
+  serveRequired(mapping, candidates, offered);
+  serveByContent(mapping, header, columns, offered);
   return mapping;
 }

@@ -1,6 +1,10 @@
+import { fileHeader } from '#contract/files/file-headers.ts';
 import { importAliases, importFields } from '#contract/files/import-fields.ts';
+import { languages } from '#contract/languages.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { MappingTarget } from './guess-mapping.ts';
+
+const availableHeaders = languages.map((language) => fileHeader('products', 'available', language));
 
 /** The fields that an imported file's columns can be mapped to, in the list's order. */
 export function importTargets(name: EntityName): MappingTarget[] {
@@ -9,5 +13,7 @@ export function importTargets(name: EntityName): MappingTarget[] {
     kind,
     aliases: importAliases(name, field),
     required,
+    // An export of the list says what was in stock then; it is no count.
+    ...(name === 'products' && field === 'on_hand' && { notBeside: availableHeaders }),
   }));
 }
