@@ -49,7 +49,7 @@ const parts: Record<string, string[]> = {
   access: ['src/screens/permission-management'],
   dashboards: ['src/screens/dashboards'],
   views: ['src/lists/views/edit'],
-  bulk: ['src/lists/bulk', 'src/lists/selection/selection-bar.tsx'],
+  bulk: ['src/lists/bulk', 'src/lists/selection/selection-bar.tsx', 'src/screens/lists/chosen'],
 };
 
 /** Each list has its own catalogue, named after it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
 import { entityNames } from '../registry.ts';
-import { bulkFields, hasBulk } from '../rules/lists/bulk-fields.ts';
+import { bulkFields, bulkWays, hasBulk } from '../rules/lists/bulk-fields.ts';
 
 /** Maximum number of rows of one bulk change; beyond it the user has to filter. */
 export const maxBulkRows = 100_000;
@@ -12,15 +12,12 @@ export const maxChosen = 10_000;
 export const bulkStates = ['ready', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
 export type BulkState = (typeof bulkStates)[number];
 
-/** `add` and `remove` apply to lists of texts, such as tags. */
-export const bulkWays = ['set', 'add', 'remove'] as const;
-
 const removeSchema = z.strictObject({ kind: z.literal('remove') });
 const editSchema = z.strictObject({
   kind: z.literal('edit'),
   field: z.string().check(z.maxLength(64)),
   way: z.enum(bulkWays),
-  /** In the form that a form sends. */
+  /** In the form that a form sends; of `percent`, see `percentField`. */
   value: z.unknown(),
 });
 /** The action applied to each row. */

@@ -122,6 +122,26 @@ test('all matching rows are changed, loaded or not, except deselected ones; thei
   });
 });
 
+test('prices are changed by a percentage', async () => {
+  const act = { kind: 'edit', field: 'price', way: 'percent', value: -250 } as const;
+  const made = bulkJob({ entity: 'articles', act, matched: 1, of: 1 });
+  const calls = serveArticles(answerBulk(made, { run: [{ ...made, state: 'done', done: 1, changed: 1 }] }));
+  const { screen } = await openList(articles);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 ligne' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'price');
+  await userEvent.click(dialog.getByText('En pourcentage'));
+  const percent = dialog.getByRole('textbox', { name: 'Variation en %' });
+  await userEvent.fill(percent, '-100');
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 ligne' }));
+  await expect.element(dialog.getByText('De −99,99 % à 1 000 %.')).toBeVisible();
+  await userEvent.fill(percent, '-2,5 %');
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 ligne' }));
+  await expect.element(screen.getByText(/1 ligne modifiée/)).toBeVisible();
+  expect(calls.find((call) => call.path === '/articles/bulk')?.body).toMatchObject({ act });
+});
+
 test('a second press after a lost response repeats the same change', async () => {
   const act = { kind: 'edit' as const, field: 'category', way: 'set' as const, value: 'Bureau' };
   const made = bulkJob({ entity: 'articles', act, matched: 2, of: 2 });

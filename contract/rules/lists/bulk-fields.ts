@@ -1,5 +1,11 @@
 import { writableFields, type Entity } from '../../entity.ts';
-import type { FieldKind } from '../../field.ts';
+import { field, type FieldKind } from '../../field.ts';
+
+/**
+ * What a bulk change does with a field: `add` and `remove` apply to lists of texts, such as tags; `percent` to prices.
+ */
+export const bulkWays = ['set', 'add', 'remove', 'percent'] as const;
+export type BulkWay = (typeof bulkWays)[number];
 
 /** Kinds whose values are individual to one row, so that setting many rows to the same value makes no sense. */
 const ownKinds: readonly FieldKind[] = ['code', 'email', 'phone', 'barcode'];
@@ -12,6 +18,25 @@ export function bulkFields(entity: Entity): string[] {
       !ownKinds.includes(entity.fields[name]!.kind) &&
       entity.fields[name]!.entry !== 'barcode',
   );
+}
+
+/** Prices and costs can also be changed by a percentage. */
+const byPercent = ['price', 'cost'];
+
+/** The ways in which a bulk change can write a field; the first is the default. */
+export function bulkWaysOf(entity: Entity, name: string): readonly BulkWay[] {
+  const { kind } = entity.fields[name]!;
+  if (kind === 'list') return ['add', 'remove', 'set'];
+  return kind === 'money' && byPercent.includes(name) ? ['set', 'percent'] : ['set'];
+}
+
+/** A change by a percentage, in hundredths of a percent: 250 is +2.5 %. */
+export const percentField = field.integer({ required: true, min: -9999, max: 100_000 });
+
+/** The amount in cents after a change by `percent` hundredths of a percent, rounded half away from zero. */
+export function changeByPercent(cents: number, percent: number): number {
+  const exact = (Math.abs(cents) * (10_000 + percent)) / 10_000;
+  return Math.sign(cents) * Math.round(exact) || 0;
 }
 
 /** Whether a list offers any bulk change. */

@@ -3,6 +3,7 @@ import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { bulkCause } from '#contract/rules/lists/bulk-cause.ts';
+import { changeByPercent } from '#contract/rules/lists/bulk-fields.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -88,12 +89,18 @@ async function editSome(tx: Write, job: Bulk, some: readonly Found[]): Promise<D
 
 /**
  * The value of a row's column after a bulk edit; equal to the old one where nothing changes. Refuses `fields.invalid`
- * where a list would become too long.
+ * where a list would become too long or an amount too high.
  */
 function bulkValue(entity: Entity, { field, way, value }: Edit, before: unknown): unknown {
   if (way === 'set') {
     const wished = encodeValues(entity, { [field]: value })[field];
     return isSameList(entity, field, before, wished) ? before : wished;
+  }
+  if (way === 'percent') {
+    const wished = before === null ? null : changeByPercent(before as number, value as number);
+    if (wished !== null && wished > entity.fields[field]!.max)
+      throw new Refusal('fields.invalid', { fields: { [field]: 'too_big' } });
+    return wished;
   }
   const held = JSON.parse(before as string) as string[];
   const named = value as string[];

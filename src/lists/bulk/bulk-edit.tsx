@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useId, useState, type FormEvent } from 'react';
 import type { BulkAct } from '#contract/endpoints/bulk.ts';
-import { bulkFields } from '#contract/rules/lists/bulk-fields.ts';
+import { field as fields } from '#contract/field.ts';
+import { bulkFields, bulkWaysOf, percentField, type BulkWay } from '#contract/rules/lists/bulk-fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -14,11 +15,14 @@ import { Select } from '#src/ui/select.tsx';
 import { failureReason } from '../form/failure-reason.ts';
 import { showValue, type FormValue } from '../form/form-values.ts';
 import { problemWords, type Problem } from '../form/problem.ts';
-import { readValue } from '../form/read-value.ts';
+import { readValue, type ReadValue } from '../form/read-value.ts';
 import { sizeOf } from '../selection/choice.ts';
 import type { BulkDialogProps } from './bulk-remove.tsx';
-import { BulkValue, type Way } from './bulk-value.tsx';
+import { BulkValue } from './bulk-value.tsx';
 import { useBegin } from './use-begin.ts';
+
+/** Amounts are read in hundredths too. */
+const hundredths = fields.money({ required: true, min: percentField.min });
 
 /** Asks for a field and its new value for all chosen rows. Before changing all matching rows it shows their number. */
 export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
@@ -30,14 +34,14 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   // rows.
   const [name, setName] = useState(() => names.find((one) => list.filters.includes(one)) ?? names[0]!);
   const field = entity.fields[name]!;
-  const [way, setWay] = useState<Way>(field.kind === 'list' ? 'add' : 'set');
+  const [way, setWay] = useState<BulkWay>(bulkWaysOf(entity, name)[0]!);
   const [value, setValue] = useState<FormValue>(showValue(field, null, i18n.locale));
   const [problem, setProblem] = useState<Problem | null>(null);
   const { noted, busy, error, note, begin, noteAndBegin, back } = useBegin(list, choice, onBegun);
   const choose = (next: string) => {
     const kind = entity.fields[next]!;
     setName(next);
-    setWay(kind.kind === 'list' ? 'add' : 'set');
+    setWay(bulkWaysOf(entity, next)[0]!);
     setValue(showValue(kind, null, i18n.locale));
     setProblem(null);
     back();
@@ -46,7 +50,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
     event.preventDefault();
     if (busy) return;
     if (noted) return void begin();
-    const read = readValue(field, value);
+    const read = way === 'percent' ? readPercent(value) : readValue(field, value);
     const empty = way !== 'set' && Array.isArray(value) && value.length === 0;
     const wrong = read.ok ? (empty ? 'required' : null) : read.problem;
     setProblem(wrong);
@@ -99,8 +103,18 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
           way={way}
           value={value}
           disabled={noted !== null}
-          error={wrong && t(problemWords(name, field, wrong, value, i18n.locale))}
-          onWay={setWay}
+          error={
+            wrong &&
+            (way === 'percent' && wrong.startsWith('too_')
+              ? t`From −99.99 % to 1,000 %.`
+              : t(problemWords(name, field, wrong, value, i18n.locale)))
+          }
+          onWay={(next) => {
+            // A percentage is no price.
+            if (next === 'percent' || way === 'percent') setValue('');
+            setWay(next);
+            setProblem(null);
+          }}
           onValue={(next) => {
             setValue(next);
             setProblem(null);
@@ -121,4 +135,13 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Reads a percentage in the language's notation, with up to two decimals, as hundredths of a percent. */
+function readPercent(value: FormValue): ReadValue {
+  const read = readValue(hundredths, typeof value === 'string' ? value.replace(/^\s*\+|%\s*$/gu, '') : value);
+  if (!read.ok || read.value === null) return { ok: false, problem: read.ok ? 'required' : read.problem };
+  const percent = read.value as number;
+  if (percent < percentField.min) return { ok: false, problem: 'too_small' };
+  return percent > percentField.max ? { ok: false, problem: 'too_big' } : read;
 }

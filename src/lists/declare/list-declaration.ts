@@ -81,6 +81,9 @@ export type Total<R> = { key: string; label: MessageDescriptor; cents(row: R): n
 /** Creates rows on another page instead of in this list's form. */
 export type CreateLink = { to: string; permission: Permission; icon?: IconPath };
 
+/** The rows that the user selected, and what to call once they were acted on. */
+export type ChosenProps<R> = { rows: readonly R[]; onDone: () => void };
+
 type Both<R> = {
   card: CardDeclaration;
   /** Height of a table row in px, for pictures or several lines of text. */
@@ -93,6 +96,8 @@ type Both<R> = {
   rowLink?(row: R): string;
   /** Actions on a row beside its form: floor work that is sent as commands. */
   acts?(this: void, props: { row: R }): ReactNode;
+  /** Actions on the selected rows, beside edit and delete. */
+  chosen?(this: void, props: ChosenProps<R>): ReactNode;
   /** The row's pictures, above its details; by default small ones from its field `images`. */
   pictures?(this: void, props: { row: R }): ReactNode;
   /** A page about the row, linked beside its form. */

@@ -35,6 +35,7 @@ export interface SelectionBarProps {
 /** Actions on the selected rows; docked above the summary while rows are selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { list, choice, manages, onClear } = props;
+  const { chosen: Chosen } = list;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
@@ -83,6 +84,11 @@ export function SelectionBar(props: SelectionBarProps) {
           <Button icon={iconCopy} onClick={() => void copy()}>
             <Trans>Copy</Trans>
           </Button>
+        )}
+        {Chosen && choice.kind === 'rows' && (
+          <Suspense>
+            <Chosen rows={choice.rows} onDone={onClear} />
+          </Suspense>
         )}
         {edits && (
           <Button icon={iconPen} onClick={() => setAsked('edit')}>

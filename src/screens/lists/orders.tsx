@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { lazy } from 'react';
 import { orders as entity } from '#contract/entities/orders.ts';
 import { dueOf } from '#contract/rules/orders/amounts.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
@@ -68,6 +69,11 @@ export const orderWords: ListWords<'orders'> = {
     export: msg`The orders could not be exported.`,
   },
 };
+
+// Loaded with the first selection, with whose bar its texts come.
+const ChosenOrders = lazy(async () => ({
+  default: (await import('./chosen/complete-orders.tsx')).CompleteOrders,
+}));
 
 export const orders = defineList<'orders'>({
   entity,
@@ -192,10 +198,15 @@ export const orders = defineList<'orders'>({
     'canceled_at',
   ],
   above: UnsentOrders,
+  chosen: (props) => <ChosenOrders {...props} />,
   rowLink: (row) => `/orders/${row.id}`,
   createLink: { to: '/catalog', permission: 'place orders', icon: iconPlus },
   totals: [
-    { key: 'total', label: msg`Total excl. VAT`, cents: (row) => row.total },
+    {
+      key: 'total',
+      label: msg`Total excl. VAT`,
+      cents: (row) => (row.status === 'Canceled' ? 0 : row.total),
+    },
     {
       key: 'due',
       label: msg`Balance due`,
