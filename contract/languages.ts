@@ -54,3 +54,6 @@ export function isLanguage(value: unknown): value is Language {
 export function languageOf(locale: string): Language {
   return isLanguage(locale) ? locale : sourceLanguage;
 }
+
+/** In place of a language: each browser's own, if the application speaks it. */
+export const browserLanguage = 'browser';

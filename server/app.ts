@@ -124,7 +124,7 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNoRoute);
   if (deps.settings.appDir !== null)
-    await serveAppFiles(app, deps.settings.appDir, deps.settings.defaultLanguage);
+    await serveAppFiles(app, deps.settings.appDir, deps.settings.startLanguage);
   addAuthRoutes(app, deps);
   addQuickSignInRoutes(app, deps);
   addBadgeRoutes(app, deps);

@@ -45,6 +45,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
       publicUrl: start.publicUrl ?? originOf(start, start.port),
       secureCookies: start.tls !== null || start.publicUrl?.startsWith('https:') === true,
       defaultLanguage: start.defaultLanguage,
+      startLanguage: start.startLanguage,
       timezone: start.timezone,
       vatRate: start.vatRate,
       sessionIdleDays,

@@ -1,4 +1,10 @@
-import { isLanguage, languages, sourceLanguage, type Language } from '#contract/languages.ts';
+import {
+  browserLanguage,
+  isLanguage,
+  languages,
+  sourceLanguage,
+  type Language,
+} from '#contract/languages.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -23,6 +29,8 @@ export type StartSettings = {
   tls: Tls | null;
   trustProxy: TrustProxy;
   defaultLanguage: Language;
+  /** See `Settings` of `http/deps.ts`. */
+  startLanguage: Language | typeof browserLanguage;
   timezone: string;
   /** In percent. */
   vatRate: number;
@@ -40,6 +48,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
   if (unknown !== undefined) throw new SettingError(`There is no option ${unknown}; there is --demo.`);
   const demo = args.includes('--demo');
   const text = (name: string) => env[name]?.trim() || null;
+  const defaultLanguage = readLanguage(text('DEFAULT_LANGUAGE') ?? sourceLanguage);
   return {
     demo,
     host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -49,7 +58,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     smtpUrl: readSmtp(text('SMTP_URL')),
     tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
     trustProxy: readProxies(text('TRUST_PROXY')),
-    defaultLanguage: readLanguage(text('DEFAULT_LANGUAGE') ?? sourceLanguage),
+    defaultLanguage,
+    startLanguage: demo && text('DEFAULT_LANGUAGE') === null ? browserLanguage : defaultLanguage,
     timezone: readTimezone(text('TIMEZONE') ?? 'Europe/Paris'),
     vatRate: readVatRate(text('VAT_RATE') ?? '20'),
   };

@@ -66,7 +66,7 @@ export function isNavigation(request: FastifyRequest): boolean {
 /** Responds to a navigation with the application's single page, in the installation's language. */
 export function createPageSender(settings: Settings): (reply: FastifyReply) => Promise<FastifyReply> {
   const readPage = createTextReader(join(settings.appDir ?? '', 'index.html'), (html) =>
-    setLanguage(html, settings.defaultLanguage),
+    setLanguage(html, settings.startLanguage, settings.defaultLanguage),
   );
   return async (reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
@@ -104,9 +104,9 @@ async function statBuilt(path: string): Promise<Stats | null> {
   }
 }
 
-function setLanguage(html: string, language: string): string {
+function setLanguage(html: string, start: string, language: string): string {
   return html
-    .replace(/(<meta name="default-language" content=")[^"]*/, `$1${language}`)
+    .replace(/(<meta name="default-language" content=")[^"]*/, `$1${start}`)
     .replace(/(<html[^>]* lang=")[^"]*/, `$1${language}`);
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { browserLanguage, Language } from '#contract/languages.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -26,6 +26,8 @@ export type Settings = {
   publicUrl: string;
   secureCookies: boolean;
   defaultLanguage: Language;
+  /** The language in which pages start: the default one, or the browser's, as in the demo. */
+  startLanguage: Language | typeof browserLanguage;
   timezone: string;
   /** In percent. */
   vatRate: number;

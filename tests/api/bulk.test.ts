@@ -105,29 +105,6 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect(await article('A-00-LATE')).toMatchObject({ description: '' });
   });
 
-  it('changes prices by a percentage, rounded to the cent, once each, and gives them back exactly', async () => {
-    const chosen: BulkRows = { filters: { reference: 'A-0011,A-0013' } };
-    const before = await Promise.all(['A-0011', 'A-0013'].map(article));
-    const act = { kind: 'edit', field: 'price', way: 'percent', value: 250 } as const;
-    const job = await make('articles', act, chosen);
-    expect(await run(job)).toMatchObject({ changed: 2 });
-    expect(await article('A-0011')).toMatchObject({
-      price: Math.round((before[0]!.price * 10_250) / 10_000),
-    });
-    expect(await run(job, 'undo')).toMatchObject({ restored: 2 });
-    expect(await article('A-0013')).toMatchObject({ price: before[1]!.price });
-
-    for (const [field, value, expected] of [
-      ['price', -10_000, { value: 'too_small' }],
-      ['price', 100_001, { value: 'too_big' }],
-      ['price', '5', { value: 'type' }],
-      ['category', 250, { 'act.way': 'choice' }],
-    ] as const) {
-      const refused = await send('articles', { kind: 'edit', field, way: 'percent', value }, chosen);
-      expect(refused).toMatchObject({ status: 422, body: { fields: expected } });
-    }
-  });
-
   it('skips excluded rows, and counts rows that already have the value', async () => {
     const spared = await article('A-0001');
     const rows: BulkRows = { filters: {}, except: [spared.id] };

@@ -36,6 +36,7 @@ export async function openDemoApp(): Promise<DemoApp> {
     publicUrl: 'http://quai.test',
     secureCookies: false,
     defaultLanguage: 'en' as const,
+    startLanguage: 'en' as const,
     timezone: 'Europe/Paris',
     vatRate: 20,
     sessionIdleDays: 7,

@@ -34,7 +34,9 @@ beforeAll(async () => {
   const { deps, close } = await openTestApp();
   await close();
   settings = deps.settings;
-  t = await openTestApp('sqlite', { settings: { ...settings, appDir: folder, defaultLanguage: 'fr' } });
+  t = await openTestApp('sqlite', {
+    settings: { ...settings, appDir: folder, defaultLanguage: 'fr', startLanguage: 'fr' },
+  });
 });
 afterAll(async () => {
   await t.close();

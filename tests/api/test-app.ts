@@ -126,6 +126,7 @@ export function makeTestDeps(
       publicUrl: 'http://quai.test',
       secureCookies: false,
       defaultLanguage: 'en',
+      startLanguage: 'en',
       timezone: 'Europe/Paris',
       vatRate: 20,
       sessionIdleDays: 7,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { chooseLanguage, LANGUAGE_KEY } from '#src/i18n/language.ts';
 import { switchLanguage } from '#src/i18n/setup.ts';
@@ -27,6 +27,19 @@ test('the stored choice comes first, then the operator’s default, then English
   expect(chooseLanguage()).toBe('en');
   localStorage.setItem(LANGUAGE_KEY, 'de');
   expect(chooseLanguage()).toBe('fr');
+});
+
+test('the demo starts in the first language of the browser that the application speaks', () => {
+  offer('browser');
+  const languages = vi.spyOn(navigator, 'languages', 'get');
+  languages.mockReturnValue(['de-CH', 'fr-CH', 'en']);
+  expect(chooseLanguage()).toBe('fr');
+  languages.mockReturnValue(['de']);
+  expect(chooseLanguage()).toBe('en');
+  languages.mockReturnValue(['fr']);
+  localStorage.setItem(LANGUAGE_KEY, 'en');
+  expect(chooseLanguage()).toBe('en');
+  languages.mockRestore();
 });
 
 test('a change of language is stored, set on the document and applied to the screen', async () => {

@@ -16,6 +16,7 @@ it('returns the defaults', () => {
     tls: null,
     trustProxy: ['loopback'],
     defaultLanguage: 'en',
+    startLanguage: 'en',
     timezone: 'Europe/Paris',
     vatRate: 20,
   });
@@ -50,10 +51,16 @@ it('returns the configured values', () => {
     smtpUrl: env.SMTP_URL,
     trustProxy: ['10.0.0.2', '192.168.1.0/24', 'fd00::/8', 'loopback'],
     defaultLanguage: 'fr',
+    startLanguage: 'fr',
     timezone: 'America/Cayenne',
     vatRate: 5.5,
   });
   expect(readSettings({ TRUST_PROXY: '2' }, [])).toMatchObject({ trustProxy: 2 });
+});
+
+it('starts the demo in the language of the browser, unless the operator sets one', () => {
+  expect(readSettings({}, ['--demo'])).toMatchObject({ defaultLanguage: 'en', startLanguage: 'browser' });
+  expect(readSettings({ DEFAULT_LANGUAGE: 'fr' }, ['--demo'])).toMatchObject({ startLanguage: 'fr' });
 });
 
 const wrong: [name: string, value: string][] = [

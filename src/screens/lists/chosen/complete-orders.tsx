@@ -10,16 +10,17 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconDone } from '#src/ui/icons/states.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 /** Completes the selected orders that have shipped, one command for each; works offline. */
 export function CompleteOrders({ rows, onDone }: ChosenProps<Rows['orders']>) {
   const { t } = useLingui();
   const { number } = useFormat();
   const { role, permissions } = useActor();
+  const now = useNow(60_000);
   const [asked, setAsked] = useState(false);
   if (!permissions.includes('change order status')) return null;
-  const now = new Date().toISOString();
-  const open = rows.filter((row) => openTransitions(row, role, now).includes('Completed'));
+  const open = rows.filter((row) => openTransitions(row, role, now.toISOString()).includes('Completed'));
   if (open.length === 0) return null;
   const others = rows.length - open.length;
   const complete = () => {
