@@ -102,8 +102,6 @@ const REST_MS = 30_000;
 /** @returns what was not sent; null if everything was */
 async function comeToRest(robot: Robot): Promise<string | null> {
   await see(robot);
-  // A scan that is read later would count in the next order.
-  await robot.waitForScan();
   // What is still shown then is not lost.
   robot.drop();
   await robot.setOffline(false);

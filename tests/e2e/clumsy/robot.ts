@@ -26,9 +26,6 @@ export interface TypedNote {
   fieldError: boolean;
 }
 
-/** A scan is read this many ms after its last key, at a slow scanner's pace. */
-const SCAN_END_MS = 500;
-
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The hands of a preparer on one page, with everything they did and everything the page answered. */
@@ -75,11 +72,6 @@ export class Robot {
     else this.presses.push(note);
     const text = note.kind === 'words' ? `    page: ${note.text}` : `    pressed: ${note.name}`;
     this.log(text, note.at);
-  }
-
-  /** Waits until the application has read the last scan: one without an end key ends with a silence. */
-  async waitForScan(): Promise<void> {
-    await pause(Math.max(0, this.#lastKeyAt + SCAN_END_MS - Date.now()));
   }
 
   log(text: string, at = Date.now()): void {
