@@ -25,7 +25,7 @@ const unlimited: BurstLimits = { gap: Infinity, meanGap: Infinity, minKeys: 1 };
 /** Finds what a scanner adds to the text of a label, and how fast it types. */
 export function measureScan(presses: readonly KeyPress[], label: string): MeasuredScan {
   const typed = presses.filter(
-    ({ key, control }) => control !== undefined || key === 'Dead' || /^.$/u.test(key),
+    ({ key, nonPrinting }) => nonPrinting !== undefined || key === 'Dead' || /^.$/u.test(key),
   );
   const last = presses.at(-1);
   const { text, usText } = withAltCode(

@@ -26,7 +26,7 @@ export function ScanBox({ onPresses }: { onPresses: (presses: readonly KeyPress[
     const last = received.current.at(-1);
     const soon = last !== undefined && press.at - last.at <= AT_ONCE_MS;
     if (
-      (press.chord && press.control === undefined) ||
+      (press.chord && press.nonPrinting === undefined) ||
       press.key === 'Escape' ||
       (press.key === 'Tab' && !soon)
     )
