@@ -12,6 +12,8 @@ export const profileSchema = z.object({
   /** The company that a Client belongs to; empty for other roles. */
   customer_code: z.string(),
   customer_name: z.string(),
+  /** A Client's company takes no back orders; missing for other roles and from older servers. */
+  no_back_orders: z.optional(z.boolean()),
   /** The operator's VAT, in percent. */
   vat_rate: z.number(),
   /** Until when the user's PIN works on this device; null if it does not, missing from older servers. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readLink, subscribeLink } from './link-store.ts';
+import { subscribeReconnect } from './subscribe-reconnect.ts';
 
 /**
  * State for resources that failed to load. It resets when Quai becomes reachable again, so that they are requested once
@@ -11,12 +11,7 @@ export function useRetryWhenOnline<T>(nothing: T): [lost: T, lose: (lost: T) => 
   const waits = lost !== nothing;
   useEffect(() => {
     if (!waits) return undefined;
-    let wasDown = !readLink().up;
-    return subscribeLink(() => {
-      const { up } = readLink();
-      if (up && wasDown) setLost(nothing);
-      wasDown = !up;
-    });
+    return subscribeReconnect(() => setLost(nothing));
   }, [waits, nothing]);
   return [lost, setLost];
 }

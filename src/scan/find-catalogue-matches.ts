@@ -11,17 +11,17 @@ const TIMEOUT_MS = 3000;
 
 /**
  * Finds the best matches of a scan in the whole catalogue, on the device or else on the server.
- * @param lines the expected articles: if one has exactly this code, the server is not asked
+ * @param expected the codes of the expected lines: if one has exactly this code, the server is not asked
  * @returns null if the catalogue is not on this device and the server was not asked or did not answer in time
  */
 export async function findCatalogueMatches(
   scan: Scan,
-  lines: readonly ArticleCodes[],
+  expected: readonly ArticleCodes[],
 ): Promise<ArticlesByCode | null> {
   const codes = readingsOf(scan);
-  const own = await askDevice('articles-by-code', { codes });
-  if (own) return own;
-  const isCertain = lines.some((line) => {
+  const onDevice = await askDevice('articles-by-code', { codes });
+  if (onDevice) return onDevice;
+  const isCertain = expected.some((line) => {
     const match = matchCodes(codes, line);
     return match !== null && !isApproximate(match);
   });

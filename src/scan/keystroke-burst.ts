@@ -2,7 +2,7 @@ import { GS } from '#contract/rules/codes/function-one.ts';
 import { usKey } from './us-keys.ts';
 
 /** The properties of a key press that tell a scanner from a person. */
-export interface Press {
+export interface KeyPress {
   key: string;
   /** The physical key (`Digit1`), independent of the layout. */
   code: string;
@@ -17,7 +17,7 @@ export interface Press {
    * What a scanner means by a key that types no character: the GS1 separator, or a digit of a character code that is
    * entered with Alt.
    */
-  control?: 'separator' | 'alt digit' | undefined;
+  nonPrinting?: 'separator' | 'alt digit' | undefined;
 }
 
 export interface BurstLimits {
@@ -69,19 +69,19 @@ export const noBurst: Burst = { text: '', usText: '', altCode: '', startedAt: 0,
 const MODIFIERS = new Set(['Shift', 'AltGraph', 'CapsLock', 'NumLock', 'Control', 'Alt', 'Meta']);
 
 /** Adds a press to the burst; a pause, a shortcut or a held key starts a new one. */
-export function addPress(burst: Burst, press: Press, limits: BurstLimits): Burst {
+export function addKeyPress(burst: Burst, press: KeyPress, limits: BurstLimits): Burst {
   if (MODIFIERS.has(press.key)) {
     const isInside = burst.count > 0 && !press.repeat && press.at - burst.lastAt <= limits.gap;
     return isInside ? { ...withAltCode(burst), lastAt: press.at } : burst;
   }
   const key = characterOf(press);
-  const isKnown = press.control !== undefined || (!press.chord && key !== null);
+  const isKnown = press.nonPrinting !== undefined || (!press.chord && key !== null);
   if (press.repeat || !isKnown) return noBurst;
   const fresh = burst.count === 0 || press.at - burst.lastAt > limits.gap;
   const before = fresh ? { ...noBurst, startedAt: press.at } : burst;
   const next = { ...before, lastAt: press.at, count: before.count + 1 };
-  if (press.control === 'alt digit') return { ...next, altCode: next.altCode + press.code.slice(-1) };
-  if (press.control === 'separator') return append(withAltCode(next), GS, GS);
+  if (press.nonPrinting === 'alt digit') return { ...next, altCode: next.altCode + press.code.slice(-1) };
+  if (press.nonPrinting === 'separator') return append(withAltCode(next), GS, GS);
   return append(withAltCode(next), key ?? '', usKey(press.code, press.shift) ?? key ?? '');
 }
 
@@ -107,7 +107,7 @@ function append(burst: Burst, text: string, usText: string): Burst {
  * The character of a key; null for a key that types none, which has a longer name: `Backspace`, `F1`. A dead key of this
  * layout, such as `^`, is a character of the scanner's.
  */
-function characterOf({ key, code, shift }: Press): string | null {
+function characterOf({ key, code, shift }: KeyPress): string | null {
   if (key === 'Dead') return usKey(code, shift);
   return /^.$/u.test(key) ? key : null;
 }

@@ -1,10 +1,10 @@
 import { parseLocation } from '#contract/rules/stock/location.ts';
 
-/** The format of a rack sign. Other texts of four parts may as well be references. */
-const RACK_SIGN = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
+/** The format of a location label. Other texts of four parts may as well be references. */
+const LOCATION_LABEL = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
 
 /**
- * The location that a scan names if it is the label of a rack: in capitals; null for any other code.
+ * The location that a scan names if it is a location label: in capitals; null for any other code.
  * @param workLocations the locations of the current work, which are recognized in any format
  */
 export function locationIn(
@@ -13,7 +13,7 @@ export function locationIn(
 ): string | null {
   const isOfWork = (text: string) => workLocations.some((one) => isSameLocation(one, text));
   const place = readings.find(
-    (text) => isOfWork(text) || (RACK_SIGN.test(text) && parseLocation(text) !== null),
+    (text) => isOfWork(text) || (LOCATION_LABEL.test(text) && parseLocation(text) !== null),
   );
   return place?.toUpperCase() ?? null;
 }

@@ -1,4 +1,4 @@
-import { addPress, noBurst, withAltCode, type BurstLimits, type Press } from './keystroke-burst.ts';
+import { addKeyPress, noBurst, withAltCode, type BurstLimits, type KeyPress } from './keystroke-burst.ts';
 import type { Scan } from './scan.ts';
 import { MAX_MEAN, readScannerSetting, stripAdded, type ScannerSetting } from './scanner-setting.ts';
 
@@ -23,13 +23,13 @@ export interface MeasuredScan {
 const unlimited: BurstLimits = { gap: Infinity, meanGap: Infinity, minKeys: 1 };
 
 /** Finds what a scanner adds to the text of a label, and how fast it types. */
-export function measureScan(presses: readonly Press[], label: string): MeasuredScan {
+export function measureScan(presses: readonly KeyPress[], label: string): MeasuredScan {
   const typed = presses.filter(
-    ({ key, control }) => control !== undefined || key === 'Dead' || /^.$/u.test(key),
+    ({ key, nonPrinting }) => nonPrinting !== undefined || key === 'Dead' || /^.$/u.test(key),
   );
   const last = presses.at(-1);
   const { text, usText } = withAltCode(
-    typed.reduce((burst, press) => addPress(burst, press, unlimited), noBurst),
+    typed.reduce((burst, press) => addKeyPress(burst, press, unlimited), noBurst),
   );
   const wanted = label.trim();
   const at = findIn(usText, wanted);

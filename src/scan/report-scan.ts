@@ -15,7 +15,7 @@ export function reportUnexpected(): void {
 }
 
 /** Reports with sound and a toast that an open dialog expects something else. */
-export function reportInDialog(): void {
+export function reportScanDuringDialog(): void {
   reportWrong(t`The scan was ignored. Close the open window first, then scan again.`);
 }
 

@@ -11,16 +11,16 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readScan } from './read-code.ts';
 import type { Scan } from './scan.ts';
 
-/** The meaning of a scan for some lines, given its matches in the whole catalogue. */
+/** The meaning of a scan for the expected lines, given its matches in the whole catalogue. */
 export type Resolved<L> = (
   | {
-      /** These lines, and no other article. */
+      /** These expected lines, and no other article. */
       kind: 'lines';
       lines: L[];
       /** Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size: ask. */
       pieces: number | null;
     }
-  /** One article or product that is on no line. */
+  /** One article or product that is on no expected line. */
   | { kind: 'article'; reference: string; product_reference: string; pieces: number | null }
   /** The code matches several products equally well. */
   | { kind: 'ambiguous'; references: string[] }
@@ -34,19 +34,19 @@ export type Resolved<L> = (
 };
 
 /**
- * Finds the one product that a scan means, its lines, and the pieces that the label counts as. The best match over all
+ * Finds the one product that a scan means, the expected lines with it, and the pieces that the label counts as. The best match over all
  * articles and lines wins: a line that matches only approximately is ignored if another article matches better.
  * @param catalogueMatches the best matches in the whole catalogue; null if it could not be searched. Approximate
  * matches are then not accepted, because another article may have exactly this code
  */
 export function resolveScan<L>(
   scan: Scan,
-  lines: readonly L[],
+  expectedLines: readonly L[],
   codesOf: (line: L) => ArticleCodes,
   catalogueMatches: ArticlesByCode | null,
 ): Resolved<L> {
   const { codes: readings, count, data: label, problem } = readScan(scan);
-  const matched = lines.map((line) => {
+  const matched = expectedLines.map((line) => {
     const codes = codesOf(line);
     const found = matchPieces(readings, codes);
     return { line, codes, match: found?.match ?? null, pieces: found?.pieces ?? null };
@@ -57,12 +57,14 @@ export function resolveScan<L>(
   );
   if (match === null) return { kind: 'none', problem, label };
   if (isApproximate(match) && catalogueMatches === null) return { kind: 'unchecked', label };
-  const own = matched.filter((one) => one.match === match).map(({ codes, pieces }) => ({ ...codes, pieces }));
+  const onLines = matched
+    .filter((one) => one.match === match)
+    .map(({ codes, pieces }) => ({ ...codes, pieces }));
   const listed = catalogueMatches?.match === match ? catalogueMatches.articles : [];
   const articles = [
-    ...own,
+    ...onLines,
     ...listed
-      .filter((article) => own.every((one) => one.reference !== article.reference))
+      .filter((article) => onLines.every((one) => one.reference !== article.reference))
       .map((article) => ({ ...article, pieces: article.pieces === undefined ? 1 : article.pieces })),
   ];
   const products = new Set(articles.map(productOf));

@@ -22,8 +22,8 @@ export function signalWrong(): void {
   );
 }
 
-/** Something is missing: a medium pitch. */
-export function signalShort(): void {
+/** Something is missing, or a question must be answered: a medium pitch. */
+export function signalAttention(): void {
   signal([{ pitch: 440, length: 160 }], [80]);
 }
 

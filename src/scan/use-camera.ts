@@ -11,7 +11,7 @@ type WithTorch<T> = T & { torch?: boolean };
 
 export interface Camera {
   /** The camera is unavailable. */
-  refused: boolean;
+  isUnavailable: boolean;
   /** Whether the torch is on; null if the camera has none. */
   torch: boolean | null;
   switchTorch: () => void;
@@ -22,7 +22,7 @@ export interface Camera {
  * unmounted.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): Camera {
-  const [refused, setRefused] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const [torch, setTorch] = useState(false);
   const latest = useRef(onCode);
@@ -34,7 +34,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
     watch(video.current, (code) => latest.current(code), setTrack, ended.signal).catch((error: unknown) => {
       if (ended.signal.aborted) return;
       console.warn('camera: not available', error);
-      setRefused(true);
+      setUnavailable(true);
     });
     return () => ended.abort();
   }, [video]);
@@ -45,7 +45,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
       (error: unknown) => console.warn('camera: the torch was not switched', error),
     );
   }, [track, torch]);
-  return { refused, torch: track && hasTorch(track) ? torch : null, switchTorch };
+  return { isUnavailable, torch: track && hasTorch(track) ? torch : null, switchTorch };
 }
 
 function hasTorch(track: MediaStreamTrack): boolean {

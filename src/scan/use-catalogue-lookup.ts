@@ -9,16 +9,16 @@ import type { Scan } from './scan.ts';
  * Looks up each scan in the whole catalogue before calling `onScan`. Scans are processed in sequence, each against the
  * state after the previous one.
  * @param onScan `again` looks up another reading of the scan
- * @param lines the expected articles, see `findCatalogueMatches`
+ * @param expected the codes of the expected lines, see `findCatalogueMatches`
  * @returns the function that receives scans
  */
 export function useCatalogueLookup(
   onScan: (scan: Scan, catalogueMatches: ArticlesByCode | null, again: (scan: Scan) => void) => void,
-  lines: readonly ArticleCodes[],
+  expected: readonly ArticleCodes[],
 ): (scan: Scan) => void {
-  const latest = useRef({ onScan, lines });
+  const latest = useRef({ onScan, expected });
   useEffect(() => {
-    latest.current = { onScan, lines };
+    latest.current = { onScan, expected };
   });
   const isShown = useRef(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCatalogueLookup(
   const last = useRef(Promise.resolve());
   return function read(scan) {
     const take = async () => {
-      const catalogueMatches = await findCatalogueMatches(scan, latest.current.lines);
+      const catalogueMatches = await findCatalogueMatches(scan, latest.current.expected);
       // Rendered before the next scan is processed.
       if (isShown.current) flushSync(() => latest.current.onScan(scan, catalogueMatches, read));
     };

@@ -17,11 +17,11 @@ export function Viewfinder({ onCode, className = 'aspect-4/3' }: ViewfinderProps
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const [read, setRead] = useState('');
-  const { refused, torch, switchTorch } = useCamera(video, (code) => {
+  const { isUnavailable, torch, switchTorch } = useCamera(video, (code) => {
     setRead(code);
     onCode(code);
   });
-  if (refused) {
+  if (isUnavailable) {
     return (
       <Notice tone="wait" icon={iconCamera} title={<Trans>The camera cannot be used.</Trans>}>
         <Trans>Allow it in the browser, or type the reference.</Trans>

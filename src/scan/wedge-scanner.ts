@@ -1,6 +1,6 @@
 import { GS, SHOWN_GS } from '#contract/rules/codes/function-one.ts';
 import {
-  addPress,
+  addKeyPress,
   endsScan,
   noBurst,
   SLOWEST_GAP,
@@ -12,7 +12,7 @@ import {
   type BurstLimits,
 } from './keystroke-burst.ts';
 import { likelyText } from './likely-text.ts';
-import { readPress } from './read-press.ts';
+import { readKeyPress } from './read-key-press.ts';
 import { reportUnexpected, reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import {
@@ -63,7 +63,7 @@ export function listenForScans(
   let replaced = notReplaced;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Until this time another end key belongs to the scan that has just ended. */
-  let quietUntil = -Infinity;
+  let ignoreEndKeyUntil = -Infinity;
 
   const reset = () => {
     burst = noBurst;
@@ -73,7 +73,7 @@ export function listenForScans(
     replaced = notReplaced;
   };
 
-  const modeOf = (field: ScannedField): 'type' | 'keep' | 'give back' => {
+  const scanModeOf = (field: ScannedField): 'type' | 'keep' | 'give back' => {
     const mode = field.closest('[data-scan]')?.getAttribute('data-scan');
     if (mode === 'type') return mode;
     return (mode === 'keep' || onScan === null) && !isQuantityField(field) ? 'keep' : 'give back';
@@ -105,17 +105,17 @@ export function listenForScans(
   /** Whether the event is the last key of a burst that must be suppressed. */
   const handleEndKey = (event: KeyboardEvent, field: ScannedField | null, limits: BurstLimits): boolean => {
     const at = event.timeStamp;
-    if (slowBurst.count === 0 && at <= quietUntil) return true;
+    if (slowBurst.count === 0 && at <= ignoreEndKeyUntil) return true;
     const isScan = endsScan(burst, at, limits);
     const ended = isScan ? burst : slowBurst;
-    const mode = field ? modeOf(field) : 'give back';
+    const mode = field ? scanModeOf(field) : 'give back';
     const isDecoded =
       field !== null && mode !== 'give back' && (isScan || endsScan(slowBurst, at, slow))
         ? decode(field, ended, isScan)
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
     const isKept = mode !== 'give back' && (isScan || isDecoded);
-    if (isScan || isDecoded) quietUntil = quietAfter(ended, at);
+    if (isScan || isDecoded) ignoreEndKeyUntil = ignoreEndKeyAfter(ended, at);
     if (mode === 'type') {
       if (!isKept || event.key === 'Enter') return false;
       // A Tab from the scanner means the same as an Enter.
@@ -129,7 +129,7 @@ export function listenForScans(
       return true;
     }
     if (!tooFastLimits(field).some((one) => endsScan(slowBurst, at, one))) return false;
-    quietUntil = quietAfter(slowBurst, at);
+    ignoreEndKeyUntil = ignoreEndKeyAfter(slowBurst, at);
     // What was scanned into a quantity is no number of pieces.
     if (contentBeforeSlow && isQuantityField(contentBeforeSlow.field)) writeContent(contentBeforeSlow);
     reportUnreadable();
@@ -143,7 +143,7 @@ export function listenForScans(
     // The scanner may have been calibrated since the last scan.
     if (slowBurst.count === 0) setting = readScannerSetting();
     const limits = limitsFor(setting, field !== null);
-    const press = readPress(event);
+    const press = readKeyPress(event);
     const isEnd = ['Enter', 'Tab', setting?.end].includes(event.key);
     if (isEnd) {
       burst = withAltCode(burst);
@@ -154,17 +154,17 @@ export function listenForScans(
       event.stopImmediatePropagation();
       return reset();
     }
-    burst = addPress(burst, press, limits);
-    slowBurst = addPress(slowBurst, press, slow);
+    burst = addKeyPress(burst, press, limits);
+    slowBurst = addKeyPress(slowBurst, press, slow);
     const content = () => (field ? readContent(field) : null);
     if (burst.count === 1) contentBefore = content();
     if (slowBurst.count === 1) {
       contentBeforeSlow = content();
       replaced = notReplaced;
     }
-    if (press.control === 'separator' && slowBurst.count > 1) event.preventDefault();
+    if (press.nonPrinting === 'separator' && slowBurst.count > 1) event.preventDefault();
     else if (!field) guardPage(event, burst, slowBurst);
-    const keeps = field !== null && modeOf(field) !== 'give back';
+    const keeps = field !== null && scanModeOf(field) !== 'give back';
     if (setting?.end !== '' && !keeps) return;
     timer = setTimeout(() => {
       burst = withAltCode(burst);
@@ -183,7 +183,7 @@ export function listenForScans(
 }
 
 /** Until when a second end key belongs to the scanner, judged by the pace of the other keys. */
-function quietAfter({ startedAt, lastAt, count }: Burst, endedAt: number): number {
+function ignoreEndKeyAfter({ startedAt, lastAt, count }: Burst, endedAt: number): number {
   const pace = Math.max((lastAt - startedAt) / (count - 1), endedAt - lastAt);
   return endedAt + 3 * pace + 5;
 }

@@ -41,7 +41,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const { ships, backOrder, closed: closedSum } = sumShipment(plan);
   const unshipped = backOrder.pieces + closedSum.pieces;
   // A Manager accepted each shortage of a ready order with its reason.
-  const needsReason = !order.ready || unmarked.length > 0;
+  const needsReason = (!order.ready && unshipped > 0) || unmarked.length > 0;
   const lacksReason = needsReason && reason.trim() === '';
   const isPossible = ships.pieces > 0 || order.ready;
   const ship = () => {

@@ -45,8 +45,8 @@ const last = {
   /** Enter or the space bar; `upAt` is Infinity while the key is down. */
   key: { startedAt: 0, isRepeat: false, fromKeyboard: true, submits: false, upAt: 0 },
 };
-/** The last tap of a finger, and the control that the first tap of its series hit. */
-let lastTap: { at: number; x: number; y: number; control: Element } | null = null;
+/** The last tap or click, and the control that the first one of its series hit. */
+let lastTap: { at: number; x: number; y: number; control: Element; pointerType: string } | null = null;
 let installed = false;
 
 /**
@@ -102,7 +102,7 @@ export function acceptsPresses(region: Element): boolean {
 
 /**
  * Filters every press of the page before any other listener: those in guarded regions, repetitions of a held key, and
- * second taps of a double tap that hit another control than the first. Idempotent.
+ * second taps of a double tap, or clicks of a double click, that hit another control than the first. Idempotent.
  */
 export function installPressFilter(): void {
   if (installed) return;
@@ -189,18 +189,21 @@ function findControl(target: Element): Element {
 }
 
 /**
- * Whether a finger taps the same place again after another control has appeared there. Mouse clicks are excluded,
- * because they are aimed.
+ * Whether a finger taps the same place again, or a mouse double-clicks, after another control has appeared there. Two
+ * quick clicks of a mouse are one double click only if the system counts them as such (`detail`): others are aimed.
  */
 function isSecondTap(event: MouseEvent, target: Element): boolean {
-  if (!event.isTrusted || !isPointerClick(event) || event.pointerType === 'mouse') return false;
+  if (!event.isTrusted || !isPointerClick(event)) return false;
   const before = lastTap;
   const control = findControl(target);
-  const { timeStamp: at, clientX: x, clientY: y } = event;
-  const again =
-    before !== null &&
-    last.pointer.at - before.at < DOUBLE_TAP_MS &&
-    Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX;
-  lastTap = { at, x, y, control: again ? before.control : control };
+  const { timeStamp: at, clientX: x, clientY: y, pointerType } = event;
+  const isDouble =
+    pointerType === 'mouse'
+      ? event.detail > 1
+      : before !== null &&
+        last.pointer.at - before.at < DOUBLE_TAP_MS &&
+        Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX;
+  const again = before?.pointerType === pointerType && isDouble;
+  lastTap = { at, x, y, pointerType, control: again ? before.control : control };
   return again && control !== before.control;
 }

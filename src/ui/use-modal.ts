@@ -36,7 +36,10 @@ export function useModal(
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       // The browser may close it without a cancel event (a second Escape). Events of nested dialogs are ignored.
-      if (event.target === ref.current && open && !ref.current.open) onClose();
+      if (event.target !== ref.current || !open || ref.current.open) return;
+      // It stays open until `open` is false: the owner may ask about unsaved input first.
+      ref.current.showModal();
+      onClose();
     },
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
       const { current: dialog } = ref;

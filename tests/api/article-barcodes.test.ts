@@ -80,6 +80,14 @@ describe.each(databaseKinds)('further barcodes of articles on %s', (kind) => {
     // A carton whose size is not registered.
     expect(await found('products', '23760123456788')).toEqual([product_reference]);
     expect(await found('products', '4006381333931')).toEqual([]);
+    // Typed with spaces, and its first digits.
+    for (const typed of ['3 760123 456784', '376 01 23', '3760123', '1376012345678'])
+      expect(await found('products', typed), typed).toEqual([product_reference]);
+    expect(await found('movements', '3 760123 4567')).toEqual([product_reference]);
+    expect(await found('articles', '3 760123 456784')).toEqual(['SHIRT']);
+    expect(await found('products', '036000')).toEqual(['CAN']);
+    for (const other of ['60123456', '37601', '3760123 99'])
+      expect(await found('products', other), other).toEqual([]);
   });
 
   it('belong to one article only, in any length, and are no other article’s own barcode', async () => {

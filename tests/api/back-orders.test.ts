@@ -142,6 +142,45 @@ describe.each(databaseKinds)('back orders, on %s', (kind) => {
     });
   });
 
+  it('picked pieces that stayed in a closed line are still picked after an undo', async () => {
+    const args = orderOf([
+      ['R-1', 10],
+      ['R-2', 5, 'Broderie, cœur, 2 coul.'],
+    ]);
+    const { order_id } = args;
+    await run(t, 'Client', 'order.place', args);
+    for (const { line_id, quantity } of args.lines)
+      await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked: quantity, from: 0 });
+    const before = await productOf(t, 'R-2');
+    await move(order_id, 'Shipped');
+    expect((await readOrder(t, order_id)).lines).toMatchObject([{ shipped: 10 }, { shipped: 0, picked: 5 }]);
+    await move(order_id, 'Pending');
+    expect((await readOrder(t, order_id)).lines).toMatchObject([
+      { picked: 10, prep_state: 'picked' },
+      { picked: 5, prep_state: 'to mark', allocated: 5 },
+    ]);
+    expect(await productOf(t, 'R-2')).toMatchObject({
+      on_hand: before.on_hand,
+      allocated: before.allocated,
+    });
+  });
+
+  it('a shipment of all pieces needs no reason although they are not packed; a partial one does', async () => {
+    const args = orderOf([['R-1', 3]]);
+    const { order_id } = args;
+    const [line] = args.lines;
+    await run(t, 'Client', 'order.place', args);
+    const pick = (picked: number, from: number) =>
+      run(t, 'Manager', 'line.pick', { order_id, line_id: line!.line_id, picked, from });
+    await pick(2, 0);
+    expect(await move(order_id, 'Shipped', { reason: '' })).toMatchObject({ code: 'order.reason_required' });
+    await pick(3, 2);
+    expect(await move(order_id, 'Shipped', { reason: '' }, 'Preparer')).toMatchObject({
+      code: 'order.not_ready',
+    });
+    expect(await move(order_id, 'Shipped', { reason: '' })).toMatchObject({ status: 'applied' });
+  });
+
   it('the setting of the customer is the default of its orders and of their back orders; a Client does not see it', async () => {
     const [customer] = (
       (await t.call('Admin', 'GET', '/api/customers?code=C-CLIENT')).body as { rows: Rows['customers'][] }
@@ -150,6 +189,9 @@ describe.each(databaseKinds)('back orders, on %s', (kind) => {
     await t.call('Manager', 'PATCH', path, { no_back_orders: true, version: customer!.version });
     const { order_id } = await pickPart();
     expect(await readOrder(t, order_id)).toMatchObject({ no_back_orders: true });
+    // The company's own setting, for what its basket says; staff belong to none.
+    expect((await t.call('Client', 'GET', '/api/auth/me')).body).toMatchObject({ no_back_orders: true });
+    expect((await t.call('Manager', 'GET', '/api/auth/me')).body).not.toHaveProperty('no_back_orders');
     const back = uuidv7();
     await move(order_id, 'Shipped', { remainder_order_id: back });
     expect(await readOrder(t, back)).toMatchObject({ no_back_orders: true });

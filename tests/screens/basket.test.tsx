@@ -185,3 +185,10 @@ test('on a phone nothing is wider than the screen, and the order button is visib
   await expect.element(order).toBeInViewport();
   expect(document.querySelector('#main')!.scrollWidth).toBeLessThanOrEqual(360);
 });
+
+test('a client whose company takes no back orders reads that what does not ship is closed', async () => {
+  openFilled({ no_back_orders: true });
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText(/n’est ni livré plus tard ni facturé/)).toBeVisible();
+  await expect.element(screen.getByText(/part plus tard/)).not.toBeInTheDocument();
+});

@@ -191,3 +191,29 @@ test(
     await expect.poll(() => counts()).toMatchObject([{ counted: 2, from: 0, cause: 'count' }]);
   },
 );
+
+test(
+  'what is typed is discarded only after a question, however the dialog is closed',
+  { timeout: 30_000 },
+  async () => {
+    await openCount();
+    await typeKeys('1', '2');
+    const question = page.getByRole('alertdialog', { name: 'Abandonner le comptage de TX-1041 ?' });
+    // The browser closes a dialog at the second Escape without asking the page.
+    for (let time = 0; time < 2; time++) {
+      await userEvent.keyboard('{Escape}');
+      await expect.element(question).toBeVisible();
+      await userEvent.click(question.getByRole('button', { name: 'Garder' }));
+      await expect.element(question).not.toBeInTheDocument();
+      await expect.element(field('TX-1041')).toHaveValue('12');
+    }
+    await press('Annuler');
+    await userEvent.click(question.getByRole('button', { name: 'Abandonner' }));
+    await expect.element(dialog('TX-1041')).not.toBeInTheDocument();
+    expect(counts()).toEqual([]);
+    await press('Compter');
+    await expect.element(field('TX-1041')).toHaveFocus();
+    await press('Annuler');
+    await expect.element(dialog('TX-1041')).not.toBeInTheDocument();
+  },
+);

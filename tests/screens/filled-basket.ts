@@ -1,3 +1,4 @@
+import type { Profile } from '#contract/endpoints/auth.ts';
 import { profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle, type Shop } from './shop-server.ts';
 
@@ -9,9 +10,9 @@ export const put = (reference: string, quantity: number, price_seen = 690, marki
   price_seen,
 });
 
-/** A client's basket with two articles. */
-export function openFilled(): Shop {
-  const shop = openShop(profileOf('Client'), [
+/** A client's basket with two articles. @param more of the client's profile */
+export function openFilled(more: Partial<Profile> = {}): Shop {
+  const shop = openShop({ ...profileOf('Client'), ...more }, [
     shopArticle('TX-1', { designation: 'T-shirt col rond homme, bleu marine' }),
     shopArticle('GO-1', { designation: 'Gourde inox 500 ml, pétrole', price: 1180 }),
   ]);

@@ -227,6 +227,18 @@ test('finding a product from the home asks for a code, typed or scanned', async 
   await vi.waitFor(() => expect(where()).toMatch(/product=MU-0301-BLC/));
 });
 
+test.each([
+  ['a barcode typed with spaces', '3 760120 040115', shirt],
+  ['the first digits of a barcode', '376 012', mug],
+])('%s opens its product', async (_, typed, product) => {
+  const { where } = await openOffline('Preparer', '/found', {
+    'closest-products': ({ q }) => ({ rows: q === '376012' ? [mug] : [], count: 1, capped: false }),
+  });
+  await page.getByRole('textbox', { name: /^Code d’un article/ }).fill(typed);
+  await page.getByRole('button', { name: 'Trouver' }).click();
+  await expect.poll(where).toBe(`/found?product=${product.reference}`);
+});
+
 test('in the queue, the Preparer’s own orders have an edge', async () => {
   await openOffline('Preparer', '/orders');
   const own = page.getByRole('row', { name: /2026-000120/ });

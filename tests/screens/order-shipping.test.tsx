@@ -126,6 +126,41 @@ test('a ready order with an accepted shortage asks what becomes of the rest, wit
   expect(warehouse.commands[0]!.args).toHaveProperty('remainder_order_id');
 });
 
+test('an order of which every piece is picked ships in full, packed or not', async () => {
+  const rows = [lineOf(1, { prep_state: 'picked', picked: 10 })];
+  const warehouse = openWarehouse(manager, [orderOf(rows)], rows);
+  await openPage(path);
+  await page.getByRole('button', { name: 'Expédier', exact: true }).click();
+  await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Shipped', reason: '' } }]);
+});
+
+test('after an undo a line that moved to the back order says how much of it, and has no amount', async () => {
+  await page.viewport(360, 740);
+  const rows = [
+    lineOf(1, { reference: 'TX-1042-BLE', quantity: 6, ordered: 10, backordered: 4, picked: 6 }),
+    lineOf(2, { reference: 'MG-2201-BLC', quantity: 0, ordered: 10, backordered: 10, prep_state: 'packed' }),
+  ];
+  const order = orderOf(rows, { continues: '2026-000130', continues_id: idOf(2) });
+  const warehouse = openWarehouse(manager, [order], rows);
+  warehouse.history.push({
+    id: idOf(301),
+    entity: 'orders',
+    row_id: idOf(1),
+    at: '2026-06-11T07:11:00.000Z',
+    username: 'samba',
+    origin: 'command',
+    device: '',
+    action: 'create',
+    changes: {},
+    cause: '',
+  });
+  await openPage(path);
+  await expect.element(page.getByText('4 en reliquat')).toBeVisible();
+  await expect.element(page.getByText('0 / 10')).toBeVisible();
+  expect(page.getByText(/^× /).elements()).toHaveLength(1);
+  await expect.element(page.getByText(/a créé la commande, reliquat de 2026-000130/)).toBeInTheDocument();
+});
+
 test('the history shows a shortage with the quantity of that time', async () => {
   const rows = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 31, ordered: 42, picked: 31, shipped: 31 })];
   const warehouse = openWarehouse(manager, [orderOf(rows, { status: 'Shipped' })], rows);

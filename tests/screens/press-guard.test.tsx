@@ -220,6 +220,17 @@ test('in a list that moves up under the finger a double tap removes one row, and
   await expect.poll(() => pressed).toEqual(['un', 'deux']);
 });
 
+test('a double click of a mouse removes one row, and two aimed clicks remove two', async () => {
+  await renderFrench(<Rows />);
+  await userEvent.dblClick(button('Retirer un'));
+  await expect.element(button('Retirer un')).not.toBeInTheDocument();
+  await pass(100);
+  expect(pressed).toEqual(['un']);
+  await userEvent.click(button('Retirer deux'));
+  await userEvent.click(button('Retirer trois'));
+  expect(pressed).toEqual(['un', 'deux', 'trois']);
+});
+
 test('a finger on a label presses the control of the label', async () => {
   const opened = vi.fn<() => void>();
   await renderFrench(

@@ -11,6 +11,7 @@ import {
   linesOf,
   newSession,
   withPieces,
+  withReview,
   withText,
   type CountLine,
 } from '#src/screens/counting/counting-session.ts';
@@ -94,6 +95,22 @@ test('differences above the tolerance are counted a second time, and nothing els
     { first: 50, counted: 51, again: false },
     { first: null, counted: 40 },
   ]);
+});
+
+test('a count that is changed after the differences were shown is a second count, and the first one is kept', () => {
+  const counted = withText(withText(newSession('B', 0), first, '60'), second, '40');
+  const shown = withReview(counted);
+  // Typed again as it was: still the first count, which asks for a second one.
+  const same = withText(withText(shown, first, ''), second, '40');
+  expect(countedIn(same, nothing)).toMatchObject([{ line: second, first: null }]);
+  const changed = withText(shown, first, '100');
+  expect(countedIn(changed, nothing)).toMatchObject([
+    { line: first, first: 60, counted: 100, again: false },
+    { line: second, first: null },
+  ]);
+  // Nothing was asked for: both products stay in the list, also once the differences are shown again.
+  expect(linesOf(withReview(changed), [], nothing)).toEqual([first, second]);
+  expect(linesOf(askAgain(withReview(counted), nothing), [], nothing)).toEqual([first]);
 });
 
 test('a counted product that has left the aisle stays in the list', () => {

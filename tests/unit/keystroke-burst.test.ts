@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addPress,
+  addKeyPress,
   endsScan,
   fieldLimits,
   noBurst,
   pageLimits,
   type Burst,
   type BurstLimits,
-  type Press,
+  type KeyPress,
 } from '#src/scan/keystroke-burst.ts';
 
-const press = (key: string, at: number, over: Partial<Press> = {}): Press => ({
+const press = (key: string, at: number, over: Partial<KeyPress> = {}): KeyPress => ({
   key,
   at,
   code: /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`,
@@ -26,7 +26,7 @@ function type(text: string, gaps: readonly number[], limits: BurstLimits): { bur
   let burst = noBurst;
   for (const [index, key] of [...text].entries()) {
     if (index > 0) at += gaps[(index - 1) % gaps.length]!;
-    burst = addPress(burst, press(key, at), limits);
+    burst = addKeyPress(burst, press(key, at), limits);
   }
   return { burst, end: at + gaps.at(-1)! };
 }
@@ -60,27 +60,27 @@ test('too few keys, a late Enter or a held key are not a scan', () => {
   const late = type('3760123456789', [5], pageLimits);
   expect(endsScan(late.burst, late.end + 500, pageLimits)).toBe(false);
   const held = [0, 30, 60, 90, 120].reduce(
-    (burst, at) => addPress(burst, press('1', at, { repeat: at > 0 }), pageLimits),
+    (burst, at) => addKeyPress(burst, press('1', at, { repeat: at > 0 }), pageLimits),
     noBurst,
   );
   expect(held.count).toBe(0);
 });
 
 test('a pause or a shortcut resets the buffer, and earlier keys are not part of the code', () => {
-  let burst = addPress(noBurst, press('x', 0), pageLimits);
+  let burst = addKeyPress(noBurst, press('x', 0), pageLimits);
   for (const [index, key] of [...'12345678'].entries())
-    burst = addPress(burst, press(key, 1000 + index * 5), pageLimits);
+    burst = addKeyPress(burst, press(key, 1000 + index * 5), pageLimits);
   expect(burst.text).toBe('12345678');
-  expect(addPress(burst, press('a', 1045, { chord: true }), pageLimits)).toBe(noBurst);
-  expect(addPress(burst, press('Shift', 1045), pageLimits).text).toBe('12345678');
-  expect(addPress(burst, press('ArrowLeft', 1045), pageLimits)).toBe(noBurst);
+  expect(addKeyPress(burst, press('a', 1045, { chord: true }), pageLimits)).toBe(noBurst);
+  expect(addKeyPress(burst, press('Shift', 1045), pageLimits).text).toBe('12345678');
+  expect(addKeyPress(burst, press('ArrowLeft', 1045), pageLimits)).toBe(noBurst);
 });
 
 test('key positions are stored together with their characters', () => {
   const azerty = ['&', 'é', '"', "'"];
   let burst = noBurst;
   for (const [index, key] of azerty.entries()) {
-    burst = addPress(burst, { ...press(key, index * 5), code: `Digit${index + 1}` }, pageLimits);
+    burst = addKeyPress(burst, { ...press(key, index * 5), code: `Digit${index + 1}` }, pageLimits);
   }
   expect(burst).toMatchObject({ text: '&é"\'', usText: '1234' });
 });

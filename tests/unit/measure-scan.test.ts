@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Press } from '#src/scan/keystroke-burst.ts';
+import type { KeyPress } from '#src/scan/keystroke-burst.ts';
 import { fieldLimits, pageLimits } from '#src/scan/keystroke-burst.ts';
 import { measureScan } from '#src/scan/measure-scan.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#src/scan/scanner-setting.ts';
 
 /** Key presses `gap` ms apart, as a scanner with US layout sends them to a device with US layout. */
-function pressesOf(text: string, gap: number, end = ''): Press[] {
+function pressesOf(text: string, gap: number, end = ''): KeyPress[] {
   const keys = [...Array.from(text), ...(end === '' ? [] : [end])];
   return keys.map((key, at) => ({
     key,

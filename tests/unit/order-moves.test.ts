@@ -6,10 +6,18 @@ import { openMoves } from '#src/screens/order-detail/moves.ts';
 
 const now = '2026-06-12T14:00:00.000Z';
 const order = (over: Partial<Rows['orders']>) =>
-  ({ status: 'Pending', ready: false, started: false, shipped_at: null, ...over }) as Rows['orders'];
-const line = (picked: number) => ({ quantity: 10, picked }) as Rows['orderlines'];
+  ({
+    status: 'Pending',
+    ready: false,
+    started: false,
+    shipped_at: null,
+    line_count: 1,
+    ...over,
+  }) as Rows['orders'];
+const line = (picked: number, more: Partial<Rows['orderlines']> = {}) =>
+  ({ quantity: 10, picked, marking: '', prep_state: 'picked', ...more }) as Rows['orderlines'];
 
-function offered(over: Partial<Rows['orders']>, lines = [line(10)]): Record<string, string> {
+function offered(over: Partial<Rows['orders']>, lines = [line(7)]): Record<string, string> {
   const moves = (role: RoleName) =>
     openMoves(
       { order: order(over), lines },
@@ -28,7 +36,7 @@ test('each role is offered exactly its own transitions', () => {
     Technician: '',
     Client: 'cancel',
   });
-  expect(offered({ ready: true, started: true })).toEqual({
+  expect(offered({ ready: true, started: true }, [line(10)])).toEqual({
     Admin: 'ship cancel',
     Manager: 'ship cancel',
     Commercial: 'cancel',
@@ -64,9 +72,19 @@ test('each role is offered exactly its own transitions', () => {
 });
 
 test('an order that is ready with a shortage asks every role what becomes of the rest', () => {
-  expect(offered({ ready: true, started: true }, [line(10), line(7)])).toMatchObject({
+  expect(offered({ ready: true, started: true, line_count: 2 }, [line(10), line(7)])).toMatchObject({
     Manager: 'ship-part cancel',
     Preparer: 'ship-part',
+  });
+});
+
+test('a Manager ships an order of which everything is picked as a whole, packed or not', () => {
+  expect(offered({ started: true }, [line(10)])).toMatchObject({ Manager: 'ship cancel', Preparer: '' });
+  const marking = { marking: 'Broderie', prep_state: 'to mark' } as const;
+  expect(offered({ started: true }, [line(10, marking)])).toMatchObject({ Manager: 'ship-part cancel' });
+  // The device has only one of two lines.
+  expect(offered({ started: true, line_count: 2 }, [line(10)])).toMatchObject({
+    Manager: 'ship-part cancel',
   });
 });
 

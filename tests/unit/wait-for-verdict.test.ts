@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
+import { noteLink } from '#src/api/link-store.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
@@ -39,4 +40,14 @@ it('a command that still waits after the timeout has none, whatever the device k
   knows({ id: one.id, status: 'applied', rev: 3 });
   showQueue([one]);
   expect(await waitForVerdict(one.id, 10)).toBeNull();
+});
+
+it('a caller that does not wait for the network has none as soon as the server is out of reach', async () => {
+  const one = queued();
+  knows(null);
+  showQueue([one]);
+  const waiting = waitForVerdict(one.id, 60_000, true);
+  noteLink(false);
+  expect(await waiting).toBeNull();
+  noteLink(true);
 });

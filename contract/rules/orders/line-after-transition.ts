@@ -52,6 +52,11 @@ export function lineAfterTransition(
   return { ...patch, total: lineTotal(to, { ...line, ...patch }) };
 }
 
+/** Picked pieces of a shipped line that stayed in the warehouse, because their line was closed. */
+export function piecesNotShipped({ picked, shipped }: Pick<MovedLine, 'picked' | 'shipped'>): number {
+  return Math.max(0, picked - shipped);
+}
+
 function patchOf(
   stock: Exclude<TransitionRule['stock'], 'none'>,
   line: MovedLine,
@@ -75,7 +80,7 @@ function patchOf(
     case 'allocate':
       return { allocated: line.quantity, shipped: 0, picked: 0, ...resetPick(line) };
     case 'restock': {
-      const picked = Math.min(line.shipped, back);
+      const picked = Math.min(line.shipped, back) + piecesNotShipped(line);
       // A line that came back completely keeps the state in which it shipped; otherwise it is picked again.
       const isWhole = picked === line.picked;
       return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : resetPick(line)) };

@@ -10,6 +10,8 @@ export type TransitionFacts = {
   status: OrderStatus;
   /** Whether every line is packed, or short and accepted by a Manager. */
   ready: boolean;
+  /** Whether every ordered piece ships (`shipsInFull`): then a shipment needs no reason; false if it is not known. */
+  full?: boolean;
   /** Whether any line has left `to pick`. */
   started: boolean;
   /** UTC ISO instant of the shipment, or null. */
@@ -65,7 +67,7 @@ export function decideTransition(
   if (!rule.roles.includes(role)) return refuse('order.transition_role');
   if (rule.stock === 'ship' && !facts.ready) {
     if (role === 'Preparer') return refuse('order.not_ready');
-    if (reason === '') return refuse('order.reason_required');
+    if (reason === '' && facts.full !== true) return refuse('order.reason_required');
   }
   if (to === 'Canceled' && role === 'Client' && facts.started) return refuse('order.already_started');
   if (rule.stock === 'restock') {

@@ -1,4 +1,4 @@
-import { hasPieces } from './order-summary.ts';
+import { hasAllLines, hasPieces } from './order-summary.ts';
 import { piecesToShip, type LineFacts } from './preparation.ts';
 
 /** Why pieces of a line do not ship with its order. */
@@ -51,10 +51,12 @@ function reasonOf(line: LineFacts): UnshippedReason {
   return line.prep_state === 'short' || line.short_accepted ? 'short' : 'to pick';
 }
 
-/** Whether every ordered piece ships; otherwise the user decides what becomes of the unshipped pieces. */
-export function shipsInFull(order: { ready: boolean }, lines: readonly LineFacts[]): boolean {
-  // The lines of a ready order are packed, or short and accepted.
-  return order.ready && lines.every((line) => line.picked === line.quantity);
+/**
+ * Whether every ordered piece ships, packed or not; otherwise the user gives a reason and decides what becomes of the
+ * unshipped pieces. False while the device has only some of the lines.
+ */
+export function shipsInFull(order: { line_count: number }, lines: readonly LineFacts[]): boolean {
+  return hasAllLines(order, lines) && lines.every((line) => piecesToShip(line, 0, false) === line.quantity);
 }
 
 /** Pieces, lines and amount (cents, excl. VAT) of a part of a shipment. */

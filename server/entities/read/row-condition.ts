@@ -3,6 +3,7 @@ import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
+import { barcodeStart, storedStarts } from '#contract/rules/catalogue/barcode-start.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import type { Actor } from '../actor.ts';
@@ -57,9 +58,11 @@ export function conditionParts(
       const named = sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`;
       return coded[at] ? sql<SqlBool>`(${named} or ${coded[at]})` : named;
     });
+    const all = sql.join(each, sql` and `) as Condition;
+    const started = startedCondition(entity.name, query.q);
     // The search index has no barcodes of articles.
-    const column = coded.some((one) => one !== null) ? null : 'search';
-    parts.push({ condition: sql.join(each, sql` and `) as Condition, column, each: [] });
+    const column = started || coded.some((one) => one !== null) ? null : 'search';
+    parts.push({ condition: started ? sql<SqlBool>`(${all} or ${started})` : all, column, each: [] });
   }
   for (const [name, text] of Object.entries(query.filters)) {
     const field = entity.fields[name];
@@ -84,7 +87,30 @@ function codedCondition(list: string, word: string): Condition | null {
   if (codes.length === 0 || (!column && list !== 'articles')) return null;
   const article = sql<SqlBool>`(barcode in (${sql.join(codes)})
     or id in (select article_id from article_barcode where gtin in (${sql.join(codes)})))`;
-  if (!column) return article;
+  return column ? ofArticle(column, article) : article;
+}
+
+/** Whether a row is of the product of an article whose barcode begins with the digits of the whole search; or null. */
+function startedCondition(list: string, q: string): Condition | null {
+  const digits = barcodeStart(q);
+  const column = productColumns[list];
+  if (digits === null || !column) return null;
+  const begins = (name: string) =>
+    sql.join(
+      storedStarts(digits).map((start) => sql<SqlBool>`${sql.ref(name)} like ${`${start}%`}`),
+      sql` or `,
+    );
+  const codes = barcodesInSearch(digits);
+  const exact = codes.length === 0 ? sql`1 = 0` : sql`barcode in (${sql.join(codes)})`;
+  return ofArticle(
+    column,
+    sql<SqlBool>`(${exact} or ${begins('barcode')}
+      or id in (select article_id from article_barcode where ${begins('gtin')}))`,
+  );
+}
+
+/** Whether a column has the product of an article for which a condition holds. */
+function ofArticle(column: string, article: Condition): Condition {
   return sql<SqlBool>`${sql.ref(column)} in
     (select product_reference from articles where deleted_at is null and ${article})`;
 }

@@ -38,7 +38,7 @@ export async function replyProfile(
   const customer = actor.customer_code
     ? await db.read
         .selectFrom('customers')
-        .select('name')
+        .select(['name', 'no_back_orders'])
         .where('code', '=', actor.customer_code)
         .executeTakeFirst()
     : undefined;
@@ -51,6 +51,7 @@ export async function replyProfile(
     permissions: [...actor.permissions].sort(),
     customer_code: actor.customer_code,
     customer_name: customer?.name ?? '',
+    ...(customer && { no_back_orders: customer.no_back_orders === 1 }),
     vat_rate: settings.vatRate,
     pin_until: pin.until,
     device,

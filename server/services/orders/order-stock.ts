@@ -6,6 +6,7 @@ import {
   isLineGone,
   jobAfterTransition,
   lineAfterTransition,
+  piecesNotShipped,
 } from '#contract/rules/orders/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
@@ -84,7 +85,8 @@ async function moveStock(
   };
   const changes = moves.map((move) => {
     const { before, patch } = move;
-    const onHandDelta = stock === 'ship' ? -patch.shipped : stock === 'restock' ? (patch.picked ?? 0) : 0;
+    const returned = stock === 'restock' ? (patch.picked ?? 0) - piecesNotShipped(before) : 0;
+    const onHandDelta = stock === 'ship' ? -patch.shipped : returned;
     const allocated = patch.allocated - before.allocated + piecesLeft(move);
     return { reference: before.product_reference, onHandDelta, allocated };
   });

@@ -3,11 +3,12 @@ import { messageAfter } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
+import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import { stampsOf } from '#contract/rules/orders/status-stamps.ts';
 import { showRow } from '#server/entities/read/read-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { followersOf, notify } from '../notifications/notify.ts';
-import { readOrder, type OrderRow } from './order-rows.ts';
+import { factsOf, readOrder, type OrderRow } from './order-rows.ts';
 import { moveOrder } from './order-stock.ts';
 
 type Args = CommandArgs<'order.transition'>;
@@ -27,6 +28,7 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     {
       status: order.status,
       ready: order.ready === 1,
+      full: shipsInFull(order, lines.map(factsOf)),
       started: order.started === 1,
       shipped_at: order.shipped_at,
     },

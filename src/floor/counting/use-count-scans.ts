@@ -4,7 +4,7 @@ import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportUnchecked } from '#src/scan/report-scan.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { signalRight, signalShort } from '#src/scan/signals.ts';
+import { signalRight, signalAttention } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
 import { toast } from '#src/ui/toast-store.ts';
@@ -80,7 +80,7 @@ export function useCountScans<L extends { reference: string }>({
     }
     const pieces = resolved.kind === 'lines' || resolved.kind === 'article' ? resolved.pieces : 1;
     if (pieces === null) {
-      signalShort();
+      signalAttention();
       toast({ type: 'warning', text: t`The number of pieces in this carton is not known: type it.` });
     } else signalRight();
     onLine(line, pieces);

@@ -1,10 +1,11 @@
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
+import { barcodeStart } from '#contract/rules/catalogue/barcode-start.ts';
 import { isApproximate } from '#contract/rules/catalogue/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { findCatalogueMatches } from '#src/scan/find-catalogue-matches.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
-import type { Scan } from '#src/scan/scan.ts';
+import { scanOf, type Scan } from '#src/scan/scan.ts';
 import { readClosest, readOlderOrders } from '#src/sync/client/closest/read-closest.ts';
 import { readProductsAt } from '#src/sync/client/stock/find-products.ts';
 
@@ -29,7 +30,8 @@ type Answer = Found | null;
 
 /**
  * Finds what a code means: an article or a product by code or barcode, a location, an order by its number. A code
- * that an article has only in another spelling counts last.
+ * that an article has only in another spelling counts last. Digits may be typed with spaces, and the first six of a
+ * barcode are enough.
  */
 export async function findAnything(scan: Scan, permissions: readonly string[]): Promise<Found> {
   const may = (permission: string) => permissions.includes(permission);
@@ -70,6 +72,11 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
       ? await unlessAway(() => findSold(codes), null)
       : null;
   if (sold) return sold;
+  const digits = scan.source === 'typed' ? barcodeStart(scan.text) : null;
+  if (digits !== null && digits !== scan.text) return findAnything(scanOf(digits, 'typed'), permissions);
+  const started =
+    digits !== null && seesStock ? await unlessAway(() => findByBarcodeStart(digits), null) : null;
+  if (started) return started;
   const problem = resolved.kind === 'none' ? resolved.problem : null;
   return {
     kind: 'none',
@@ -101,6 +108,17 @@ async function findOrder(codes: readonly string[]): Promise<Answer> {
   }
   if (isPartial) throw new ApiError('network');
   return null;
+}
+
+/** The products of the articles whose barcodes begin with what was typed. */
+async function findByBarcodeStart(digits: string): Promise<Answer> {
+  const { signal } = new AbortController();
+  const { rows } = await readClosest({ kind: 'products', q: digits, list: 'products' }, signal);
+  const [first, ...others] = rows.map(({ reference }) => reference);
+  if (first === undefined) return null;
+  return others.length > 0
+    ? { kind: 'several', references: [first, ...others] }
+    : { kind: 'product', reference: first };
 }
 
 async function findSold(codes: readonly string[]): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EntityName } from '#contract/registry.ts';
-import { readLink, subscribeLink } from '#src/api/link-store.ts';
+import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import { listKeys } from './list-keys.ts';
 
 /** Refetches a list when the server becomes reachable again, if rows that only the server has are `missing`. */
@@ -9,8 +9,6 @@ export function useAgainWhenUp(name: EntityName, missing: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!missing) return undefined;
-    return subscribeLink(() => {
-      if (readLink().up) void client.invalidateQueries({ queryKey: listKeys.of(name) });
-    });
+    return subscribeReconnect(() => void client.invalidateQueries({ queryKey: listKeys.of(name) }));
   }, [client, name, missing]);
 }

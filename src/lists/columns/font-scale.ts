@@ -2,14 +2,18 @@
 const PROBE = 'Commande 2026-000123, 1 234,50';
 const PROBE_PX = 221;
 const MOST = 1.3;
+/** The browser's default size of text. */
+const NORMAL_PX = 16;
 
 /**
- * How much wider the device's font is than the reference font, at least 1. The system decides the font, and DejaVu is a
- * sixth wider than Arial.
+ * How much wider text on this device is than in the reference font, at least 1. The system decides the font, and DejaVu
+ * is a sixth wider than Arial; the user decides the size of text.
  */
 export function measureFontScale(): number {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return 1;
+  const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   context.font = `14px ${getComputedStyle(document.body).fontFamily}`;
-  return Math.min(MOST, Math.max(1, context.measureText(PROBE).width / PROBE_PX));
+  const fontScale = Math.min(MOST, Math.max(1, context.measureText(PROBE).width / PROBE_PX));
+  return fontScale * Math.max(1, textSize / NORMAL_PX);
 }

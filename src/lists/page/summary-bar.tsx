@@ -22,7 +22,7 @@ export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps)
   const first = range ? number(range[0] + 1) : '';
   const last = range ? number(range[1] + 1) : '';
   return (
-    <ActionBar className="min-h-11 gap-6 border-line bg-sunk py-0 text-13">
+    <ActionBar className="min-h-11 gap-6 border-line bg-sunk py-0 text-13 pointer-coarse:text-16">
       {count && (
         <span className="font-bold">
           {count.capped ? <Trans>More than {number(count.count)}</Trans> : t(list.words.counted(count.count))}
@@ -47,7 +47,7 @@ export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps)
         list.totals?.map((total) => (
           <span key={total.key}>
             {t(total.label)}{' '}
-            <strong className="ml-1 text-14 font-bold">
+            <strong className="ml-1 text-14 font-bold pointer-coarse:text-16">
               {money(rows.reduce((all, row) => all + total.cents(row), 0))}
             </strong>
           </span>

@@ -14,6 +14,7 @@ import { BasketSum } from './basket-sum.tsx';
 import type { DeliveryDraft } from './delivery-draft.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { OrderBar } from './order-bar.tsx';
+import { useNoBackOrders } from './use-no-back-orders.ts';
 
 export interface CheckoutProps {
   user: Profile;
@@ -50,6 +51,7 @@ export function Checkout(props: CheckoutProps) {
     onOrder,
   } = props;
   const beside = useMedia('(width >= 1440px)');
+  const noBackOrders = useNoBackOrders(customerCode);
   const allowed = usePermissions().includes('place orders');
   const marked = lines.filter((line) => line.marking !== '' && line.article !== null).length;
   const bar = (
@@ -103,12 +105,26 @@ export function Checkout(props: CheckoutProps) {
               <Plural value={waiting} one="# line is awaiting stock." other="# lines are awaiting stock." />
             }
           >
-            <Trans>What is missing ships when back in stock.</Trans>
+            {noBackOrders ? (
+              <Trans>
+                The order waits for it. What does not ship with the order is neither delivered later nor
+                charged.
+              </Trans>
+            ) : (
+              <Trans>What is missing ships when back in stock.</Trans>
+            )}
           </Notice>
         )}
         {!knowsStock && waiting === 0 && (
           <p className="mt-3 text-ink-2">
-            <Trans>What is not in stock ships later: your order is accepted as a whole.</Trans>
+            {noBackOrders ? (
+              <Trans>
+                Your order is accepted as a whole, and waits for what is not in stock. What does not ship with
+                it is neither delivered later nor charged.
+              </Trans>
+            ) : (
+              <Trans>What is not in stock ships later: your order is accepted as a whole.</Trans>
+            )}
           </p>
         )}
       </div>

@@ -12,6 +12,7 @@ import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { OrderArgs } from './build-order.ts';
+import { useNoBackOrders } from './use-no-back-orders.ts';
 import type { PlacedResult } from './use-placement.ts';
 
 export interface OrderPlacedProps {
@@ -26,6 +27,7 @@ export interface OrderPlacedProps {
 export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   const { money, number } = useFormat();
   const title = useRef<HTMLHeadingElement>(null);
+  const noBackOrders = useNoBackOrders(args.customer_code);
   const known = result !== null;
   const page = usePressGuard<HTMLDivElement>(String(known));
   useEffect(() => title.current?.focus(), [known]);
@@ -70,7 +72,14 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
       {result && result.short.length > 0 && (
         <div className="mt-4 w-full max-w-130 text-start text-wait">
           <p className="text-center">
-            <Trans>Part of it is out of stock and ships when back in stock.</Trans>
+            {noBackOrders ? (
+              <Trans>
+                Part of it is out of stock. What does not ship with the order is neither delivered later nor
+                charged.
+              </Trans>
+            ) : (
+              <Trans>Part of it is out of stock and ships when back in stock.</Trans>
+            )}
           </p>
           <OrderDifferencesList
             className="mt-2"

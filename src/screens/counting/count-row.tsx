@@ -53,7 +53,11 @@ export function CurrentRow({ line, entry, isBlind, onText, onEnter }: CurrentRow
   const text = entry?.text ?? '';
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-    field.current?.scrollIntoView({ block: 'center' });
+    const row = field.current?.closest('li');
+    const list = row?.parentElement;
+    // With large text the row may be taller than the list: its location is then what must be in sight.
+    const isTall = row && list && row.offsetHeight > list.clientHeight;
+    row?.scrollIntoView({ block: isTall ? 'start' : 'center' });
   }, [line.id]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.repeat) return;
@@ -100,7 +104,7 @@ function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { is
   return (
     <>
       <span className="flex min-w-0 flex-1 flex-col items-start gap-1 md:flex-row md:items-center md:gap-6">
-        <LocationSign location={location} current={isHere} className="shrink-0 text-16" />
+        <LocationSign location={location} current={isHere} className="location-sign-floor shrink-0" />
         <GoodsPicture
           hash={image}
           alt=""
@@ -109,10 +113,16 @@ function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { is
           className="h-11 w-15 shrink-0 rounded-plate max-md:hidden"
         />
         <span className="min-w-0 max-w-full md:flex-1">
-          <span className="block text-16 font-bold wrap-anywhere">{reference}</span>
-          {designation !== '' && <span className="line-clamp-2 text-16 text-ink-2">{designation}</span>}
+          <span className="block text-[min(1rem,6vw)] leading-[1.4] font-bold wrap-anywhere">
+            {reference}
+          </span>
+          {designation !== '' && (
+            <span className="line-clamp-2 text-[min(1rem,6vw)] leading-[1.4] text-ink-2 [@media(height<30em)]:line-clamp-1">
+              {designation}
+            </span>
+          )}
           {!isBlind && (
-            <span className="block text-16 text-ink-2">
+            <span className="block text-[min(1rem,6vw)] leading-[1.4] text-ink-2">
               {line.picked ? (
                 <Trans>
                   Expected here: {expected}, of {onHand} on hand

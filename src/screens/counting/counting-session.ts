@@ -22,8 +22,10 @@ export interface CountEntry {
   from: number;
   /** Pieces that were picked and not shipped then; undefined if it was not known. */
   picked?: number | undefined;
-  /** The first count, if a second one is asked for. */
+  /** The first count, if there is a second one, or one is asked for. */
   first?: number;
+  /** The count with which the differences were shown: another one is a second count. Not set once one is asked for. */
+  reviewed?: number;
 }
 
 /** The count of an aisle. It is stored on the device until all counts are sent. */
@@ -73,14 +75,23 @@ export function linesOf(
   );
   for (const { line } of Object.values(session.entries)) if (!lines.has(line.id)) lines.set(line.id, line);
   const all = [...lines.values()];
-  const again = all.filter(({ id }) => session.entries[id]?.first !== undefined);
+  const again = all.filter(({ id }) => isAsked(session.entries[id]));
   return (again.length > 0 ? again : all).toSorted(compareInAisle);
 }
 
-/** The session with another text for a product, decided on its recorded stock now. */
+/** Whether a second count was asked for. */
+function isAsked(entry: CountEntry | undefined): boolean {
+  return entry?.first !== undefined && entry.reviewed === undefined;
+}
+
+/**
+ * The session with another text for a product, decided on its recorded stock now. The first count is kept once the
+ * user has seen the differences.
+ */
 export function withText(session: CountingSession, line: CountLine, text: string): CountingSession {
   const before = session.entries[line.id];
   const entry: CountEntry = { ...before, line, text, from: line.onHand, picked: line.picked };
+  if (entry.reviewed !== undefined && countOf(text) !== entry.reviewed) entry.first ??= entry.reviewed;
   const entries = { ...session.entries, [line.id]: entry };
   // Nothing typed is not counted, unless it is the second count that is asked for.
   if (text === '' && entry.first === undefined) delete entries[line.id];
@@ -118,11 +129,21 @@ export function countedIn(session: CountingSession, pickedOf: PickedOf): Counted
     .toSorted((a, b) => compareInAisle(a.line, b.line));
 }
 
+/** The session once the differences are shown. */
+export function withReview(session: CountingSession): CountingSession {
+  const entries = Object.entries(session.entries).map(([id, entry]): [string, CountEntry] => {
+    const counted = countOf(entry.text);
+    return [id, counted === null || entry.first !== undefined ? entry : { ...entry, reviewed: counted }];
+  });
+  return { ...session, entries: Object.fromEntries(entries) };
+}
+
 /** The session that asks for a second count of what is above the tolerance. */
 export function askAgain(session: CountingSession, pickedOf: PickedOf): CountingSession {
   const entries = { ...session.entries };
   for (const { line, counted } of countedIn(session, pickedOf).filter((one) => one.again)) {
-    entries[line.id] = { ...entries[line.id]!, first: counted, text: '' };
+    const { reviewed: _, ...entry } = entries[line.id]!;
+    entries[line.id] = { ...entry, first: counted, text: '' };
   }
   return { ...session, entries };
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
 import { setCountSetting, useCountSetting } from '#src/floor/counting/count-settings.ts';
+import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
 import { countArgs } from '#src/floor/counting/stock-seen.ts';
 import { useCountScans } from '#src/floor/counting/use-count-scans.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
@@ -26,6 +27,7 @@ import {
   isAwaitingSecond,
   linesOf,
   withPieces,
+  withReview,
   withText,
   withoutLines,
   type Counted,
@@ -65,13 +67,17 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
   const again = counted.filter((one) => one.again).length;
 
   const choose = (line: CountLine | null) => setChosen(line?.id ?? null);
+  const review = () => {
+    update(withReview);
+    setReview(true);
+  };
   /** The next product without a count after the current one, or else before it. */
   const goOn = () => {
     const at = current ? lines.indexOf(current) : -1;
     const next = [...lines.slice(at + 1), ...lines.slice(0, Math.max(0, at))].find(isOpen);
     setScanned('');
     choose(next ?? null);
-    if (!next) setReview(true);
+    if (!next) review();
   };
   const save = () => {
     if (current && !isOpen(current)) goOn();
@@ -117,7 +123,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
 
   const send = async () => {
     setSending(true);
-    const stored = await storeCounts(counted);
+    const stored = await storeCounts(counted, number);
     setSending(false);
     const rest = withoutLines(session, stored);
     // A banner says what was not stored; those counts stay in the list.
@@ -143,7 +149,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
       case 'count':
         return save();
       case 'finish':
-        return setReview(true);
+        return review();
       case 'again':
         update((now) => askAgain(now, pickedOf));
         choose(null);
@@ -154,7 +160,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
   };
   const openReview = () => {
     choose(null);
-    setReview(!isAwaitingSecond(session));
+    if (!isAwaitingSecond(session)) review();
   };
 
   return (
@@ -249,11 +255,15 @@ function linesAt(lines: readonly CountLine[], codes: readonly string[]): CountLi
 }
 
 /** Queues each count with the quantity that the user saw; returns the ids of the products whose counts are stored. */
-async function storeCounts(counted: readonly Counted[]): Promise<string[]> {
-  const queued = counted.map(({ line, seen, counted: pieces }) => ({
-    id: line.id,
-    command: enqueue('stock.count', countArgs(line.id, pieces, seen)),
-  }));
+async function storeCounts(
+  counted: readonly Counted[],
+  number: (pieces: number) => string,
+): Promise<string[]> {
+  const queued = counted.map(({ line, seen, counted: pieces, first }) => {
+    const note = noteWithFirstCount(first === null ? null : number(first));
+    const args = countArgs(line.id, pieces, seen, { cause: 'count', note });
+    return { id: line.id, command: enqueue('stock.count', args) };
+  });
   const stored = await Promise.all(
     queued.map(async ({ id, command }) => ((await wasStored(command)) ? id : null)),
   );

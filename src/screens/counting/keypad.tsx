@@ -16,7 +16,7 @@ export interface KeypadProps {
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '0'];
 
-/** The keys of a count, of at least 64 px. They leave the focus in the field of the current product. */
+/** The keys of a count, of at least 64 px, or 52 px where the text is large. They leave the focus in the field of the current product. */
 export function Keypad({ disabled, isByScan, onKey, onErase, onEmpty, onByScan }: KeypadProps) {
   const { t } = useLingui();
   return (

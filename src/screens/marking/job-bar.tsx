@@ -5,7 +5,7 @@ import { useHand } from '#src/floor/use-hand.ts';
 import { AddPhoto } from '#src/marking/add-photo.tsx';
 import { useNextJob } from '#src/marking/use-jobs.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { signalRight, signalShort } from '#src/scan/signals.ts';
+import { signalRight, signalAttention } from '#src/scan/signals.ts';
 import { renderJobLink } from '#src/marking/render-job-link.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -40,7 +40,7 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
   const changed = counts.done !== from.done || counts.spoiled !== from.spoiled;
   const ends = finishes(line, job, counts) && line.prep_state === 'to mark';
   const save = () => {
-    if (counts.spoiled > from.spoiled) signalShort();
+    if (counts.spoiled > from.spoiled) signalAttention();
     else signalRight();
     const { done, spoiled } = counts;
     const seen = { from_done: from.done, from_spoiled: from.spoiled };

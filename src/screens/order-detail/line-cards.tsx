@@ -1,3 +1,4 @@
+import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { CardRow } from '#src/ui/card-row.tsx';
@@ -48,7 +49,7 @@ function LineCard({ order, file, actor, onOpen }: Omit<LinesProps, 'files'> & { 
         <div className="mt-1 flex items-baseline justify-between gap-2">
           <span>
             <LineQuantity line={line} status={order.status} />{' '}
-            <span className="text-ink-2">× {money(line.price)}</span>
+            {hasPieces(line) && <span className="text-ink-2">× {money(line.price)}</span>}
           </span>
           <strong>{money(line.total)}</strong>
         </div>

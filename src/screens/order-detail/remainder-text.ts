@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro';
+import { hasShipped } from '#contract/rules/orders/line-amount.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Line } from './line-facts.ts';
 
 /**
- * What became of the pieces of a shipped line that did not ship; empty if all of them did.
+ * What became of the pieces of a line that did not ship; empty if all of them did. Pieces that moved to a back order
+ * stay there after an undo; closed ones are to be picked again.
  * @param number formats a number of pieces
  */
-export function remainderText(line: Line, number: (pieces: number) => string): string {
+export function remainderText(line: Line, status: OrderStatus, number: (pieces: number) => string): string {
   const [moved, closed] = [number(line.backordered), number(line.quantity - line.shipped)];
   return [
     line.backordered > 0 ? t`${moved} in the back order` : '',
-    line.quantity > line.shipped ? t`${closed} closed` : '',
+    hasShipped(status) && line.quantity > line.shipped ? t`${closed} closed` : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -65,7 +65,7 @@ export function StepPill({ file: { line, job }, status }: { file: LineFile; stat
  */
 export function StepNote({ file: { line, job }, status }: { file: LineFile; status: OrderStatus }) {
   const { t } = useLingui();
-  if (hasShipped(status)) return <RemainderNote line={line} />;
+  if (hasShipped(status)) return <RemainderNote line={line} status={status} />;
   if (line.prep_state === 'short') {
     const reason = shortWord(line.short_reason ?? '');
     const text = [reason ? t(reason) : '', line.short_accepted ? t`accepted` : '']
@@ -73,7 +73,8 @@ export function StepNote({ file: { line, job }, status }: { file: LineFile; stat
       .join(' · ');
     return <Note text={text} bad={!line.short_accepted} />;
   }
-  if (!job || line.prep_state === 'packed' || line.prep_state === 'marked') return null;
+  if (!job || line.prep_state === 'packed' || line.prep_state === 'marked')
+    return <RemainderNote line={line} status={status} />;
   if (job.state === 'blocked') return <Note text={blockWords(job)} bad />;
   const settled = job.proof === 'approved' || (job.proof === 'none' && !job.proof_required);
   if (settled) return null;
@@ -81,9 +82,10 @@ export function StepNote({ file: { line, job }, status }: { file: LineFile; stat
 }
 
 /** The pieces of a line that shipped in part that moved to a back order or were closed. */
-function RemainderNote({ line }: { line: Line }) {
+function RemainderNote({ line, status }: { line: Line; status: OrderStatus }) {
   const { number } = useFormat();
-  return <Note text={line.shipped > 0 ? remainderText(line, number) : ''} bad={false} />;
+  const shown = hasShipped(status) ? line.shipped > 0 : hasPieces(line);
+  return <Note text={shown ? remainderText(line, status, number) : ''} bad={false} />;
 }
 
 /** Why a job is blocked. A Client sees no reason of staff, but its own for refusing the proof. */

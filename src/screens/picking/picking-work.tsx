@@ -12,7 +12,7 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { CameraDialog } from '#src/scan/camera-dialog.tsx';
-import { reportInDialog } from '#src/scan/report-scan.ts';
+import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -53,7 +53,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   useWakeLock();
   const openOrder = useOpenOrder(order.id);
   // A dialog opened by the scan before also refuses the next one, which was looked up meanwhile.
-  const unlessAsked = (take: () => void) => (isAsking(isFilming) ? reportInDialog() : take());
+  const unlessAsked = (take: () => void) => (isAsking(isFilming) ? reportScanDuringDialog() : take());
   const readMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, catalogueMatches });
     if (found.kind === 'order' && line === null && openOrder(found.number)) return;

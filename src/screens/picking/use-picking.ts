@@ -8,7 +8,7 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { readScanCount } from '#src/floor/scan-count.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
+import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { currentLine, start, type Refused, type Shown } from './picking-step.ts';
 import { hasPiecesLeft, isOpen, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, readScan, type Found } from './read-scan.ts';
@@ -76,7 +76,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     const atPlace = atPlaceOf(target);
     const taken = picked - pickedOf(target);
     if (atPlace === null || taken <= 0 || taken <= atPlace) return false;
-    signalShort();
+    signalAttention();
     if (line?.id !== target.id) setShown({ at: target.id, moment: { name: 'ready', place: null } });
     setDoubt({ line: target, picked, atPlace: Math.max(0, atPlace) });
     return true;
@@ -92,7 +92,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
   /** Counts a scan: a carton by its pieces, else one piece or the rest of the line, as set on this device. */
   const countScan = ({ line: target, pieces, label }: Extract<Found, { kind: 'right' }>): void => {
     if (pieces === null) {
-      signalShort();
+      signalAttention();
       showRight(target, label);
       return setTyping('carton');
     }
@@ -166,7 +166,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
       setShown({ at: line.id, moment: { name: 'ready', place: null } });
     },
     declareShort: (target: Line, picked: number, reason: ShortReason) => {
-      signalShort();
+      signalAttention();
       const from = pickedOf(target);
       const id = enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from, reason });
       intended.note(target.id, picked, id);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Press } from '#src/scan/keystroke-burst.ts';
-import { readPress } from '#src/scan/read-press.ts';
+import type { KeyPress } from '#src/scan/keystroke-burst.ts';
+import { readKeyPress } from '#src/scan/read-key-press.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconScan } from '#src/ui/icons/actions.ts';
 
@@ -12,21 +12,21 @@ const AT_ONCE_MS = 250;
 const SILENT = new Set(['Shift', 'AltGraph', 'Control', 'Alt', 'CapsLock', 'NumLock']);
 
 /** Captures every key while it has the focus, and reports them after a pause. */
-export function ScanBox({ onPresses }: { onPresses: (presses: readonly Press[]) => void }) {
+export function ScanBox({ onPresses }: { onPresses: (presses: readonly KeyPress[]) => void }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const received = useRef<Press[]>([]);
+  const received = useRef<KeyPress[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     box.current?.focus();
     return () => clearTimeout(timer.current);
   }, []);
   const onKeyDown = ({ nativeEvent: event }: KeyboardEvent) => {
-    const press = readPress(event);
+    const press = readKeyPress(event);
     const last = received.current.at(-1);
     const soon = last !== undefined && press.at - last.at <= AT_ONCE_MS;
     if (
-      (press.chord && press.control === undefined) ||
+      (press.chord && press.nonPrinting === undefined) ||
       press.key === 'Escape' ||
       (press.key === 'Tab' && !soon)
     )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
+import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { isSoundOn, setSound } from '#src/scan/sound-setting.ts';
 import { canVibrate, isVibrationOn, setVibration } from '#src/scan/vibration-setting.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -51,7 +51,7 @@ export function SoundSetting() {
         <Button icon={iconX} disabled={silent} onClick={signalWrong}>
           <Trans>Test the error signal</Trans>
         </Button>
-        <Button icon={iconShort} disabled={silent} onClick={signalShort}>
+        <Button icon={iconShort} disabled={silent} onClick={signalAttention}>
           <Trans>Test the shortage signal</Trans>
         </Button>
       </div>

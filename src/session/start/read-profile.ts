@@ -25,6 +25,7 @@ export function readProfile(body: unknown, stored: readonly string[]): Profile |
       : [...stored],
     customer_code: text('customer_code'),
     customer_name: text('customer_name'),
+    ...(given['no_back_orders'] === true && { no_back_orders: true }),
     ...(typeof given['pin_until'] === 'string' && { pin_until: given['pin_until'] }),
     vat_rate: typeof given['vat_rate'] === 'number' ? given['vat_rate'] : defaultVatRate,
   };

@@ -1,5 +1,6 @@
 import { connectApi } from '#src/api/connect-api.ts';
-import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
+import { noteLink } from '#src/api/link-store.ts';
+import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import { readToken, TOKEN_KEY } from '#src/api/token.ts';
 import { readSession, setSession } from '../session-store.ts';
 import { readTokensToEnd } from '../sign-out/signed-out-tokens.ts';
@@ -26,12 +27,7 @@ export function startSession(): () => void {
     if (event.key === TOKEN_KEY || event.key === null) followToken();
   };
   const goOffline = () => noteLink(false);
-  let wasUp = readLink().up;
-  const stopLink = subscribeLink(() => {
-    const { up } = readLink();
-    if (up && !wasUp) meet();
-    wasUp = up;
-  });
+  const stopLink = subscribeReconnect(meet);
   const timer = setInterval(checkUnconfirmed, RECHECK_MS);
   addEventListener('storage', followTabs);
   addEventListener('online', meet);

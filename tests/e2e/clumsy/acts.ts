@@ -5,6 +5,7 @@ import {
   labelOfCarton,
   labelOfOther,
   locationLabel,
+  twinOf,
   type KnownLine,
 } from './clumsy-house.ts';
 import { readScreen, waitForGuards, type Screen, type Spot } from './read-screen.ts';
@@ -150,6 +151,14 @@ export const acts: Record<string, { weight: number; act: Act }> = {
   'scan another article': {
     weight: 10,
     act: (scene) => scan(scene, labelOfOther(expected(scene), scene.random)),
+  },
+  'scan a near code': {
+    weight: 35,
+    act: async (scene) => {
+      const near = scene.screen.dialog === null ? twinOf(scene.screen.reference) : null;
+      if (near === null) return false;
+      return scanWell(scene, near);
+    },
   },
   'scan a location': { weight: 2, act: (scene) => scan(scene, locationLabel(scene.random)) },
   'scan a carton': {

@@ -54,10 +54,16 @@ export function labelOf(reference: string, random: SeededRandom): string {
   return barcoded.includes(reference) && random.next() < 0.5 ? barcodeOf(reference) : reference;
 }
 
+/** The label of another article that differs from this one's in case only; null if there is none. */
+export function twinOf(reference: string): string | null {
+  const twin = reference.toLowerCase();
+  return twins.includes(twin) ? twin : null;
+}
+
 /** A label of another article: at best one that looks alike. */
 export function labelOfOther(reference: string, random: SeededRandom): string {
-  const twin = reference.toLowerCase();
-  if (twins.includes(twin) && random.next() < 0.7) return twin;
+  const twin = twinOf(reference);
+  if (twin !== null && random.next() < 0.7) return twin;
   const others = [...plain, ...barcoded].filter((other) => other !== reference);
   return labelOf(random.oneOf(others), random);
 }

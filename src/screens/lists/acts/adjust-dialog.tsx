@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { adjustmentCauses, adjustmentDelta, type AdjustmentCause } from '#contract/rules/stock/adjustment.ts';
 import { refusalText } from '#src/api/error-text.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
@@ -37,6 +38,12 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
   const [sending, setSending] = useState<Rows['products'] | null>(null);
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
   const product = sending ?? now;
+  const { reference } = product;
+  const { requestClose, question } = useConfirmDiscard(
+    (pieces !== null || reason !== '') && sending === null && refused === null,
+    onClose,
+    <Trans>Discard the report about {reference}?</Trans>,
+  );
   const valid = pieces !== null && pieces >= 1 ? pieces : null;
   const after = valid === null ? null : product.on_hand + adjustmentDelta({ cause, pieces: valid });
 
@@ -62,7 +69,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
       reason: reason.trim(),
       from: product.on_hand,
     });
-    const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS);
+    const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
     const stored = verdict !== null || (await wasStored(id));
     setSending(null);
     // A banner says that the report was not stored, and offers a retry.
@@ -78,91 +85,94 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>{product.reference}: damaged, lost, found</Trans>}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="filled"
-            icon={iconCheck}
-            type="submit"
-            form="adjust-product"
-            busy={sending !== null}
-          >
-            <SaveWords cause={cause} pieces={valid} />
-          </Button>
-        </>
-      }
-    >
-      <form id="adjust-product" className="flex flex-col gap-4 pt-3" onSubmit={(event) => void send(event)}>
-        {refused && (
-          <Notice tone="bad" icon={iconWarning} title={<Trans>Nothing was recorded.</Trans>}>
-            {refusalText(refused.code ?? '', refused)}{' '}
-            <Trans>Close, check the product, then try again.</Trans>
-          </Notice>
-        )}
-        <SegmentedControl
-          label={t`What happened`}
-          value={cause}
-          options={adjustmentCauses.map((one) => ({ value: one, label: t(adjustmentWords[one]) }))}
-          onChange={(one) => {
-            setCause(one);
-            setReason('');
-            setProblem(noProblem);
-          }}
-        />
-        <Field
-          label={<Trans>Pieces</Trans>}
-          hint={<AfterWords product={product} after={after} />}
-          error={problem.pieces}
-          required
-        >
-          <NumberInput
-            value={pieces}
-            onChange={(value) => {
-              setPieces(value);
-              setProblem({ ...problem, pieces: null });
+    <>
+      <Dialog
+        open
+        onClose={requestClose}
+        title={<Trans>{product.reference}: damaged, lost, found</Trans>}
+        actions={
+          <>
+            <Button onClick={requestClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              variant="filled"
+              icon={iconCheck}
+              type="submit"
+              form="adjust-product"
+              busy={sending !== null}
+            >
+              <SaveWords cause={cause} pieces={valid} />
+            </Button>
+          </>
+        }
+      >
+        <form id="adjust-product" className="flex flex-col gap-4 pt-3" onSubmit={(event) => void send(event)}>
+          {refused && (
+            <Notice tone="bad" icon={iconWarning} title={<Trans>Nothing was recorded.</Trans>}>
+              {refusalText(refused.code ?? '', refused)}{' '}
+              <Trans>Close, check the product, then try again.</Trans>
+            </Notice>
+          )}
+          <SegmentedControl
+            label={t`What happened`}
+            value={cause}
+            options={adjustmentCauses.map((one) => ({ value: one, label: t(adjustmentWords[one]) }))}
+            onChange={(one) => {
+              setCause(one);
+              setReason('');
+              setProblem(noProblem);
             }}
           />
-        </Field>
-        <div className="flex flex-col gap-2">
-          <div className="flex flex-wrap gap-2">
-            {adjustmentReasons[cause].map((one) => {
-              const text = t(one);
-              return (
-                <Button
-                  key={text}
-                  variant="choice"
-                  aria-pressed={reason === text}
-                  className="aria-pressed:border-act aria-pressed:bg-act-soft"
-                  onClick={() => {
-                    setReason(text);
-                    setProblem({ ...problem, reason: null });
-                  }}
-                >
-                  {text}
-                </Button>
-              );
-            })}
-          </div>
-          <Field label={<Trans>Reason</Trans>} error={problem.reason} required>
-            <TextInput
-              value={reason}
-              maxLength={500}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setProblem({ ...problem, reason: null });
+          <Field
+            label={<Trans>Pieces</Trans>}
+            hint={<AfterWords product={product} after={after} />}
+            error={problem.pieces}
+            required
+          >
+            <NumberInput
+              value={pieces}
+              onChange={(value) => {
+                setPieces(value);
+                setProblem({ ...problem, pieces: null });
               }}
             />
           </Field>
-        </div>
-      </form>
-    </Dialog>
+          <div className="flex flex-col gap-2">
+            <div className="flex flex-wrap gap-2">
+              {adjustmentReasons[cause].map((one) => {
+                const text = t(one);
+                return (
+                  <Button
+                    key={text}
+                    variant="choice"
+                    aria-pressed={reason === text}
+                    className="aria-pressed:border-act aria-pressed:bg-act-soft"
+                    onClick={() => {
+                      setReason(text);
+                      setProblem({ ...problem, reason: null });
+                    }}
+                  >
+                    {text}
+                  </Button>
+                );
+              })}
+            </div>
+            <Field label={<Trans>Reason</Trans>} error={problem.reason} required>
+              <TextInput
+                value={reason}
+                maxLength={500}
+                onChange={(event) => {
+                  setReason(event.target.value);
+                  setProblem({ ...problem, reason: null });
+                }}
+              />
+            </Field>
+          </div>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -8,7 +8,9 @@ import { refusalText } from '#src/api/error-text.ts';
 import { useCountSetting } from '#src/floor/counting/count-settings.ts';
 import { countOf, isCountText, withAdded } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
+import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
 import { countArgs, countedOnHand, expectedPieces } from '#src/floor/counting/stock-seen.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePickedPieces } from '#src/sync/client/catalogue/picked-lines.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -76,6 +78,13 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
   const signed = (pieces: number) => (pieces > 0 ? `+${format.number(pieces)}` : format.number(pieces));
   const difference = counted === null ? null : counted - expectedPieces(stock);
 
+  const { reference } = product;
+  const isEntered = text !== '' || first !== null || note.trim() !== '';
+  const { requestClose, question } = useConfirmDiscard(
+    isEntered && sending === null && refused === null,
+    onClose,
+    <Trans>Discard the count of {reference}?</Trans>,
+  );
   const field = useRef<HTMLInputElement>(null);
   // The second count replaces the buttons, one of which had the focus.
   useEffect(() => field.current?.focus(), [first]);
@@ -115,12 +124,13 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
       return null;
     }
     setSending(seen);
-    return enqueue('stock.count', countArgs(product.id, counted, stock, { cause, note: note.trim() }));
+    const facts = { cause, note: noteWithFirstCount(first === null ? null : format.number(first), note) };
+    return enqueue('stock.count', countArgs(product.id, counted, stock, facts));
   };
   const save = async () => {
     const id = queue();
     if (id === null || counted === null) return;
-    const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS);
+    const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
     const stored = verdict !== null || (await wasStored(id));
     setSending(null);
     // A banner says that the count was not stored, and offers a retry.
@@ -153,99 +163,102 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      isOpaque={isBlind}
-      title={<Trans>Count {product.reference}</Trans>}
-      step={first === null ? product.id : `${product.id} again`}
-      actions={
-        <>
-          <Button className="flex-1 max-md:px-2" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            className="flex-1 max-md:px-2"
-            variant={goesOn ? 'outline' : 'filled'}
-            icon={iconCheck}
-            busy={sending !== null}
-            {...(goesOn ? { onClick: () => void save() } : byEnter)}
-          >
-            {difference && !isBlind ? <Trans>Save: {signed(difference)}</Trans> : <Trans>Save</Trans>}
-          </Button>
-          {next && (
-            <Button
-              className="basis-full"
-              variant={goesOn ? 'filled' : 'outline'}
-              iconAfter={iconArrowRight}
-              busy={sending !== null}
-              {...(goesOn ? byEnter : { onClick: () => void saveAndGoOn(next) })}
-            >
-              <Trans>Save and next</Trans>
+    <>
+      <Dialog
+        open
+        onClose={requestClose}
+        isOpaque={isBlind}
+        title={<Trans>Count {product.reference}</Trans>}
+        step={first === null ? product.id : `${product.id} again`}
+        actions={
+          <>
+            <Button className="flex-1 max-md:px-2" onClick={requestClose}>
+              <Trans>Cancel</Trans>
             </Button>
+            <Button
+              className="flex-1 max-md:px-2"
+              variant={goesOn ? 'outline' : 'filled'}
+              icon={iconCheck}
+              busy={sending !== null}
+              {...(goesOn ? { onClick: () => void save() } : byEnter)}
+            >
+              {difference && !isBlind ? <Trans>Save: {signed(difference)}</Trans> : <Trans>Save</Trans>}
+            </Button>
+            {next && (
+              <Button
+                className="basis-full"
+                variant={goesOn ? 'filled' : 'outline'}
+                iconAfter={iconArrowRight}
+                busy={sending !== null}
+                {...(goesOn ? byEnter : { onClick: () => void saveAndGoOn(next) })}
+              >
+                <Trans>Save and next</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <form id={FORM_ID} className="flex flex-col gap-4 pt-3" onSubmit={submit}>
+          {refused && (
+            <Notice tone="bad" icon={iconWarning} title={<Trans>Nothing was counted.</Trans>}>
+              {refusalText(refused.code ?? '', refused)}{' '}
+              <Trans>Close, check the product again, then recount.</Trans>
+            </Notice>
           )}
-        </>
-      }
-    >
-      <form id={FORM_ID} className="flex flex-col gap-4 pt-3" onSubmit={submit}>
-        {refused && (
-          <Notice tone="bad" icon={iconWarning} title={<Trans>Nothing was counted.</Trans>}>
-            {refusalText(refused.code ?? '', refused)}{' '}
-            <Trans>Close, check the product again, then recount.</Trans>
-          </Notice>
-        )}
-        <CountedPlace product={product} />
-        {first !== null && (
-          <Notice tone="wait" icon={iconWarning} title={<Trans>Count a second time.</Trans>}>
-            <Trans>
-              This count differs from the recorded stock. The second count is the one that is saved.
-            </Trans>
-          </Notice>
-        )}
-        <Field
-          label={<Trans>Pieces at this location</Trans>}
-          hint={isBlind ? <Trans>Count what you see.</Trans> : <CountHint {...seen} />}
-          error={error}
-          required
-        >
-          <TextInput
-            ref={field}
-            role="spinbutton"
-            aria-valuenow={counted ?? undefined}
-            aria-valuemin={0}
-            inputMode="numeric"
-            autoComplete="off"
-            icon={isBlind ? iconEyeOff : undefined}
-            value={text}
-            onChange={({ target }) => type(target.value)}
-          />
-        </Field>
-        {difference !== null && !isBlind && <CountDifference difference={difference} {...seen} />}
-        <CountModes />
-        <Field label={<Trans>Cause</Trans>}>
-          <Select value={cause} onChange={(event) => setCause(event.target.value as Cause)}>
-            <option value="opening">{t`Opening stock`}</option>
-            <option value="count">{t({ context: 'cause', message: 'Count' })}</option>
-            <option value="correction">{t`Correction`}</option>
-          </Select>
-        </Field>
-        <Field
-          label={<Trans>Note</Trans>}
-          aside={cause === 'correction' ? undefined : <Trans>optional</Trans>}
-          required={cause === 'correction'}
-          error={noteError}
-        >
-          <TextInput
-            value={note}
-            maxLength={500}
-            onChange={(event) => {
-              setNote(event.target.value);
-              setNoteError(null);
-            }}
-          />
-        </Field>
-        {next && <NextPlace product={next} />}
-      </form>
-    </Dialog>
+          <CountedPlace product={product} />
+          {first !== null && (
+            <Notice tone="wait" icon={iconWarning} title={<Trans>Count a second time.</Trans>}>
+              <Trans>
+                This count differs from the recorded stock. The second count is the one that is saved.
+              </Trans>
+            </Notice>
+          )}
+          <Field
+            label={<Trans>Pieces at this location</Trans>}
+            hint={isBlind ? <Trans>Count what you see.</Trans> : <CountHint {...seen} />}
+            error={error}
+            required
+          >
+            <TextInput
+              ref={field}
+              role="spinbutton"
+              aria-valuenow={counted ?? undefined}
+              aria-valuemin={0}
+              inputMode="numeric"
+              autoComplete="off"
+              icon={isBlind ? iconEyeOff : undefined}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+            />
+          </Field>
+          {difference !== null && !isBlind && <CountDifference difference={difference} {...seen} />}
+          <CountModes />
+          <Field label={<Trans>Cause</Trans>}>
+            <Select value={cause} onChange={(event) => setCause(event.target.value as Cause)}>
+              <option value="opening">{t`Opening stock`}</option>
+              <option value="count">{t({ context: 'cause', message: 'Count' })}</option>
+              <option value="correction">{t`Correction`}</option>
+            </Select>
+          </Field>
+          <Field
+            label={<Trans>Note</Trans>}
+            aside={cause === 'correction' ? undefined : <Trans>optional</Trans>}
+            required={cause === 'correction'}
+            error={noteError}
+          >
+            <TextInput
+              value={note}
+              maxLength={500}
+              onChange={(event) => {
+                setNote(event.target.value);
+                setNoteError(null);
+              }}
+            />
+          </Field>
+          {next && <NextPlace product={next} />}
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { useCountScans, type OtherCode } from '#src/floor/counting/use-count-scans.ts';
-import { reportInDialog, reportWrong } from '#src/scan/report-scan.ts';
+import { reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { readProduct, readProductsAt } from '#src/sync/client/stock/find-products.ts';
 
@@ -36,9 +36,9 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
   useCountScans({
     lines: [product],
     place: 'dialog',
-    onLine: (_, pieces) => (isBusy ? reportInDialog() : onPieces(pieces)),
+    onLine: (_, pieces) => (isBusy ? reportScanDuringDialog() : onPieces(pieces)),
     onOther: (other) => {
-      if (isBusy) return reportInDialog();
+      if (isBusy) return reportScanDuringDialog();
       open(other).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         toastFailure(error);

@@ -38,7 +38,7 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
   const apply = async () => {
     setSending(true);
     const id = enqueue('arrival.apply', { arrival_id: arrival.id, lines: [] });
-    const verdict = await waitForVerdict(id, patienceMs);
+    const verdict = await waitForVerdict(id, patienceMs, true);
     const stored = verdict !== null || (await wasStored(id));
     setSending(false);
     onClose();

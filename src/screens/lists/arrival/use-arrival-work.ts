@@ -8,7 +8,7 @@ import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value
 import { readScanCount } from '#src/floor/scan-count.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { reportAmbiguous, reportUnchecked, reportUnknownSize, reportWrong } from '#src/scan/report-scan.ts';
-import { signalRight, signalShort, signalWrong } from '#src/scan/signals.ts';
+import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
@@ -87,7 +87,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   /** A carton counts its pieces. A label of one piece opens its line, and counts where the device counts by piece. */
   const countScan = (line: ArrivalLine, pieces: number | null) => {
     if (pieces === null) {
-      signalShort();
+      signalAttention();
       return reportUnknownSize();
     }
     signalRight();

@@ -8,7 +8,12 @@ export type OrderSize = { lines: number; pieces: number; total: number };
 
 /** An action of a user, described by the rows that it changed. */
 export type TimelineEvent =
-  | { kind: 'created'; size: OrderSize | null }
+  | {
+      kind: 'created';
+      size: OrderSize | null;
+      /** Number of the order that this one continues as a back order; empty if it is none. */
+      continues: string;
+    }
   | {
       kind: 'moved';
       to: OrderStatus;
@@ -49,7 +54,7 @@ export interface TimelineEntry {
   deed: TimelineEvent;
 }
 
-type Parts = { lines: readonly Line[]; jobs: readonly Job[] };
+type Parts = { lines: readonly Line[]; jobs: readonly Job[]; continues?: string };
 
 /** Fields of an order that users edit in a form. */
 const byForm = [
@@ -64,9 +69,13 @@ const byForm = [
 /**
  * Builds the timeline of an order, newest first: rows that changed in one action form one entry. Every number is the
  * value at that time and may differ today.
- * @param parts the order's lines and jobs, used to derive facts for entries of an older server that did not store them
+ * @param parts the order's lines and jobs, used to derive facts for entries of an older server that did not store them;
+ *   `continues`: the number of the order that this one continues, which never changes
  */
-export function buildTimeline(history: readonly HistoryEntry[], { lines, jobs }: Parts): TimelineEntry[] {
+export function buildTimeline(
+  history: readonly HistoryEntry[],
+  { lines, jobs, continues = '' }: Parts,
+): TimelineEntry[] {
   const ofLines = recallFacts(history, lines, historyFacts.orderlines);
   const told = recallFacts(ofLines, jobs, historyFacts.customizations);
   const acts = new Map<string, HistoryEntry[]>();
@@ -74,10 +83,10 @@ export function buildTimeline(history: readonly HistoryEntry[], { lines, jobs }:
     const key = `${entry.at} ${entry.username} ${entry.cause}`;
     acts.set(key, [...(acts.get(key) ?? []), entry]);
   }
-  return [...acts.values()].flatMap((entries) => readAct(entries));
+  return [...acts.values()].flatMap((entries) => readAct(entries, continues));
 }
 
-function readAct(entries: readonly HistoryEntry[]): TimelineEntry[] {
+function readAct(entries: readonly HistoryEntry[], continues: string): TimelineEntry[] {
   const tell = (entry: HistoryEntry, deed: TimelineEvent): TimelineEntry => {
     const { id, username, at, device, origin } = entry;
     return { id, username, at, device, origin, deed };
@@ -85,7 +94,7 @@ function readAct(entries: readonly HistoryEntry[]): TimelineEntry[] {
   const [first] = entries;
   if (!first) return [];
   const created = entries.find((one) => one.entity === 'orders' && one.action === 'create');
-  if (created) return [tell(created, { kind: 'created', size: sizeOf(created) })];
+  if (created) return [tell(created, { kind: 'created', size: sizeOf(created), continues })];
   const moves = entries.flatMap((one) => {
     const [from, to] = (one.changes['status'] ?? []) as OrderStatus[];
     return from && to ? [tell(one, readMove(one, from, to))] : [];

@@ -22,7 +22,14 @@ export function OrderHistory({ orderId, file }: { orderId: string; file: OrderAg
   const now = useNow(60_000);
   const { data, error } = useOrderHistory(orderId);
   const story = useMemo(
-    () => (data ? buildTimeline(data, { lines: file.lines, jobs: file.customizations }) : []),
+    () =>
+      data
+        ? buildTimeline(data, {
+            lines: file.lines,
+            jobs: file.customizations,
+            continues: file.order?.continues ?? '',
+          })
+        : [],
     [data, file],
   );
   const more = story.length - FIRST;

@@ -13,10 +13,15 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
   const { t } = useLingui();
   const { number } = useFormat();
   switch (deed.kind) {
-    case 'created':
+    case 'created': {
+      const { continues } = deed;
       return (
         <>
-          <Trans>created the order</Trans>
+          {continues ? (
+            <Trans>created the order, which continues {continues}</Trans>
+          ) : (
+            <Trans>created the order</Trans>
+          )}
           {deed.size && (
             <span className="block text-ink-2">
               <SizeText size={deed.size} />
@@ -24,6 +29,7 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
           )}
         </>
       );
+    }
     case 'moved':
       return <Moved move={deed} />;
     case 'claimed': {

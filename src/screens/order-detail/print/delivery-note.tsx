@@ -84,10 +84,10 @@ export function DeliveryNote({ file }: { file: ShownOrder }) {
                 {isUnmarked(line) ? <Trans>Without its marking</Trans> : line.marking}
               </>
             )}
-            {hasShipped(order.status) && remainderText(line, number) && (
+            {hasShipped(order.status) && remainderText(line, order.status, number) && (
               <>
                 <br />
-                {remainderText(line, number)}
+                {remainderText(line, order.status, number)}
               </>
             )}
           </>,

@@ -1,4 +1,5 @@
 import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
+import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import type { DeviceEvent, ToDevice } from '#src/sync/protocol/device-port.ts';
 import { rightsOf, type DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { showQueue } from '../outbox/queue-store.ts';
@@ -81,20 +82,21 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
   });
 
   let rights = rightsOf(session);
-  let { head, up } = readLink();
+  let { head } = readLink();
   const followLink = () => {
     const now = readLink();
     if (now.head !== null && now.head !== head) void quietly(act('news', { head: now.head }));
-    if (now.up && !up) {
-      void quietly(act('wake', { answered: true }));
-      void retryFailedReads();
-    }
-    ({ head, up } = now);
+    ({ head } = now);
+  };
+  const reconnect = () => {
+    void quietly(act('wake', { answered: true }));
+    void retryFailedReads();
   };
   const wake = () => {
     if (document.visibilityState === 'visible') void quietly(act('wake', {}));
   };
-  const unsubscribe = subscribeLink(followLink);
+  const stopLink = subscribeLink(followLink);
+  const stopReconnect = subscribeReconnect(reconnect);
   addEventListener('online', wake);
   addEventListener('pageshow', wake);
   document.addEventListener('visibilitychange', wake);
@@ -114,7 +116,8 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     act,
     stop: () => {
       stopped = true;
-      unsubscribe();
+      stopLink();
+      stopReconnect();
       removeEventListener('online', wake);
       removeEventListener('pageshow', wake);
       document.removeEventListener('visibilitychange', wake);

@@ -1,3 +1,4 @@
+import { readLink, subscribeLink } from '#src/api/link-store.ts';
 import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readQueue, subscribeQueue } from './queue-store.ts';
@@ -6,8 +7,13 @@ import { whenStored } from './failed-enqueues.ts';
 /**
  * Waits up to `ms` for the verdict of a command. Returns null if there is none by then (the command stays in the
  * outbox, and nothing is lost), or if it could not be stored.
+ * @param stopsOffline also returns null as soon as the server is known to be out of reach
  */
-export async function waitForVerdict(id: string, ms: number): Promise<QueuedVerdict | null> {
+export async function waitForVerdict(
+  id: string,
+  ms: number,
+  stopsOffline = false,
+): Promise<QueuedVerdict | null> {
   let seen: QueuedVerdict | null = null;
   const note = () => {
     seen = readQueue().find((one) => one.id === id)?.verdict ?? seen;
@@ -20,15 +26,18 @@ export async function waitForVerdict(id: string, ms: number): Promise<QueuedVerd
       (resolve) => {
         const finish = (found: QueuedVerdict | null, left: boolean) => {
           clearTimeout(timer);
-          stop();
+          stopQueue();
+          stopLink();
           resolve({ verdict: found, gone: left });
         };
         const look = () => {
           const queued = readQueue().find((one) => one.id === id);
           if (!queued || queued.verdict) finish(queued?.verdict ?? seen, !queued);
+          else if (stopsOffline && !readLink().up) finish(null, false);
         };
         const timer = setTimeout(() => finish(null, false), ms);
-        const stop = subscribeQueue(look);
+        const stopQueue = subscribeQueue(look);
+        const stopLink = subscribeLink(look);
         look();
       },
     );

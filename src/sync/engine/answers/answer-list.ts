@@ -15,7 +15,7 @@ export interface ListFacts {
   role: RoleName;
   /** UTC ISO: closed orders before this are not on the device (`ReplicaState.since`). */
   since: string;
-  /** Rows that a word of the search means by an article's barcode. */
+  /** Rows that the search means by an article's barcode. */
   coded?: CodedRows;
 }
 

@@ -1,5 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 import { countCap } from '#contract/list-query.ts';
+import { barcodeStart } from '#contract/rules/catalogue/barcode-start.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
@@ -19,6 +20,8 @@ export interface ProductAnswersDeps {
   /** The products in memory, by reference; null if the user may not see stock. */
   products: () => Promise<ReadonlyMap<string, Stock> | null>;
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
+  /** The products of the articles whose barcodes begin with these digits. */
+  byBarcodeStart: (digits: string) => Promise<string[]>;
   /** Stored rows by id, with pending counts and moves applied. */
   pick: (ids: readonly string[]) => Promise<Product[]>;
   queue: () => readonly Queued[];
@@ -33,7 +36,7 @@ const folded = new WeakMap<Stock, string>();
 
 /** Answers where products are and what lies at a location, from the products in memory. */
 export function createProductAnswers(deps: ProductAnswersDeps) {
-  const { products, byCode, pick, queue, yieldToEventLoop } = deps;
+  const { products, byCode, byBarcodeStart, pick, queue, yieldToEventLoop } = deps;
   let turn = 0;
 
   /** The products whose texts contain all words; null if a newer search has started. */
@@ -78,13 +81,15 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       const words = searchWords(q);
       const found = await search(all, words);
       if (!found || words.length === 0) return null;
-      const coded = await byCode([q.trim()]);
+      const digits = barcodeStart(q);
+      const coded = await byCode([digits ?? q.trim()]);
+      const started = digits === null ? [] : await byBarcodeStart(digits);
       const exact = new Set(
         coded.match === 'exact' || coded.match === 'length'
           ? coded.articles.map((one) => one.product_reference)
           : [],
       );
-      for (const reference of exact) {
+      for (const reference of [...exact, ...started]) {
         const one = all.get(reference);
         if (one && !found.includes(one)) found.push(one);
       }
@@ -104,16 +109,21 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       };
     },
 
-    /** The ids of the products that words of a search mean by an article's barcode, in any length. */
+    /** The products that a search means by an article's barcode, in any length. */
     codedProducts: async (q: string): Promise<CodedRows> => {
       const all = await products();
       const words = searchWords(q).filter((word) => barcodesInSearch(word).length > 0);
-      const found = words.map(async (word) => {
-        const { articles } = await byCode([word.padStart(14, '0')]);
-        const ids = articles.flatMap((one) => all?.get(one.product_reference)?.id ?? []);
-        return [word, new Set(ids)] as const;
-      });
-      return new Map(await Promise.all(found));
+      const idsOf = (references: readonly string[]) =>
+        new Set(references.flatMap((reference) => all?.get(reference)?.id ?? []));
+      const referencesOf = async (code: string) => {
+        const { articles } = await byCode([code.padStart(14, '0')]);
+        return articles.map((one) => one.product_reference);
+      };
+      const byWord = words.map(async (word) => [word, idsOf(await referencesOf(word))] as const);
+      const digits = barcodeStart(q);
+      const started = digits === null ? [] : await byBarcodeStart(digits);
+      const whole = digits === null ? [] : await referencesOf(digits);
+      return { byWord: new Map(await Promise.all(byWord)), byStart: idsOf([...started, ...whole]) };
     },
 
     closestLocations: async ({ q, limit }: Asked): Promise<Closest<ClosestRow['locations']> | null> => {

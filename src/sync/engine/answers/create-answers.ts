@@ -97,6 +97,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const productAnswers = createProductAnswers({
     products: catalogue.products,
     byCode: catalogue.byCode,
+    byBarcodeStart: catalogue.byBarcodeStart,
     pick: async (ids) => overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
     queue,
     yieldToEventLoop: deps.yieldToEventLoop,

@@ -37,6 +37,8 @@ export interface CatalogueKeeper {
   ) => Promise<[string, number][] | null>;
   /** The articles, or else the products, that match a scan best. `codes`: every text that the scan may mean. */
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
+  /** The products of the articles whose barcodes begin with these digits, in any GTIN length. */
+  byBarcodeStart: (digits: string) => Promise<string[]>;
   /** The products in memory, by reference; null if the user may not see stock. */
   products: StockKeeper['products'];
   /** Whether a product is at a location, ignoring case; null if the user may not see stock. */
@@ -118,6 +120,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       const found = (await ready()).byCode(codes);
       return withProducts(codes, found, await stock.products());
     },
+    byBarcodeStart: async (digits) => (await ready()).byBarcodeStart(digits),
     products: () => stock.products(),
     knownLocation: async (location) => {
       const products = await stock.products();

@@ -1,3 +1,5 @@
+import { parseArticleBarcode } from '#contract/rules/catalogue/article-barcodes.ts';
+import { storedStarts } from '#contract/rules/catalogue/barcode-start.ts';
 import {
   betterMatch,
   isApproximate,
@@ -35,6 +37,17 @@ export function articlesByCode(
     codes,
     [...codes, ...items].flatMap((code) => containing(slots, words, code)),
   );
+}
+
+/** The products of the articles whose barcodes begin with these digits, in any GTIN length. */
+export function productsByBarcodeStart(slots: ArticleSlots, words: WordMatches, digits: string): string[] {
+  const starts = storedStarts(digits);
+  const found = containing(slots, words, digits).flatMap((slot) => {
+    const { barcode, barcodes, product_reference: product } = slots.codes(slot);
+    const codes = [barcode, ...barcodes.map((one) => parseArticleBarcode(one).code)];
+    return codes.some((code) => starts.some((start) => code.startsWith(start))) ? [product] : [];
+  });
+  return [...new Set(found)];
 }
 
 function best(slots: ArticleSlots, codes: readonly string[], candidates: readonly number[]): IndexedByCode {

@@ -10,7 +10,7 @@ import type { CatalogueAsked, CataloguePage } from './catalogue-asked.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerPage } from './answer-page.ts';
 import { ArticleSlots } from './article-slots.ts';
-import { articlesByCode, type IndexedByCode } from './articles-by-code.ts';
+import { articlesByCode, productsByBarcodeStart, type IndexedByCode } from './articles-by-code.ts';
 import type { YieldToEventLoop } from './yield-to-event-loop.ts';
 import { readFilter, readPageQuestion, type CatalogueFilter } from './catalogue-question.ts';
 import { catalogueWords } from './catalogue-words.ts';
@@ -207,6 +207,11 @@ export class CatalogueIndex {
   /** The articles that match a scan best, given every text that it may mean. */
   byCode(codes: readonly string[]): IndexedByCode {
     return articlesByCode(this.#slots, this.#words, codes);
+  }
+
+  /** The products of the articles whose barcodes begin with these digits, in any GTIN length. */
+  byBarcodeStart(digits: string): string[] {
+    return productsByBarcodeStart(this.#slots, this.#words, digits);
   }
 
   async #changeAll(all: readonly ArticleChange[], yieldToEventLoop: YieldToEventLoop): Promise<void> {

@@ -18,8 +18,13 @@ function foldedText(entity: Entity, row: LooseRow): string {
   return text;
 }
 
-/** Ids of the rows that a word of the search means by an article's barcode, which is not in their text. */
-export type CodedRows = ReadonlyMap<string, ReadonlySet<string>>;
+/** Ids of the rows that a search means by an article's barcode, which is not in their text. */
+export interface CodedRows {
+  /** By a word that is a barcode. */
+  byWord: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the whole search: a barcode or its first digits, typed with or without spaces. */
+  byStart: ReadonlySet<string>;
+}
 
 /**
  * A test whether rows match a question's search and filters; null for a question that the server has to refuse. The
@@ -41,8 +46,10 @@ export function questionTest(
   // Last, because it is the most expensive.
   const words = searchWords(query.q);
   if (words.length > 0)
-    tests.push((row) =>
-      words.every((word) => foldedText(entity, row).includes(word) || coded?.get(word)?.has(row.id)),
+    tests.push(
+      (row) =>
+        coded?.byStart.has(row.id) ||
+        words.every((word) => foldedText(entity, row).includes(word) || coded?.byWord.get(word)?.has(row.id)),
     );
   return (row) => tests.every((test) => test(row));
 }

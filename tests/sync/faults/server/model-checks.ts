@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { decideTransition, type OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import { canPack, stateAfterPick, type LineFacts } from '#contract/rules/orders/preparation.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { feedSetOfPerson, seenRow } from './model-visibility.ts';
@@ -67,7 +68,16 @@ function checkTransition(tx: Write, person: Person, args: CommandArgs<'order.tra
   const order = seenOrder(tx, person, args.order_id);
   if (order.status === args.to) return 'done already';
   if (order.status_seq !== args.status_seq) throw new Refusal('order.status_changed');
-  const verdict = decideTransition(order, args.to, person.role, args.reason, tx.now);
+  const lines = [...tx.state.rows.get('orderlines')!.values()].filter(
+    (line) => line['order_id'] === args.order_id && line['quantity'] !== 0,
+  ) as LineRow[];
+  const verdict = decideTransition(
+    { ...order, full: shipsInFull({ line_count: lines.length }, lines) },
+    args.to,
+    person.role,
+    args.reason,
+    tx.now,
+  );
   if (!verdict.ok) throw new Refusal(verdict.code);
   return 'open';
 }

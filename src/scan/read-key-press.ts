@@ -1,8 +1,8 @@
 import { GS } from '#contract/rules/codes/function-one.ts';
-import type { Press } from './keystroke-burst.ts';
+import type { KeyPress } from './keystroke-burst.ts';
 
 /** Extracts the properties of a key press that tell a scanner from a person. */
-export function readPress(event: KeyboardEvent): Press {
+export function readKeyPress(event: KeyboardEvent): KeyPress {
   // Some systems report AltGr as Ctrl and Alt, although it types a character.
   const writes = event.getModifierState('AltGraph');
   return {
@@ -12,7 +12,7 @@ export function readPress(event: KeyboardEvent): Press {
     at: event.timeStamp,
     repeat: event.repeat,
     chord: !writes && (event.ctrlKey || event.altKey || event.metaKey),
-    control: controlOf(event),
+    nonPrinting: nonPrintingOf(event),
   };
 }
 
@@ -20,7 +20,7 @@ export function readPress(event: KeyboardEvent): Press {
  * Scanners send the GS1 separator as F8, as Ctrl with the key of `]` (on the scanner's keyboard or on this one), or as
  * Alt with the digits of its character code on the numeric keypad.
  */
-function controlOf({ key, code, ctrlKey, altKey, metaKey }: KeyboardEvent): Press['control'] {
+function nonPrintingOf({ key, code, ctrlKey, altKey, metaKey }: KeyboardEvent): KeyPress['nonPrinting'] {
   if (metaKey) return undefined;
   if (key === GS || (key === 'F8' && !ctrlKey && !altKey)) return 'separator';
   if (ctrlKey && (key === ']' || (!altKey && code === 'BracketRight'))) return 'separator';

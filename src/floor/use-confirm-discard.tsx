@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { iconTrash } from '#src/ui/icons/actions.ts';
+
+export interface ConfirmDiscard {
+  /** Closes the dialog, or asks first. For Escape, a press outside and Cancel. */
+  requestClose: () => void;
+  /** The question, to be rendered beside the dialog. */
+  question: ReactNode;
+}
+
+/**
+ * Asks before a dialog with unsaved input closes.
+ * @param isUnsaved whether the user has entered something that closing would lose
+ * @param title the question, with the name of what would be lost
+ */
+export function useConfirmDiscard(isUnsaved: boolean, onClose: () => void, title: ReactNode): ConfirmDiscard {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    requestClose: () => (isUnsaved ? setAsking(true) : onClose()),
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        title={title}
+        confirmLabel={<Trans>Discard</Trans>}
+        icon={iconTrash}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        <Trans>It is not saved yet.</Trans>
+      </ConfirmDialog>
+    ),
+  };
+}
