@@ -31,6 +31,7 @@ const parts: Record<string, string[]> = {
     'src/marking',
     'src/shipping',
     'src/screens/order-detail',
+    'src/screens/amending',
     'src/screens/picking',
     'src/screens/marking',
     'src/screens/counting',

@@ -16,7 +16,19 @@ export interface ConflictSubject {
 
 /** @returns null where the conflict is with no row, or with one that has no link */
 export function conflictSubjectOf(current: unknown): ConflictSubject | null {
-  if (!isRecord(current) || !('id' in current)) return null;
+  if (!isRecord(current)) return null;
+  const order = orderOfCurrent(current);
+  if (order) {
+    const { id, number } = order;
+    return {
+      entity: 'orders',
+      rowId: id,
+      data: { number },
+      link: `/orders/${id}`,
+      about: { entity: 'orders', id },
+    };
+  }
+  if (!('id' in current)) return null;
   const row = current;
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
   const id = text('id');
@@ -46,6 +58,17 @@ export function conflictSubjectOf(current: unknown): ConflictSubject | null {
   // A line knows only the number of its arrival, not its id.
   if ('arrival_number' in row) return ofArrival('arrivallines', text('arrival_number'), '');
   return null;
+}
+
+/**
+ * The order that a conflict is about, where `current` is none of its rows: the collisions of an amendment, a removed
+ * line.
+ */
+export function orderOfCurrent(current: unknown): { id: string; number: string } | null {
+  const order = isRecord(current) ? current['order'] : null;
+  if (!isRecord(order)) return null;
+  const { id, number } = order;
+  return typeof id === 'string' && typeof number === 'string' ? { id, number } : null;
 }
 
 /**

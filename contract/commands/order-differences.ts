@@ -1,6 +1,7 @@
 import type { CommandArgs } from './registry.ts';
 
 type PlaceArgs = CommandArgs<'order.place'>;
+type AmendArgs = CommandArgs<'order.amend'>;
 
 /** An article whose price has changed; cents excl. VAT. */
 export type PriceChange = { reference: string; seen: number; price: number };
@@ -34,20 +35,32 @@ export function readDifferences(current: unknown): OrderDifferences | null {
  * The same order in a form that the server accepts: without articles that are no longer sold, at current prices, with
  * missing pieces on backorder.
  */
-export function acceptDifferences(
-  args: PlaceArgs,
-  { references, prices, short }: OrderDifferences,
-): PlaceArgs {
+export function acceptDifferences(args: PlaceArgs, differences: OrderDifferences): PlaceArgs {
+  return { ...args, lines: acceptLines(args.lines, differences), ...shortSeenAfter(args, differences) };
+}
+
+/** The same amendment in a form that the server accepts, as `acceptDifferences` does for its new lines. */
+export function acceptAddedDifferences(args: AmendArgs, differences: OrderDifferences): AmendArgs {
+  return { ...args, added: acceptLines(args.added, differences), ...shortSeenAfter(args, differences) };
+}
+
+function acceptLines(
+  lines: PlaceArgs['lines'],
+  { references, prices }: OrderDifferences,
+): PlaceArgs['lines'] {
   const gone = new Set(references);
   const today = new Map(prices.map((one) => [one.reference, one.price]));
-  const told = new Map([...(args.short_seen ?? []), ...short].map((one) => [one.reference, one]));
-  return {
-    ...args,
-    lines: args.lines
-      .filter((line) => !gone.has(line.reference))
-      .map((line) => ({ ...line, price: today.get(line.reference) ?? line.price })),
-    ...(args.short_seen || short.length > 0 ? { short_seen: [...told.values()] } : {}),
-  };
+  return lines
+    .filter((line) => !gone.has(line.reference))
+    .map((line) => ({ ...line, price: today.get(line.reference) ?? line.price }));
+}
+
+function shortSeenAfter(
+  { short_seen: seen }: Pick<PlaceArgs, 'short_seen'>,
+  { short }: OrderDifferences,
+): { short_seen?: ShortLine[] } {
+  const told = new Map([...(seen ?? []), ...short].map((one) => [one.reference, one]));
+  return seen || short.length > 0 ? { short_seen: [...told.values()] } : {};
 }
 
 function listOf<T>(value: unknown, is: (one: unknown) => one is T): T[] {

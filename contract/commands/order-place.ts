@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { summarizeOrder } from '../rules/orders/order-summary.ts';
-import { defineCommand } from './command.ts';
+import { defineCommand, type EffectContext } from './command.ts';
 
-const line = z.strictObject({
+/** A line to order. */
+export const orderedLine = z.strictObject({
   line_id: z.uuid(),
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
   quantity: z.int().check(z.gte(1), z.lte(1_000_000)),
@@ -10,6 +11,21 @@ const line = z.strictObject({
   /** Cents excl. VAT, as the user saw it. A changed price is a conflict that the user has to accept. */
   price: z.int().check(z.gte(0)),
 });
+
+/**
+ * The shortages that were shown to the user: pieces, or null where no number was shown. Where the user has to decide
+ * about a price or an article, larger shortages than these are shown as well.
+ */
+export const shortSeen = z.optional(
+  z
+    .array(
+      z.strictObject({
+        reference: z.string().check(z.minLength(1), z.maxLength(64)),
+        missing: z.nullable(z.int().check(z.gte(0))),
+      }),
+    )
+    .check(z.maxLength(1000)),
+);
 
 /** Places an order at the prices that the user saw. Ordering more than available is allowed, and shown to the user. */
 export const orderPlace = defineCommand({
@@ -19,52 +35,20 @@ export const orderPlace = defineCommand({
   args: z.strictObject({
     order_id: z.uuid(),
     customer_code: z.string().check(z.minLength(1), z.maxLength(64)),
-    lines: z.array(line).check(z.minLength(1), z.maxLength(1000)),
+    lines: z.array(orderedLine).check(z.minLength(1), z.maxLength(1000)),
     delivery_instructions: z.string().check(z.maxLength(1000)),
     customer_reference: z.string().check(z.maxLength(80)),
     /** Removes the ordered lines from the basket; lines that were changed since stay (`isOrdered`). */
     from_basket: z.boolean(),
-    /**
-     * The shortages that were shown to the user: pieces, or null where no number was shown. Where the user has to decide
-     * about a price or an article, larger shortages than these are shown as well.
-     */
-    short_seen: z.optional(
-      z
-        .array(
-          z.strictObject({
-            reference: z.string().check(z.minLength(1), z.maxLength(64)),
-            missing: z.nullable(z.int().check(z.gte(0))),
-          }),
-        )
-        .check(z.maxLength(1000)),
-    ),
+    short_seen: shortSeen,
   }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows', 'basket'],
   effect: (args, context) => {
     // The feed delivered the order before the confirmation, and it may have lost lines since.
     if (context.row('orders', args.order_id)) return [];
-    const lines = args.lines.map((one, at) => ({
-      id: one.line_id,
-      order_id: args.order_id,
-      order_number: '',
-      customer_code: args.customer_code,
-      position: at + 1,
-      reference: one.reference,
-      quantity: one.quantity,
-      ordered: one.quantity,
-      shipped: 0,
-      backordered: 0,
-      price: one.price,
-      total: one.price * one.quantity,
-      marking: one.marking.trim(),
-      username: context.user.username,
-      date_updated: context.now,
-      prep_state: 'to pick' as const,
-      picked: 0,
-      short_reason: '',
-      short_accepted: false,
-    }));
+    const parent = { id: args.order_id, number: '', customer_code: args.customer_code };
+    const lines = args.lines.map((one, at) => newLine(one, parent, at + 1, context));
     const order = {
       ...summarizeOrder('Pending', lines),
       number: '',
@@ -88,3 +72,33 @@ export const orderPlace = defineCommand({
     ];
   },
 });
+
+/** A new line as the device shows it until the server confirms it. */
+export function newLine(
+  { line_id, reference, quantity, marking, price }: z.infer<typeof orderedLine>,
+  order: { id: string; number: string; customer_code: string },
+  position: number,
+  context: EffectContext,
+) {
+  return {
+    id: line_id,
+    order_id: order.id,
+    order_number: order.number,
+    customer_code: order.customer_code,
+    position,
+    reference,
+    quantity,
+    ordered: quantity,
+    shipped: 0,
+    backordered: 0,
+    price,
+    total: price * quantity,
+    marking: marking.trim(),
+    username: context.user.username,
+    date_updated: context.now,
+    prep_state: 'to pick' as const,
+    picked: 0,
+    short_reason: '',
+    short_accepted: false,
+  };
+}

@@ -5,6 +5,7 @@ import type { ArgsOf, Command, OverlayKind } from './command.ts';
 import { jobBlock, jobPhoto, jobStart } from './job.ts';
 import { lineMark } from './line-mark.ts';
 import { lineAcceptShort, linePick, lineShort } from './line-pick.ts';
+import { orderAmend } from './order-amend.ts';
 import { orderClaim, orderRelease } from './order-claim.ts';
 import { orderPack } from './order-pack.ts';
 import { orderPay } from './order-pay.ts';
@@ -17,6 +18,7 @@ import { productRelocate, stockCount } from './stock-count.ts';
 /** The one list of commands. The server's registry of services has the same names, or does not compile. */
 export const commands = {
   'order.place': orderPlace,
+  'order.amend': orderAmend,
   'order.transition': orderTransition,
   'order.pay': orderPay,
   'order.claim': orderClaim,

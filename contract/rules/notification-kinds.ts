@@ -4,6 +4,7 @@ import type { Permission, RoleName } from '../access.ts';
 export const notificationTypes = [
   'order_created',
   'order_status',
+  'order_amended',
   'line_short',
   'ready_to_mark',
   'proof',
@@ -25,6 +26,10 @@ type Kind = {
 export const notificationKinds: Readonly<Record<NotificationType, Kind>> = {
   order_created: { roles: ['Preparer', 'Manager'], needs: ['view orders page'] },
   order_status: { roles: ['Client', 'Commercial'], needs: ['view orders page'] },
+  order_amended: {
+    roles: ['Preparer', 'Technician', 'Commercial', 'Manager'],
+    needs: ['view orders page', 'view orderlines page'],
+  },
   line_short: { roles: ['Manager', 'Commercial'], needs: ['view orders page', 'view orderlines page'] },
   ready_to_mark: { roles: ['Technician'], needs: ['view orders page', 'view orderlines page'] },
   proof: {

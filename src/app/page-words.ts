@@ -17,6 +17,7 @@ export const pageWords = {
   order: msg`Order`,
   orders: msg`Orders`,
   queue: msg`To pick`,
+  amending: msg`Amend the order`,
   picking: msg`Picking`,
   marking: msg`Marking`,
   jobs: msg`Marking jobs`,

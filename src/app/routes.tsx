@@ -199,6 +199,7 @@ const pages = shell.addChildren([
   page('/catalog', 'catalog'),
   page('/article/$articleReference', 'article'),
   page('/orders/$orderId', 'order'),
+  page('/orders/$orderId/amend', 'amending'),
   page('/basket', 'basket'),
   page('/settings', 'settings'),
   notifications,

@@ -86,6 +86,10 @@ export const screens = {
     () => withWords(import('#src/screens/order-detail/order-detail-screen.tsx'), catalogues.floor),
     'OrderDetailScreen',
   ),
+  amending: lazyScreen(
+    () => withWords(import('#src/screens/amending/amend-screen.tsx'), catalogues.floor),
+    'AmendScreen',
+  ),
   picking: lazyScreen(
     () => withWords(import('#src/screens/picking/picking-screen.tsx'), catalogues.floor),
     'PickingScreen',

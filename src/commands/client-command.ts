@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { AmendCollisions } from '#contract/commands/amend-collisions.ts';
 import type { OrderDifferences } from '#contract/commands/order-differences.ts';
 import type { CommandArgs, CommandType, Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -39,7 +40,17 @@ export type Side = {
  * state. Taking the other side discards the command.
  */
 export type Conflict = {
-  kind: 'counts' | 'stock' | 'status' | 'place' | 'proof' | 'renewed proof' | 'two proofs' | 'paid';
+  kind:
+    | 'counts'
+    | 'amended'
+    | 'removed'
+    | 'stock'
+    | 'status'
+    | 'place'
+    | 'proof'
+    | 'renewed proof'
+    | 'two proofs'
+    | 'paid';
   mine: Side;
   theirs: Side;
   /** Reference of the product whose ledger, rather than row history, records the change. */
@@ -69,6 +80,7 @@ export type CurrentRow = { id: string } & Partial<
 export type Correction =
   | { kind: 'fewer'; quantity: number; args: unknown }
   | { kind: 'differences'; differences: OrderDifferences; args: unknown }
+  | { kind: 'collisions'; collisions: AmendCollisions; args: CommandArgs<'order.amend'> }
   | { kind: 'rest'; args: unknown }
   | { kind: 'reason' };
 

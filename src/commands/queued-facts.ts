@@ -18,7 +18,7 @@ export function productOf({ type, args }: Pick<Queued, 'type' | 'args'>): string
 
 /** Reads the facts of a command from its order. */
 export function factsFrom(
-  queued: Pick<Queued, 'type' | 'args'>,
+  queued: Pick<Queued, 'type' | 'args'> & Partial<Pick<Queued, 'verdict'>>,
   file: OrderAggregate | undefined,
 ): QueuedFacts {
   const reference = referenceOf(tappedOf(queued));
@@ -31,7 +31,7 @@ export function factsFrom(
   const job = file.customizations.find((one) => one.id === jobId);
   const line = file.lines.find((one) => one.id === (lineId ?? job?.orderline_id)) ?? null;
   return {
-    reference: line?.reference ?? job?.reference ?? '',
+    reference: line?.reference ?? job?.reference ?? referenceOfRemoved(queued.verdict?.current),
     quantity: line?.quantity ?? null,
     number: file.order?.number ?? '',
     location: line?.location ?? '',
@@ -42,4 +42,10 @@ export function factsFrom(
 function referenceOf<T extends CommandType>({ type, args }: Tapped<T>): string | null {
   const { about } = clientCommandOf(type);
   return typeof about === 'function' ? about(args) : null;
+}
+
+/** The reference of a line that was removed from its order, from the refusal of work on it; empty for any other. */
+function referenceOfRemoved(current: unknown): string {
+  const { reference } = (current ?? {}) as { reference?: unknown };
+  return typeof reference === 'string' ? reference : '';
 }

@@ -12,6 +12,7 @@ import { lineAcceptShort } from './line-accept-short.ts';
 import { lineMark } from './line-mark.ts';
 import { linePick } from './line-pick.ts';
 import { lineShort } from './line-short.ts';
+import { orderAmend } from './order-amend.ts';
 import { orderClaim } from './order-claim.ts';
 import { orderPack } from './order-pack.ts';
 import { orderPay } from './order-pay.ts';
@@ -28,6 +29,7 @@ import { stockCount } from './stock-count.ts';
 /** The same names as the contract's list of commands; a command that is missing here does not compile. */
 const clientCommands: { [T in CommandType]: ClientCommand<T> } = {
   'order.place': orderPlace,
+  'order.amend': orderAmend,
   'order.transition': orderTransition,
   'order.pay': orderPay,
   'order.claim': orderClaim,

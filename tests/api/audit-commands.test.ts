@@ -89,6 +89,9 @@ describe.each(databaseKinds)('every command is audited on %s', (kind) => {
     const [first] = (await readOrder(t, order_id)).lines;
     const at = { order_id, line_id: first!.id };
     const ofLine = { entity: 'orderlines', row_id: first!.id, action: 'update' } as const;
+    const lines = [{ line_id: first!.id, quantity: 6, from: 5 }];
+    const amended = { order_id, status_seq: 1, lines, added: [], details: {} };
+    await expectAct('Client', 'order.amend', amended, { ...ofLine, changes: { quantity: [5, 6] } });
     await expectAct(
       'Preparer',
       'line.short',

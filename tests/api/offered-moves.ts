@@ -4,6 +4,7 @@ import { mayTakeOver } from '#contract/rules/orders/claim.ts';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs, Tapped } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
+import { minQuantity } from '#contract/rules/orders/amendment.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { openTransitions } from '#contract/rules/orders/order-status.ts';
 import { canPack, piecesToMark, piecesToShip, shortReasons } from '#contract/rules/orders/preparation.ts';
@@ -30,6 +31,7 @@ export function offeredMoves(rows: OrderRows, role: RoleName, draw: Draw, now: s
           args: { order_id: order.id, line_id: line.id, picked: line.picked },
         });
       }
+      moves.push(...amendMoves(rows, draw));
     }
   }
   if (role !== 'Technician') moves.push(...transitionMoves(rows, role, draw, now));
@@ -49,6 +51,20 @@ function pickMoves({ order, lines }: OrderRows, draw: Draw): Tapped[] {
   const ready = lines.filter(canPack).map((line) => line.id);
   if (ready.length > 0) moves.push({ type: 'order.pack', args: { order_id: order.id, line_ids: ready } });
   return moves;
+}
+
+function amendMoves({ order, lines, jobs }: OrderRows, draw: Draw): Tapped[] {
+  const open = lines.filter(hasPieces);
+  const changes = open.map((line) => {
+    const marked = jobs.find((job) => job.orderline_id === line.id)?.quantity_done ?? 0;
+    const quantity = Math.max(minQuantity(line, marked), draw(line.quantity + 3));
+    return { line_id: line.id, quantity, from: line.quantity };
+  });
+  const details = { customer_reference: { from: order.customer_reference, to: `PO ${draw(9)}` } };
+  const at = { order_id: order.id, status_seq: order.status_seq, added: [] };
+  if (changes.every(({ quantity }) => quantity === 0))
+    return [{ type: 'order.amend', args: { ...at, lines: [], details } }];
+  return [{ type: 'order.amend', args: { ...at, lines: changes, details } }];
 }
 
 function markMoves({ order, lines, jobs }: OrderRows, draw: Draw): Tapped[] {

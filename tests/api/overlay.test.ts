@@ -134,6 +134,7 @@ describe('the overlay of pending commands on orders', () => {
         'order.pack',
         'order.claim',
         'order.release',
+        'order.amend',
         'job.start',
         'job.block',
         'proof.send',

@@ -216,3 +216,37 @@ test('a field changed by a form shows both values; unknown changes are shown in 
   ]);
   expect(deeds(entry({ changes: { billing_address: ['a', 'b'] } }))).toEqual([{ kind: 'other' }]);
 });
+
+test('an amendment states each quantity before and after, new and removed lines, the totals and the texts', () => {
+  expect(
+    deeds(
+      entry({
+        cause: 'order.amend',
+        changes: { total: [196350, 203950], customer_reference: ['', 'PO-7'] },
+      }),
+      onLine('order.amend', { quantity: [30, 40], total: [100, 200] }),
+      onLine(
+        'order.amend',
+        { quantity: [null, 12], reference: [null, 'PA-0411-ROU'] },
+        { action: 'create', row_id: 'l2', facts: { reference: 'PA-0411-ROU', quantity: 12, picked: 0 } },
+      ),
+      onLine(
+        'order.amend',
+        { quantity: [24, null] },
+        { action: 'delete', row_id: 'l3', facts: { reference: 'GO-0550-PET', quantity: 24, picked: 0 } },
+      ),
+      onJob('order.amend', { quantity: [30, 40] }),
+    ),
+  ).toEqual([
+    {
+      kind: 'amended',
+      lines: [
+        { reference: 'TX-1042-BLE', from: 30, to: 40 },
+        { reference: 'PA-0411-ROU', from: 0, to: 12 },
+        { reference: 'GO-0550-PET', from: 24, to: 0 },
+      ],
+      total: { from: 196350, to: 203950 },
+      fields: [{ field: 'customer_reference', from: '', to: 'PO-7' }],
+    },
+  ]);
+});

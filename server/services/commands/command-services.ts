@@ -1,4 +1,5 @@
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { amendOrder } from '../orders/amend-order.ts';
 import { answerProof, requireProofOf, sendProof } from '../marking/answer-proof.ts';
 import { applyArrival } from '../arrivals/apply-arrival.ts';
 import { setBasket } from '../orders/basket.ts';
@@ -19,6 +20,7 @@ import type { Run } from './command-run.ts';
 /** The service of each command; a missing one does not compile. */
 export const commandServices = {
   'order.place': placeOrder,
+  'order.amend': amendOrder,
   'order.transition': transitionOrder,
   'order.pay': payOrder,
   'order.claim': claimOrder,

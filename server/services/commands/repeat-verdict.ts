@@ -1,3 +1,4 @@
+import { orderOfCurrent } from '#contract/commands/conflict-subject.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { commands, isCommandType } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -37,6 +38,8 @@ export async function asSeenBy(
   command: SentCommand,
 ): Promise<Verdict> {
   if (typeof current !== 'object' || current === null) return verdict;
+  const order = orderOfCurrent(current);
+  if (order) return (await findRow(run, order.id)) ? { ...verdict, current } : verdict;
   if ('id' in current && typeof current.id === 'string') {
     const row = await findRow(run, current.id);
     return row ? { ...verdict, current: row } : verdict;

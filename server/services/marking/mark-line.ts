@@ -16,7 +16,7 @@ import { requireProof } from './run-job.ts';
 export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promise<unknown> {
   const { tx, actor } = run;
   const { order, lines } = await readOrder(tx, actor, args.order_id);
-  const line = lineOf(lines, args.line_id);
+  const line = await lineOf(tx, order, lines, args.line_id);
   const job = await readStored(tx.q, 'customizations', actor, args.customization_id);
   requirePending(order, actor);
   if (job.orderline_id !== line.id) throw new Refusal('row.not_found');

@@ -20,7 +20,7 @@ export async function readJob(
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
   const job = await readStored(run.tx.q, 'customizations', run.actor, args.customization_id);
   requirePending(order, run.actor);
-  return { order, line: lineOf(lines, job.orderline_id), job };
+  return { order, line: await lineOf(run.tx, order, lines, job.orderline_id), job };
 }
 
 /** Refuses `line.proof_missing` where a job requires an approved proof and has none. */

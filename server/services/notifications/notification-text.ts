@@ -35,6 +35,11 @@ const english: Words = {
       d['back_order'] && `The rest follows in order ${d['back_order']}.`,
       d['message'],
     ),
+  order_amended: (d) =>
+    sentences(
+      `${d['username']} changed order ${d['number']}.`,
+      d['lines'] && `${plural(d['lines'], 'line differs', 'lines differ')} from before.`,
+    ),
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
       ? `Order ${d['number']}: shortages on ${d['lines']} lines.`
@@ -76,6 +81,11 @@ const french: Words = {
       `La commande ${d['number']} est ${word(statusWords.fr, d['status'])}.`,
       d['back_order'] && `Le reste suit dans la commande ${d['back_order']}.`,
       d['message'],
+    ),
+  order_amended: (d) =>
+    sentences(
+      `${d['username']} a modifié la commande ${d['number']}.`,
+      d['lines'] && `${plural(d['lines'], 'ligne change', 'lignes changent')}.`,
     ),
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1

@@ -16,8 +16,13 @@ const AT_ONCE = 5000;
  * The articles of an order as they are sold today. Refuses articles that are no longer sold (`order.article_gone`) and
  * changed prices (`order.price_changed`), with all differences from what the user saw, shortages included where the
  * caller sends those that the user saw (`short_seen`). A shortage alone refuses nothing: what is missing ships later.
+ * @param about the order to which the lines are added, named in the refusal
  */
-export async function requireAsSeen(run: Run, args: Args): Promise<Map<string, EntityRow<'articles'>>> {
+export async function requireAsSeen(
+  run: Run,
+  args: Pick<Args, 'lines' | 'short_seen'>,
+  about: { order?: { id: string; number: string } } = {},
+): Promise<Map<string, EntityRow<'articles'>>> {
   const articles = await findArticles(run, args);
   const references = [...new Set(args.lines.map((line) => line.reference))].filter(
     (one) => !articles.has(one),
@@ -29,7 +34,12 @@ export async function requireAsSeen(run: Run, args: Args): Promise<Map<string, E
   });
   if (references.length === 0 && prices.length === 0) return articles;
   const short = args.short_seen ? newShortages(args.short_seen, await findShort(run, sold, articles)) : [];
-  const current: OrderDifferences = { references, prices, short: short.map(showTo(run)) };
+  const current: OrderDifferences & typeof about = {
+    ...about,
+    references,
+    prices,
+    short: short.map(showTo(run)),
+  };
   if (references.length > 0) {
     throw new Refusal('order.article_gone', { current, detail: `No longer sold: ${references.join(', ')}.` });
   }
@@ -75,7 +85,10 @@ function newShortages(seen: readonly ShortLine[], short: readonly { reference: s
   return short.filter(({ reference, missing }) => missing > (known.get(reference) ?? 0));
 }
 
-async function findArticles(run: Run, args: Args): Promise<Map<string, EntityRow<'articles'>>> {
+async function findArticles(
+  run: Run,
+  args: Pick<Args, 'lines'>,
+): Promise<Map<string, EntityRow<'articles'>>> {
   const found = new Map<string, EntityRow<'articles'>>();
   for (const part of chunks([...new Set(args.lines.map((line) => line.reference))], AT_ONCE)) {
     const rows = await run.tx.q

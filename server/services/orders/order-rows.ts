@@ -9,6 +9,7 @@ import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 
 export type OrderRow = EntityRow<'orders'>;
 export type LineRow = EntityRow<'orderlines'>;
+export type JobRow = EntityRow<'customizations'>;
 
 /** An order that the actor may see, with its lines in order; refuses `row.not_found`. */
 export async function readOrder(
@@ -31,11 +32,38 @@ export async function linesOf(tx: Write, orderId: string): Promise<LineRow[]> {
     .execute();
 }
 
-/** One of an order's lines; refuses `row.not_found`. */
-export function lineOf(lines: readonly LineRow[], lineId: string): LineRow {
+/** The marking jobs of an order. */
+export async function jobsOf(tx: Write, orderId: string): Promise<JobRow[]> {
+  return tx.q
+    .selectFrom('customizations')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/**
+ * One of an order's lines, for work on it; refuses `line.removed` if an amendment removed it, and `row.not_found` if
+ * the order never had it.
+ */
+export async function lineOf(
+  tx: Write,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  lineId: string,
+): Promise<LineRow> {
   const line = lines.find((one) => one.id === lineId);
-  if (!line) throw new Refusal('row.not_found');
-  return line;
+  if (line) return line;
+  const removed = await tx.q
+    .selectFrom('orderlines')
+    .select(['id', 'reference', 'picked'])
+    .where('id', '=', lineId)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  if (!removed) throw new Refusal('row.not_found');
+  const { id, reference, picked } = removed;
+  const current = { id, reference, picked, quantity: 0, order: { id: order.id, number: order.number } };
+  throw new Refusal('line.removed', { current });
 }
 
 /** Refuses floor work on an order that is not in preparation any more, with its current state. */

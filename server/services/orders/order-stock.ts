@@ -9,15 +9,13 @@ import {
   piecesNotShipped,
 } from '#contract/rules/orders/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
-import type { EntityRow } from '#server/db/tables.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { changeStock, findProducts, type MovementFacts } from '../stock/change-stock.ts';
-import { changeLines, encodeLine, factsOf, type LineRow, type OrderRow } from './order-rows.ts';
+import { changeLines, encodeLine, factsOf, jobsOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { piecesLeft, placeBackOrder, type LineMove } from './place-back-order.ts';
 
 type Args = CommandArgs<'order.transition'>;
-type JobRow = EntityRow<'customizations'>;
 
 /**
  * Moves an order with its lines, marking jobs and stock to another status; returns the updated order. Refuses
@@ -33,7 +31,7 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const { tx } = run;
   const cause = args.reason.trim();
-  const jobs = await jobsOf(run, order.id);
+  const jobs = await jobsOf(run.tx, order.id);
   const moves = lines.flatMap((before): LineMove[] => {
     const job = jobs.find((one) => one.orderline_id === before.id);
     const choice = choiceOf(args, before.id);
@@ -105,15 +103,6 @@ async function locationsOf(
     lines.map((line) => line.product_reference),
   );
   return new Map(products.map(({ reference, location }) => [reference, location]));
-}
-
-async function jobsOf(run: Run, orderId: string): Promise<JobRow[]> {
-  return run.tx.q
-    .selectFrom('customizations')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('deleted_at', 'is', null)
-    .execute();
 }
 
 /** The job of a line that moves completely to another order is deleted here: that order has a job of its own for it. */

@@ -31,13 +31,28 @@ function requireSeen(run: Run, line: LineRow, from: number): void {
     throw new Refusal('line.changed', { current: showRow('orderlines', run.actor, line) });
 }
 
+/** The refusal of a count above the ordered pieces: a conflict if an amendment changed the line. */
+async function tooMany({ tx, actor }: Run, line: LineRow): Promise<Refusal> {
+  const amended = await tx.q
+    .selectFrom('history')
+    .select('id')
+    .where('entity', '=', 'orderlines')
+    .where('row_id', '=', line.id)
+    .where('cause', '=', 'order.amend')
+    .limit(1)
+    .executeTakeFirst();
+  return amended
+    ? new Refusal('line.amended', { current: showRow('orderlines', actor, line) })
+    : new Refusal('line.overpick', { fields: { picked: 'too_big' } });
+}
+
 /** Sets how many pieces of a line are picked. Overpicking is refused; the same number again is a success. */
 export async function pickLine(run: Run, args: CommandArgs<'line.pick'>): Promise<unknown> {
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
-  const line = lineOf(lines, args.line_id);
+  const line = await lineOf(run.tx, order, lines, args.line_id);
   requirePending(order, run.actor);
   requireClaim(run, order);
-  if (args.picked > line.quantity) throw new Refusal('line.overpick', { fields: { picked: 'too_big' } });
+  if (args.picked > line.quantity) throw await tooMany(run, line);
   const state = stateAfterPick(factsOf(line), args.picked);
   if (line.picked === args.picked && line.prep_state === state) return { prep_state: state };
   requireSeen(run, line, args.from);
@@ -58,10 +73,10 @@ export async function pickLine(run: Run, args: CommandArgs<'line.pick'>): Promis
 /** Declares the rest of a line short, with its reason, and notifies the users who decide. */
 export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Promise<unknown> {
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
-  const line = lineOf(lines, args.line_id);
+  const line = await lineOf(run.tx, order, lines, args.line_id);
   requirePending(order, run.actor);
   requireClaim(run, order);
-  if (args.picked >= line.quantity) throw new Refusal('line.overpick', { fields: { picked: 'too_big' } });
+  if (args.picked >= line.quantity) throw await tooMany(run, line);
   if (line.prep_state === 'short' && line.picked === args.picked && line.short_reason === args.reason) {
     return { prep_state: 'short' };
   }
@@ -121,7 +136,7 @@ async function updateJobAfterPick(run: Run, line: LineRow, picked: number, cause
 export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short'>): Promise<unknown> {
   if (run.actor.role !== 'Manager' && run.actor.role !== 'Admin') throw new Refusal('order.transition_role');
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
-  const line = lineOf(lines, args.line_id);
+  const line = await lineOf(run.tx, order, lines, args.line_id);
   requirePending(order, run.actor);
   if (line.prep_state !== 'short') {
     throw new Refusal('line.step', { current: showRow('orderlines', run.actor, line) });
@@ -139,7 +154,8 @@ export async function packLines(run: Run, args: CommandArgs<'order.pack'>): Prom
   const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
   requirePending(order, run.actor);
   requireClaim(run, order);
-  const asked = args.line_ids.map((id) => lineOf(lines, id));
+  const asked: LineRow[] = [];
+  for (const id of args.line_ids) asked.push(await lineOf(run.tx, order, lines, id));
   const open = asked.filter((line) => line.prep_state !== 'packed');
   const wrong = open.find((line) => !canPack(factsOf(line)));
   if (wrong) throw new Refusal('line.step', { current: showRow('orderlines', run.actor, wrong) });

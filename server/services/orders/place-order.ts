@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
-import { lineTotal } from '#contract/rules/orders/line-amount.ts';
-import { stateAfterPick } from '#contract/rules/orders/preparation.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -17,6 +15,7 @@ import type { Run } from '../commands/command-run.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { settlePlacement } from '../notifications/notify-conflict.ts';
 import { takeOrdered, notifyDevices } from './basket.ts';
+import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
 import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
@@ -70,13 +69,9 @@ export async function writeOrder(
     'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial' | 'no_back_orders'
   >,
   args: Omit<Args, 'customer_code' | 'from_basket' | 'lines'> & {
-    /** `picked`: pieces that are already picked, 0 by default. */
-    lines: readonly (Args['lines'][number] & { picked?: number })[];
+    lines: readonly WantedLine[];
   },
-  articles: ReadonlyMap<
-    string,
-    Pick<EntityRow<'articles'>, 'product_reference' | 'designation' | 'category' | 'barcode' | 'images'>
-  >,
+  articles: ReadonlyMap<string, LineArticle>,
   continues?: Pick<OrderRow, 'id' | 'number'>,
 ): Promise<{ order: OrderRow; lines: LineRow[]; short: { reference: string; missing: number }[] }> {
   const { tx, actor } = run;
@@ -90,38 +85,11 @@ export async function writeOrder(
     ).map((row) => [row.reference, row]),
   );
   const available = new Map([...stock.values()].map((row) => [row.reference, row.available]));
+  const parent = { id: args.order_id, number, customer_code: customer.code };
   const drafts = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
-    const [image = ''] = JSON.parse(article.images) as string[];
-    const { picked = 0, quantity } = line;
-    const marking = line.marking.trim();
-    return {
-      id: line.line_id,
-      order_id: args.order_id,
-      order_number: number,
-      customer_code: customer.code,
-      position: at + 1,
-      reference: line.reference,
-      product_reference: article.product_reference,
-      description: article.designation,
-      category: article.category,
-      quantity,
-      ordered: quantity,
-      shipped: 0,
-      backordered: 0,
-      price: line.price,
-      total: lineTotal('Pending', { quantity, shipped: 0, price: line.price }),
-      marking,
-      username: actor.username,
-      date_updated: tx.now,
-      prep_state: stateAfterPick({ quantity, marking }, picked),
-      picked,
-      short_accepted: 0,
-      allocated: quantity,
-      location: stock.get(article.product_reference)?.location ?? '',
-      barcode: article.barcode,
-      image,
-    };
+    const location = stock.get(article.product_reference)?.location ?? '';
+    return newLine(run, parent, line, at + 1, article, location);
   });
   const order = await insertRow(tx, 'orders', {
     ...summaryOf('Pending', drafts),

@@ -7,7 +7,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { readListRow } from '#src/sync/client/lists/list-pages.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 
-type Tapped = Pick<Queued, 'type' | 'args'>;
+type Tapped = Pick<Queued, 'type' | 'args'> & Partial<Pick<Queued, 'verdict'>>;
 
 /** The facts of a command about an order that exists on the server. */
 export function useOrderFacts(queued: Tapped, orderId: string): QueuedFacts {

@@ -73,7 +73,13 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
               className={`min-h-12 px-2 whitespace-normal ${wide}`}
               onClick={() => void keepMine(queued, again, conflict.keep)}
             >
-              {alike ? <Trans>Keep mine</Trans> : <Trans>Keep {mine}</Trans>}
+              {conflict.kind === 'amended' ? (
+                <Trans>Set to {theirs}</Trans>
+              ) : alike ? (
+                <Trans>Keep mine</Trans>
+              ) : (
+                <Trans>Keep {mine}</Trans>
+              )}
             </Button>
           )}
           <Button
@@ -81,7 +87,13 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
             className={`min-h-12 px-2 whitespace-normal ${conflict.keep === null ? 'col-span-2' : wide}`}
             onClick={() => takeTheirs(queued, again)}
           >
-            {alike ? <Trans>Take theirs</Trans> : <Trans>Take {theirs}</Trans>}
+            {conflict.kind === 'amended' || conflict.kind === 'removed' ? (
+              <Trans>Discard my count</Trans>
+            ) : alike ? (
+              <Trans>Take theirs</Trans>
+            ) : (
+              <Trans>Take {theirs}</Trans>
+            )}
           </Button>
         </div>
         {facts.location && (conflict.kind === 'counts' || conflict.kind === 'stock') && (
@@ -116,6 +128,9 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
   switch (kind) {
     case 'counts':
       return <Trans>Conflicting counts</Trans>;
+    case 'amended':
+    case 'removed':
+      return <Trans>The order was changed</Trans>;
     case 'stock':
       return <Trans>The stock has changed</Trans>;
     case 'status':
@@ -146,6 +161,16 @@ function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFa
           {name} was counted twice; quantity requested: {quantity}.
         </Trans>
       );
+    case 'amended': {
+      const ordered = number(conflict.theirs.figure ?? 0);
+      return (
+        <Trans>
+          Fewer {name} are ordered now: {ordered}. Put the rest back.
+        </Trans>
+      );
+    }
+    case 'removed':
+      return <Trans>{name} was removed from the order while you were picking. Put the goods back.</Trans>;
     case 'stock':
       return (
         <Trans>

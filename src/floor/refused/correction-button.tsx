@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { SettleCollisions } from './settle-collisions.tsx';
 import { AcceptDifferencesWords, OrderDifferencesList } from './order-differences.tsx';
 
 /** A button that changes a refused command so that the server accepts it. */
@@ -25,6 +26,8 @@ export function CorrectionButton({ queued, mend }: { queued: Queued; mend: Corre
           </Button>
         </div>
       );
+    case 'collisions':
+      return <SettleCollisions queued={queued} collisions={mend.collisions} args={mend.args} />;
     case 'fewer': {
       const quantity = number(mend.quantity);
       return (

@@ -60,7 +60,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {mend && <CorrectionButton queued={queued} mend={mend} />}
-          {mend?.kind !== 'reason' && goes && (
+          {mend?.kind !== 'reason' && mend?.kind !== 'collisions' && goes && (
             <Button onClick={() => retry(queued.id)}>
               {queued.verdict?.code === 'command.expired' ? (
                 <Trans>Send anyway</Trans>

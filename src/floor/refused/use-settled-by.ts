@@ -13,7 +13,10 @@ export interface Doer {
  * Author and time of the other side of a conflict; null while unknown (offline, or no permission).
  * @param commandId the refused command: cached data from before its refusal is ignored
  */
-export function useSettledBy({ entity, rowId, set, ledger }: Conflict, commandId: string): Doer | null {
+export function useSettledBy(
+  { entity, rowId, set, ledger }: Pick<Conflict, 'entity' | 'rowId' | 'set' | 'ledger'>,
+  commandId: string,
+): Doer | null {
   const history = useFreshHistory(entity, rowId, commandId);
   const movements = useFreshMovements(ledger, commandId);
   if (ledger === undefined) return lastSetter(history, { entity, rowId, values: set });

@@ -22,16 +22,26 @@ import { usePastedList } from './use-pasted-list.ts';
 const PAUSE_MS = 250;
 const EXAMPLE = 'TX-1042-BLE-M\t24\nTB-0310-NAT;50\nGO-0550-PET 12';
 
+type Entries = Parameters<typeof putIntoBasket>[0];
+
+export interface PasteDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Where the articles go; the basket by default. `present`: references that are there already. */
+  target?: { present: ReadonlySet<string>; onAdd: (entries: Entries) => void };
+}
+
 /** Adds a list of references and quantities from a spreadsheet or an email to the basket, after a preview. */
-export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PasteDialog({ open, onClose, target }: PasteDialogProps) {
   const { t } = useLingui();
   const { inBasket } = useAddToBasket();
+  const present = target?.present ?? inBasket;
   const [text, setText] = useState('');
   const [decisions, setDecisions] = useState(undecided);
   const settled = useDebounced(text, PAUSE_MS);
   const reading = usePasteReading(settled);
   const { list } = reading;
-  const { matches, ...catalogue } = usePastedList(list.entries, inBasket, decisions);
+  const { matches, ...catalogue } = usePastedList(list.entries, present, decisions);
   const isWaiting = catalogue.reading || text !== settled;
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
     state === 'found' && article && quantity !== null
@@ -46,10 +56,14 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
     onClose();
   };
   const add = () => {
+    if (target) target.onAdd(found);
+    else putThem();
+    leave();
+  };
+  const putThem = () => {
     const done = putIntoBasket(found);
     const articles = plural(count, { one: '# article', other: '# articles' });
     void done.then((stored) => stored && toast({ type: 'success', text: t`${articles} added to basket.` }));
-    leave();
   };
   return (
     <Dialog
@@ -113,6 +127,7 @@ export function PasteDialog({ open, onClose }: { open: boolean; onClose: () => v
       {matches && matches.length > 0 && !list.isOpen && (
         <PastePreview
           matches={matches}
+          inOrder={target !== undefined}
           onChoose={(pasted, reference) =>
             setDecisions({ ...decisions, chosen: new Map(decisions.chosen).set(pasted, reference) })
           }

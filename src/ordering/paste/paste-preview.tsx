@@ -10,10 +10,18 @@ export interface PastePreviewProps {
   onQuantity?: (pasted: string, pieces: number | null) => void;
   /** The entries are lines of a past order. */
   past?: boolean;
+  /** The entries are added to an order instead of the basket. */
+  inOrder?: boolean;
 }
 
 /** Preview of a list. Entries that need attention come first and keep their place once they are resolved. */
-export function PastePreview({ matches, onChoose, onQuantity, past = false }: PastePreviewProps) {
+export function PastePreview({
+  matches,
+  onChoose,
+  onQuantity,
+  past = false,
+  inOrder = false,
+}: PastePreviewProps) {
   const found = matches.filter(({ state }) => state === 'found').length;
   const left = matches.length - found;
   const wantsLook = (match: PastedMatch) =>
@@ -35,6 +43,7 @@ export function PastePreview({ matches, onChoose, onQuantity, past = false }: Pa
             key={`${match.reference} ${at}`}
             match={match}
             past={past}
+            inOrder={inOrder}
             onChoose={onChoose && ((reference) => onChoose(match.reference, reference))}
             onQuantity={onQuantity && ((pieces) => onQuantity(match.reference, pieces))}
           />

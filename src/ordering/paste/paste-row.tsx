@@ -23,6 +23,8 @@ const LOOK: Record<PastedState, Look> = {
 /** In a past order nothing was mistyped: a missing article was taken off sale. */
 const WITHDRAWN: Look = { tone: 'bad', icon: iconX, words: msg`No longer sold` };
 
+const IN_ORDER: Look = { ...LOOK.present, words: msg`Already in the order` };
+
 /** For a past order: the article's name at that time, and its price in cents HT. */
 export type PastFacts = { name?: string; price_before?: number };
 
@@ -33,16 +35,19 @@ export interface PasteRowProps {
   onQuantity?: ((pieces: number | null) => void) | undefined;
   /** The entry comes from a past order. */
   past: boolean;
+  /** The list is added to an order instead of the basket. */
+  inOrder: boolean;
 }
 
 /** One entry of a list, and what the user has to decide before it can be added. */
-export function PasteRow({ match, onChoose, onQuantity, past }: PasteRowProps) {
+export function PasteRow({ match, onChoose, onQuantity, past, inOrder }: PasteRowProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
   const { reference, quantity, state, article, candidates, asked, problem, name = '' } = match;
   const lines = match.lines ?? 1;
   const before = match.price_before ?? article?.price;
-  const look = past && state === 'unknown' ? WITHDRAWN : LOOK[state];
+  const look =
+    past && state === 'unknown' ? WITHDRAWN : inOrder && state === 'present' ? IN_ORDER : LOOK[state];
   const choosing = candidates.length > 0 && onChoose !== undefined;
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">

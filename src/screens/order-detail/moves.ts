@@ -1,3 +1,4 @@
+import { amendRefusal } from '#contract/rules/orders/amendment.ts';
 import { openTransitions, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Rows } from '#contract/registry.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
@@ -45,4 +46,10 @@ export function openMoves(
 /** Whether a preparer has anything left to pick or pack. */
 export function canPickNow(order: Rows['orders'], actor: Actor): boolean {
   return order.status === 'Pending' && !order.ready && actor.permissions.includes('pick orders');
+}
+
+/** Whether this user may amend the order now. One that the server does not know yet is still changed in the basket. */
+export function canAmendNow(order: Rows['orders'], actor: Actor): boolean {
+  const may = actor.permissions.includes('place orders') && order.number !== '';
+  return may && amendRefusal(order, actor.role) === null;
 }

@@ -5,18 +5,18 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { ShipDialog } from '#src/shipping/ship-dialog.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import type { ButtonVariant } from '#src/ui/button-class.ts';
-import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
+import { iconHand, iconPen, iconUndo } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconBan, iconDone, iconTruck } from '#src/ui/icons/states.ts';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { UndoDialog } from './dialogs/undo-dialog.tsx';
 import { moveOrder } from './move-order.ts';
-import { canPickNow, openMoves, type Move } from './moves.ts';
+import { canAmendNow, canPickNow, openMoves, type Move } from './moves.ts';
 import type { ShownOrder } from './shown-order.ts';
 
 /** An action on the order, for a button or a menu item. */
 export interface OrderAction {
-  key: Move | 'pick';
+  key: Move | 'pick' | 'amend';
   icon: IconPath;
   label: ReactNode;
   variant: ButtonVariant;
@@ -57,6 +57,13 @@ export function useOrderActions(
     variant: walks ? 'filled' : 'outline',
     onPress: () => void navigate({ to: '/orders/$orderId/picking', params: { orderId: order.id } }),
   };
+  const amend: OrderAction = {
+    key: 'amend',
+    icon: iconPen,
+    label: <Trans>Amend</Trans>,
+    variant: 'outline',
+    onPress: () => void navigate({ to: '/orders/$orderId/amend', params: { orderId: order.id } }),
+  };
   const toMake = sequence
     .filter((move) => moves.includes(move))
     .map((move): OrderAction => ({
@@ -69,7 +76,10 @@ export function useOrderActions(
     asked === 'cancel' || asked === 'complete' || asked === 'reopen' || asked === 'uncomplete' ? asked : null;
   const picks = canPickNow(order, actor);
   return {
-    actions: walks ? [...toMake, pick] : picks ? [pick, ...toMake] : toMake,
+    actions: [
+      ...(canAmendNow(order, actor) ? [amend] : []),
+      ...(walks ? [...toMake, pick] : picks ? [pick, ...toMake] : toMake),
+    ],
     dialogs: (
       <>
         <ShipDialog order={order} parts={file} actor={actor} open={asked === 'ship-part'} onClose={close} />

@@ -126,7 +126,10 @@ function checkOrders(state: HouseState): string[] {
   return wrong;
 }
 
-/** The back orders of an order were placed with exactly the pieces that its lines moved. */
+/**
+ * The back orders of an order were placed with exactly the pieces that its lines moved, unless an amendment changed what
+ * they are for since.
+ */
 function checkBackOrders(state: HouseState, orderId: string, lines: readonly Line[]): string[] {
   const backOrders = state.orders.filter((order) => order.continues_id === orderId);
   const ids = new Set(backOrders.map((order) => order.id));
@@ -141,7 +144,10 @@ function checkBackOrders(state: HouseState, orderId: string, lines: readonly Lin
     piecesOf(lines, (line) => line.backordered),
     piecesOf(placed, (line) => line.ordered),
   ];
-  return moved === taken ? [] : [`order ${orderId}: moved ${moved} to back orders, which took ${taken}`];
+  const isAmended = backOrders.some((order) => state.amended.has(order.id));
+  return moved === taken || isAmended
+    ? []
+    : [`order ${orderId}: moved ${moved} to back orders, which took ${taken}`];
 }
 
 /** Pieces that wait for their marking have shipped only if a user shipped them unmarked; their job then says so. */

@@ -69,6 +69,31 @@ export const composers: { [T in CommandType]: Compose<T> } = {
       from_basket: random.chance(0.3),
     };
   },
+  'order.amend': (random, seen) => {
+    const order = orderAt(random, seen);
+    const own = seen.orderlines.filter((one) => one.order_id === order.id && random.chance(0.6));
+    const article = random.oneOf(seen.articles);
+    const added = {
+      line_id: random.uuid(),
+      reference: text(random, article.reference),
+      quantity: random.between(1, 6),
+      marking: random.chance(0.3) ? 'Broderie, cœur' : '',
+      price: near(random, article.price),
+    };
+    return {
+      order_id: order.id,
+      status_seq: random.chance(0.9) ? order.status_seq : Math.max(1, near(random, order.status_seq)),
+      lines: own.map((line) => ({
+        line_id: line.id,
+        quantity: random.chance(0.2) ? 0 : random.between(0, line.quantity + 3),
+        from: near(random, line.quantity),
+      })),
+      added: random.chance(0.5) ? [added] : [],
+      details: random.chance(0.3)
+        ? { customer_reference: { from: order.customer_reference, to: text(random, 'PO-2').slice(0, 80) } }
+        : {},
+    };
+  },
   'order.transition': (random, seen) => {
     const order = random.chance(0.8) ? orderAt(random, seen) : pick(random, seen.orders)!;
     const lines = seen.orderlines.filter((one) => one.order_id === order.id && !one.deleted_at);

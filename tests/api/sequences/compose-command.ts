@@ -25,6 +25,8 @@ const usual: readonly CommandType[] = [
   'line.mark',
   'arrival.apply',
   'order.place',
+  'order.amend',
+  'order.amend',
 ];
 
 /** Composes a command of a role from what its user sees: mostly one that the role is allowed to run. */

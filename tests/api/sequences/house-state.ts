@@ -38,6 +38,8 @@ export type HouseState = {
 } & {
   /** Id of the last history entry; empty if there is none. */
   told: string;
+  /** Ids of the orders whose lines were amended. */
+  amended: ReadonlySet<string>;
   /** Exact content of everything that a command may write. */
   digest: string;
 };
@@ -58,10 +60,19 @@ export async function readHouse(db: Database): Promise<HouseState> {
     .limit(1)
     .executeTakeFirst();
   const told = last?.id ?? '';
+  const amendments = await db.read
+    .selectFrom('history')
+    .innerJoin('orderlines', 'orderlines.id', 'history.row_id')
+    .select('orderlines.order_id')
+    .distinct()
+    .where('history.entity', '=', 'orderlines')
+    .where('history.cause', '=', 'order.amend')
+    .execute();
+  const amended = new Set(amendments.map((one) => one.order_id));
   const digest = createHash('sha256')
     .update(JSON.stringify([house, told]))
     .digest('base64url');
-  return { ...(house as Omit<HouseState, 'told' | 'digest'>), told, digest };
+  return { ...(house as Omit<HouseState, 'told' | 'amended' | 'digest'>), told, amended, digest };
 }
 
 /** Sorts the rows of any table the same way on both databases. */

@@ -13,6 +13,16 @@ export const mutations: Record<string, { type: CommandType; sabotage: Sabotage }
     sabotage: ({ tx }, args) =>
       sql`update orderlines set allocated = 0 where order_id = ${args['order_id']}`.execute(tx.q),
   },
+  'an amended line keeps its former allocation': {
+    type: 'order.amend',
+    sabotage: ({ tx }, args) =>
+      sql`update orderlines set allocated = allocated + 1 where order_id = ${args['order_id']}`.execute(tx.q),
+  },
+  'an amendment leaves what was ordered as it was': {
+    type: 'order.amend',
+    sabotage: ({ tx }, args) =>
+      sql`update orderlines set ordered = ordered + 1 where order_id = ${args['order_id']}`.execute(tx.q),
+  },
   'a stock count bypasses the ledger': {
     type: 'stock.count',
     sabotage: ({ tx }, args) =>

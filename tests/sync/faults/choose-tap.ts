@@ -4,6 +4,8 @@ import type { Command } from '#contract/commands/command.ts';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { minQuantity } from '#contract/rules/orders/amendment.ts';
+import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { canPack } from '#contract/rules/orders/preparation.ts';
 import { applyOverlay } from '#src/sync/engine/outbox/overlay.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
@@ -12,7 +14,7 @@ import { people } from './cast.ts';
 import type { Tap } from './lean-device.ts';
 import type { Disk } from './slow-stores.ts';
 
-export const tapKinds = ['place', 'pick', 'pack', 'ship', 'cancel', 'claim', 'basket'] as const;
+export const tapKinds = ['place', 'pick', 'pack', 'ship', 'cancel', 'claim', 'basket', 'amend'] as const;
 export type TapKind = (typeof tapKinds)[number];
 
 /** What a user sees on a device: the rows with the overlay of pending commands. */
@@ -78,6 +80,8 @@ export function chooseTap(
       return order
         ? tapOf('order.claim', freshId, { order_id: order.id, from: order.claimed_by ?? '' })
         : null;
+    case 'amend':
+      return order ? chooseAmendment(order, seen, draw, freshId) : null;
     case 'ship':
     case 'cancel':
       return order
@@ -103,6 +107,33 @@ function choosePack(orderId: string, seen: Seen, freshId: () => string): Tap | n
   const ready = seen.linesOf(orderId).filter((line) => canPack(line));
   if (ready.length === 0) return null;
   return tapOf('order.pack', freshId, { order_id: orderId, line_ids: ready.map((line) => line.id) });
+}
+
+/**
+ * An amendment within its limits: a line with more or fewer pieces, or removed, and now and then a new line and another
+ * reference.
+ */
+export function chooseAmendment(
+  order: Rows['orders'],
+  seen: Seen,
+  draw: number,
+  freshId: () => string,
+): Tap | null {
+  const lines = seen.linesOf(order.id).filter(hasPieces);
+  const line = lines[draw % Math.max(1, lines.length)];
+  const article = seen.articles[draw % Math.max(1, seen.articles.length)];
+  if (!line || !article) return null;
+  const removes = draw % 5 === 0 && line.picked === 0;
+  const quantity = removes ? 0 : Math.max(1, minQuantity(line, 0), line.quantity - 2 + (draw % 6));
+  const [added] = placeArgs(article, 1 + (draw % 3), freshId, '').lines;
+  const { customer_reference: from } = order;
+  return tapOf('order.amend', freshId, {
+    order_id: order.id,
+    status_seq: order.status_seq,
+    lines: [{ line_id: line.id, quantity, from: line.quantity }],
+    added: added && (draw % 3 === 0 || removes) ? [added] : [],
+    details: draw % 7 === 0 ? { customer_reference: { from, to: `PO ${draw % 10}` } } : {},
+  });
 }
 
 export function placeArgs(

@@ -55,6 +55,7 @@ const titles: readonly [title: string, layers: readonly Layer[]][] = [
   ['same id, other payload', both],
   ['upgrade blocked by an old tab', ['stores']],
   ['network flapping 50 times', both],
+  ['one user amends an order that another picks', memory],
 ];
 
 /** The faults that must be survived, by number. The 31st can only be reported. */

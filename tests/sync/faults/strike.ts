@@ -2,6 +2,7 @@ import { burst, importRows, moveCustomer, moveOrder, removeOrder, setRights } fr
 import type { SimulatedProfile } from './simulated-profile.ts';
 import type { Target } from './target.ts';
 import {
+  amendAndPick,
   bearerOfAnother,
   otherContent,
   poisonNext,
@@ -117,6 +118,7 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
       later(target, ms, () => (target.profile.network.down = at % 2 === 0));
     }
   },
+  41: amendAndPick,
 };
 
 /** Another user who signs in on this profile. */

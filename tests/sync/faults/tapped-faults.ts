@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts';
-import { seeDisk, tapOf } from './choose-tap.ts';
+import { chooseAmendment, chooseTap, seeDisk, tapOf } from './choose-tap.ts';
 import { tapIn } from './tap-in.ts';
 import type { Target } from './target.ts';
 
@@ -91,4 +91,17 @@ export function shipAndCancel({ world, profile, tab }: Target): void {
   tapIn(world, profile, tab, tapOf('order.transition', freshId, { ...decided, to: 'Shipped' }));
   const cancel = tapOf('order.transition', freshId, { ...decided, to: 'Canceled' });
   tapIn(world, other.profile, other.tab, cancel);
+}
+
+/** One user amends the lines that another picks at the same time, each by what the own device shows. */
+export function amendAndPick({ world, profile, tab, draw }: Target): void {
+  const other = world.tabs.find((one) => one.tab.userId !== tab.userId) ?? { profile, tab };
+  const freshId = () => world.freshId();
+  const seen = seeDisk(profile.diskOf(tab.userId), tab.userId);
+  const order = seen.orders.find((one) => one.status === 'Pending');
+  const amendment = order && chooseAmendment(order, seen, draw, freshId);
+  const theirs = seeDisk(other.profile.diskOf(other.tab.userId), other.tab.userId);
+  const pick = chooseTap('pick', theirs, draw, freshId);
+  if (amendment) tapIn(world, profile, tab, amendment);
+  if (pick) tapIn(world, other.profile, other.tab, pick);
 }

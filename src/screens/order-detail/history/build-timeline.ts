@@ -26,6 +26,15 @@ export type TimelineEvent =
       /** The message to the customer. */
       message: string;
     }
+  | {
+      kind: 'amended';
+      /** Quantities before and after, in pieces; 0 before for a new line, 0 after for a removed one. */
+      lines: { reference: string; from: number; to: number }[];
+      /** The order's total before and after, in cents excl. VAT; null if it stayed. */
+      total: { from: number; to: number } | null;
+      /** The other changed fields of the order. */
+      fields: { field: string; from: unknown; to: unknown }[];
+    }
   | { kind: 'claimed'; by: string; from: string }
   | { kind: 'released' }
   | { kind: 'picked'; picked: number; reference: string }
@@ -61,6 +70,7 @@ const byForm = [
   'delivery_instructions',
   'amount_paid',
   'customer_reference',
+  'shipping_address',
   'date_ordered',
   'commercial',
   'total',
@@ -101,6 +111,7 @@ function readAct(entries: readonly HistoryEntry[], continues: string): TimelineE
   });
   // A status change implies the changes of its lines.
   if (moves.length > 0) return moves;
+  if (first.cause === 'order.amend') return [tell(first, readAmendment(entries))];
   if (first.cause === 'order.pack') {
     const count = entries.filter((one) => one.entity === 'orderlines').length;
     if (count > 0) return [tell(first, { kind: 'packed', count })];
@@ -126,6 +137,26 @@ function readMove(entry: HistoryEntry, from: OrderStatus, to: OrderStatus): Time
     // The last one is new; the others were created by earlier shipments.
     backOrder: textOf(entry.changes['continued_by']?.[1]).split(', ').at(-1) ?? '',
     message: textOf(entry.changes['customer_message']?.[1]),
+  };
+}
+
+function readAmendment(entries: readonly HistoryEntry[]): TimelineEvent {
+  const lines = entries.flatMap((entry) => {
+    const change = entry.entity === 'orderlines' ? entry.changes['quantity'] : undefined;
+    if (!change) return [];
+    const [from, to] = [Number(change[0] ?? 0), Number(change[1] ?? 0)];
+    return [{ reference: textOf(entry.facts?.['reference']), from, to }];
+  });
+  const changes = entries.find((one) => one.entity === 'orders')?.changes ?? {};
+  const { total } = changes;
+  return {
+    kind: 'amended',
+    lines,
+    total: total ? { from: Number(total[0]), to: Number(total[1]) } : null,
+    fields: byForm.flatMap((field) => {
+      const change = field === 'total' ? undefined : changes[field];
+      return change ? [{ field, from: change[0], to: change[1] }] : [];
+    }),
   };
 }
 

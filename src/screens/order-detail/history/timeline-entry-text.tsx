@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { Amended } from './amended.tsx';
 import type { OrderSize, TimelineEvent } from './build-timeline.ts';
 
 /** What the user did, shown after the name: "picked 24 TX-1042-BLE". */
@@ -32,6 +33,8 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
     }
     case 'moved':
       return <Moved move={deed} />;
+    case 'amended':
+      return <Amended amendment={deed} renderField={(one) => <Changed {...one} />} />;
     case 'claimed': {
       const { from } = deed;
       return from ? <Trans>took over the order from {from}</Trans> : <Trans>started the order</Trans>;
@@ -201,6 +204,7 @@ const fieldWords: Record<string, MessageDescriptor> = {
   delivery_instructions: msg`changed the delivery instructions`,
   amount_paid: msg`changed the amount paid`,
   customer_reference: msg`changed the customer’s PO`,
+  shipping_address: msg`changed the delivery address`,
   date_ordered: msg`changed the date ordered`,
   commercial: msg`changed the salesperson`,
   total: msg`corrected the total`,

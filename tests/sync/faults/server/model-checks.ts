@@ -1,6 +1,7 @@
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
+import { amendRefusal, minQuantity } from '#contract/rules/orders/amendment.ts';
 import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { decideTransition, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
@@ -26,6 +27,8 @@ export function checkCommand(tx: Write, person: Person, type: CommandType, args:
   switch (type) {
     case 'order.place':
       return checkPlace(tx, person, args as CommandArgs<'order.place'>);
+    case 'order.amend':
+      return checkAmendment(tx, person, args as CommandArgs<'order.amend'>);
     case 'order.transition':
       return checkTransition(tx, person, args as CommandArgs<'order.transition'>);
     case 'order.claim':
@@ -49,13 +52,40 @@ function checkPlace(tx: Write, person: Person, args: CommandArgs<'order.place'>)
   const theirs = person.role !== 'Client' || person.customer_code === args.customer_code;
   if (!customer || !theirs) throw new Refusal('row.not_found');
   if (tx.state.rows.get('orders')!.has(args.order_id)) throw new Refusal('row.exists');
+  checkPrices(tx, args.lines);
+  return 'open';
+}
+
+function checkAmendment(tx: Write, person: Person, args: CommandArgs<'order.amend'>): Checked {
+  const order = seenOrder(tx, person, args.order_id);
+  const refused = amendRefusal(order, person.role);
+  if (refused) throw new Refusal(refused);
+  if (order.status_seq !== args.status_seq) throw new Refusal('order.status_changed');
+  const rows = [...tx.state.rows.get('orderlines')!.values()] as LineRow[];
+  const left = new Set(rows.filter((line) => line['order_id'] === order.id).map((line) => line.id));
+  for (const { line_id, quantity, from } of args.lines) {
+    const line = rows.find((one) => one.id === line_id && left.has(one.id));
+    if (quantity === (line?.quantity ?? 0)) continue;
+    if (!line || line.quantity !== from || quantity < minQuantity(line, 0))
+      throw new Refusal('order.amend_collides');
+    if (quantity === 0) left.delete(line_id);
+  }
+  const { customer_reference: reference } = args.details;
+  const known = order['customer_reference'];
+  if (reference && reference.to !== known && reference.from !== known)
+    throw new Refusal('order.amend_collides');
+  checkPrices(tx, args.added);
+  if (left.size === 0 && args.added.length === 0) throw new Refusal('order.empty');
+  return 'open';
+}
+
+function checkPrices(tx: Write, lines: CommandArgs<'order.place'>['lines']): void {
   const articles = [...tx.state.rows.get('articles')!.values()];
-  for (const line of args.lines) {
+  for (const line of lines) {
     const article = articles.find((row) => row['reference'] === line.reference);
     if (!article) throw new Refusal('order.article_gone');
     if (article['price'] !== line.price) throw new Refusal('order.price_changed');
   }
-  return 'open';
 }
 
 function seenOrder(tx: Write, person: Person, id: string): OrderRow {

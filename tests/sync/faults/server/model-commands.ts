@@ -14,6 +14,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'order.article_gone',
   'order.not_pending',
   'order.claimed',
+  'order.amend_collides',
   'line.changed',
   'line.step',
 ]);

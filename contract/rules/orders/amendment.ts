@@ -1,0 +1,98 @@
+import type { RoleName } from '../../access.ts';
+import { lineTotal } from './line-amount.ts';
+import { jobAfterPick } from './line-after-transition.ts';
+import { stateAfterPick, type LineFacts, type PreparationState } from './preparation.ts';
+
+/** Roles that may amend an order that they may see. */
+const amendingRoles: readonly RoleName[] = ['Client', 'Commercial', 'Manager', 'Admin'];
+
+export type AmendRefusal = 'order.amend_role' | 'order.not_pending' | 'order.amend_started';
+
+/**
+ * Why `role` may not amend an order now; null where it may. Ownership (own company, own customers) is row visibility
+ * and is decided before this.
+ */
+export function amendRefusal(
+  { status, started }: { status: string; started: boolean },
+  role: RoleName,
+): AmendRefusal | null {
+  if (!amendingRoles.includes(role)) return 'order.amend_role';
+  if (status !== 'Pending') return 'order.not_pending';
+  return role === 'Client' && started ? 'order.amend_started' : null;
+}
+
+/**
+ * The smallest quantity that an amendment may give a line: its picked pieces, which include the packed ones, or the
+ * marked ones where those are more. A line with such pieces cannot be removed.
+ * @param marked pieces of the line that are marked
+ */
+export function minQuantity({ picked }: Pick<LineFacts, 'picked'>, marked: number): number {
+  return Math.max(picked, marked);
+}
+
+export type AmendedLine = LineFacts & {
+  price: number;
+  shipped: number;
+  ordered: number;
+  backordered: number;
+  short_reason: string;
+};
+
+/** The fields of a line that an amendment sets. */
+export type AmendmentPatch = {
+  quantity: number;
+  ordered: number;
+  allocated: number;
+  total: number;
+  prep_state: PreparationState;
+  short_reason: string;
+  short_accepted: boolean;
+};
+
+/**
+ * The changes to a line whose quantity is amended. More pieces have to be picked again; with exactly the picked pieces
+ * the line is picked and no longer short; in between, a declared shortage stays.
+ * @param quantity new quantity, at least `minQuantity`
+ * @param marked pieces of the line that are marked
+ */
+export function lineAfterAmendment(line: AmendedLine, quantity: number, marked: number): AmendmentPatch {
+  const amounts = {
+    quantity,
+    ordered: quantity + line.backordered,
+    allocated: quantity,
+    total: lineTotal('Pending', { ...line, quantity }),
+  };
+  const settled = { short_reason: '', short_accepted: false };
+  const { prep_state, short_reason, short_accepted } = line;
+  if (quantity > line.quantity || quantity === 0)
+    return { ...amounts, ...settled, prep_state: stateAfterPick({ ...line, quantity }, line.picked) };
+  if (line.picked < quantity) return { ...amounts, prep_state, short_reason, short_accepted };
+  const open = prep_state === 'to pick' || prep_state === 'short' || prep_state === 'to mark';
+  const isMarked = line.marking !== '' && marked >= quantity;
+  const done = isMarked ? ('marked' as const) : stateAfterPick({ ...line, quantity }, line.picked);
+  return { ...amounts, ...settled, prep_state: open ? done : prep_state };
+}
+
+/** Whether a removed line stays as a row without pieces: its back orders continue it. Other removed lines are deleted. */
+export function keepsRemovedLine({ backordered }: { backordered: number }): boolean {
+  return backordered > 0;
+}
+
+type Job = { quantity_done: number; state: string; done_at: string | null };
+
+/**
+ * The changes to the marking job of an amended line: its quantity follows, and it is done when all pieces are marked.
+ * What the proof shows stays, so that a sent or approved proof stays as well.
+ * @param line the line before, with the changes of the amendment
+ * @param now UTC ISO instant of the amendment
+ */
+export function jobAfterAmendment(
+  job: Job,
+  line: Pick<AmendedLine, 'quantity' | 'picked' | 'prep_state'> & { before: number },
+  now: string,
+) {
+  const { quantity, before } = line;
+  if (quantity > before) return { quantity, ...jobAfterPick(job, line.picked) };
+  if (line.prep_state !== 'marked' || job.state === 'done') return { quantity };
+  return { quantity, state: 'done' as const, blocked_reason: '', done_at: now };
+}

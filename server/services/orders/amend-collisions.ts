@@ -1,0 +1,52 @@
+import type { AmendCollisions, DetailCollision, LineCollision } from '#contract/commands/amend-collisions.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import { amendedDetails } from '#contract/rules/orders/amended-details.ts';
+import { minQuantity } from '#contract/rules/orders/amendment.ts';
+import type { Run } from '../commands/command-run.ts';
+import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
+
+type Args = CommandArgs<'order.amend'>;
+
+/**
+ * The parts of an amendment that another user changed since they were seen, or whose new quantity is below the pieces
+ * that are picked or marked; null where there are none. A line or text that already is as wanted does not collide.
+ * Refuses `row.not_found` for a line that the order never had.
+ */
+export async function collisionsOf(
+  run: Run,
+  args: Args,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  jobs: readonly JobRow[],
+): Promise<AmendCollisions | null> {
+  const found: LineCollision[] = [];
+  for (const { line_id, quantity: mine, from } of args.lines) {
+    const line = lines.find((one) => one.id === line_id) ?? (await removedLine(run, order.id, line_id));
+    if (!line) throw new Refusal('row.not_found');
+    const theirs = line.deleted_at === null ? line.quantity : 0;
+    const job = jobs.find((one) => one.orderline_id === line_id);
+    const min = theirs === 0 ? 0 : minQuantity(line, job?.quantity_done ?? 0);
+    if (mine === theirs || (theirs === from && mine >= min)) continue;
+    const { reference, marking, price } = line;
+    found.push({ line_id, reference, marking, price, mine, theirs, min });
+  }
+  const details = amendedDetails.flatMap((detail): DetailCollision[] => {
+    const change = args.details[detail];
+    const theirs = order[detail];
+    if (!change || change.to === theirs || change.from === theirs) return [];
+    return [{ detail, mine: change.to, theirs }];
+  });
+  if (found.length === 0 && details.length === 0) return null;
+  return { order: { id: order.id, number: order.number }, lines: found, details };
+}
+
+/** A line of the order that an earlier amendment removed; undefined if the order never had it. */
+function removedLine({ tx }: Run, orderId: string, lineId: string): Promise<LineRow | undefined> {
+  return tx.q
+    .selectFrom('orderlines')
+    .selectAll()
+    .where('id', '=', lineId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}

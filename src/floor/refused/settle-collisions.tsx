@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { uuidv7 } from 'uuidv7';
+import {
+  keptQuantity,
+  settleCollisions,
+  type AmendCollisions,
+  type LineCollision,
+} from '#contract/commands/amend-collisions.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { discard, retry } from '#src/sync/client/outbox/decide.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { detailWords } from './detail-words.ts';
+import { useSettledBy } from './use-settled-by.ts';
+
+export interface SettleCollisionsProps {
+  queued: Queued;
+  collisions: AmendCollisions;
+  args: CommandArgs<'order.amend'>;
+}
+
+type Choice = 'mine' | 'theirs';
+
+/**
+ * What an amendment collides with, each with the user's value and the present one to choose between; then the whole
+ * amendment is sent again. No side is chosen in advance.
+ */
+export function SettleCollisions({ queued, collisions, args }: SettleCollisionsProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const keys = [
+    ...collisions.lines.map((one) => one.line_id),
+    ...collisions.details.map((one) => one.detail),
+  ];
+  const isDecided = keys.every((key) => chosen.has(key));
+  const choose = (key: string) => (choice: Choice) => setChosen(new Map(chosen).set(key, choice));
+  const send = () => {
+    if (!isDecided) return;
+    const settled = settleCollisions(args, collisions, (key) => chosen.get(key) === 'mine', uuidv7);
+    if (settled) retry(queued.id, settled);
+    else discard(queued.id);
+  };
+  return (
+    <div className="w-full">
+      <ul className="mb-3 border-t border-line">
+        {collisions.lines.map((one) => (
+          <Collision
+            key={one.line_id}
+            name={one.reference}
+            chosen={chosen.get(one.line_id)}
+            onChoose={choose(one.line_id)}
+            mine={<MyQuantity collision={one} />}
+            theirs={<Quantity pieces={one.theirs} />}
+          >
+            <ChangedBy collision={one} commandId={queued.id} />
+          </Collision>
+        ))}
+        {collisions.details.map(({ detail, mine, theirs }) => (
+          <Collision
+            key={detail}
+            name={t(detailWords[detail])}
+            chosen={chosen.get(detail)}
+            onChoose={choose(detail)}
+            mine={mine || '–'}
+            theirs={theirs || '–'}
+          />
+        ))}
+      </ul>
+      <Button aria-disabled={!isDecided} onClick={send}>
+        <Trans>Save my decisions</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface CollisionProps {
+  name: string;
+  chosen: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+  mine: ReactNode;
+  theirs: ReactNode;
+  children?: ReactNode;
+}
+
+function Collision({ name, chosen, onChoose, mine, theirs, children }: CollisionProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5">
+      <span className="min-w-0 flex-1 basis-40">
+        <strong className="break-words">{name}</strong>
+        {children}
+      </span>
+      <SegmentedControl<Choice | ''>
+        label={name}
+        value={chosen ?? ''}
+        onChange={(choice) => choice !== '' && onChoose(choice)}
+        options={[
+          { value: 'mine', label: <Trans>Yours: {mine}</Trans> },
+          { value: 'theirs', label: <Trans>Now: {theirs}</Trans> },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** The user who changed or picked the line, and when; nothing while unknown. */
+function ChangedBy({ collision, commandId }: { collision: LineCollision; commandId: string }) {
+  const { moment } = useFormat();
+  const { line_id: rowId, mine, min, theirs } = collision;
+  const set = mine < min ? { picked: min } : { quantity: theirs };
+  const by = useSettledBy({ entity: 'orderlines', rowId, set }, commandId);
+  if (!by) return null;
+  return (
+    <span className="block text-small text-ink-2">
+      {[by.username, moment(by.at)].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+/** The quantity that keeps the user's side, which is at least what is picked. */
+function MyQuantity({ collision }: { collision: LineCollision }) {
+  const { number } = useFormat();
+  const kept = keptQuantity(collision);
+  if (kept === collision.mine) return <Quantity pieces={kept} />;
+  const [least, picked] = [number(kept), number(collision.min)];
+  return (
+    <Trans>
+      {least} ({picked} picked)
+    </Trans>
+  );
+}
+
+function Quantity({ pieces }: { pieces: number }) {
+  const { number } = useFormat();
+  return pieces === 0 ? <Trans>removed</Trans> : number(pieces);
+}

@@ -1,0 +1,167 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
+import { amendedDetails, type AmendedDetail } from '#contract/rules/orders/amended-details.ts';
+import { minQuantity } from '#contract/rules/orders/amendment.ts';
+import { lineTotal } from '#contract/rules/orders/line-amount.ts';
+import { hasPieces } from '#contract/rules/orders/order-summary.ts';
+import type { OrderableArticle } from '#src/ordering/orderable-article.ts';
+import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
+
+type Line = Rows['orderlines'];
+type Job = Rows['customizations'];
+type ShownOrder = OrderAggregate & { order: Rows['orders'] };
+
+/** A line that the amendment adds. */
+export type AddedLine = { id: string; article: OrderableArticle; quantity: number; marking: string };
+
+/** What the user has changed so far. */
+export type AmendDraft = {
+  /** New quantities by line id; 0 removes the line. */
+  quantities: ReadonlyMap<string, number>;
+  added: readonly AddedLine[];
+  details: Readonly<Partial<Record<AmendedDetail, string>>>;
+};
+
+export const emptyDraft: AmendDraft = { quantities: new Map(), added: [], details: {} };
+
+/** A line of the order as the amendment leaves it. */
+export type DraftLine = {
+  line: Line;
+  job: Job | null;
+  /** 0: removed. */
+  quantity: number;
+  /** Smallest quantity; a line with one above 0 cannot be removed. */
+  min: number;
+  isChanged: boolean;
+};
+
+/**
+ * The lines of the order with the draft applied.
+ * @param seen the order as the user sees it: the draft changes these quantities
+ * @param now the order as it is now, whose picked and marked pieces are the limits
+ */
+export function draftLines(seen: ShownOrder, now: ShownOrder, draft: AmendDraft): DraftLine[] {
+  return seen.lines.filter(hasPieces).map((line) => {
+    const present = now.lines.find((one) => one.id === line.id) ?? line;
+    const job = now.customizations.find((one) => one.orderline_id === line.id) ?? null;
+    const quantity = draft.quantities.get(line.id) ?? line.quantity;
+    const min = minQuantity(present, job?.quantity_done ?? 0);
+    return {
+      line: { ...present, quantity: line.quantity },
+      job,
+      quantity,
+      min,
+      isChanged: quantity !== line.quantity,
+    };
+  });
+}
+
+/** The draft with a quantity of a line; the line's own quantity is no change. */
+export function withQuantity(draft: AmendDraft, line: Line, quantity: number): AmendDraft {
+  const quantities = new Map(draft.quantities);
+  if (quantity === line.quantity) quantities.delete(line.id);
+  else quantities.set(line.id, quantity);
+  return { ...draft, quantities };
+}
+
+/** The draft with a text of the order; the order's own text is no change. */
+export function withDetail(
+  draft: AmendDraft,
+  order: Rows['orders'],
+  detail: AmendedDetail,
+  text: string,
+): AmendDraft {
+  const { [detail]: _former, ...details } = draft.details;
+  return { ...draft, details: text === order[detail] ? details : { ...details, [detail]: text } };
+}
+
+/** The draft with new lines; references that the order has already are not passed. */
+export function withAdded(draft: AmendDraft, added: readonly AddedLine[]): AmendDraft {
+  return { ...draft, added: [...draft.added, ...added] };
+}
+
+/** The number of changes: lines and texts. */
+export function countChanges(lines: readonly DraftLine[], draft: AmendDraft): number {
+  const changed = lines.filter((one) => one.isChanged).length;
+  return changed + draft.added.length + Object.keys(draft.details).length;
+}
+
+/** Amount of the order after the amendment, in cents excl. VAT. */
+export function totalAfter(lines: readonly DraftLine[], { added }: AmendDraft): number {
+  const kept = lines.map(({ line, quantity }) => lineTotal('Pending', { ...line, quantity }));
+  const fresh = added.map(({ article, quantity }) =>
+    lineTotal('Pending', { quantity, shipped: 0, price: article.price }),
+  );
+  return [...kept, ...fresh].reduce((sum, one) => sum + one, 0);
+}
+
+/** Whether the order would have no line left. */
+export function isEmptyAfter(lines: readonly DraftLine[], { added }: AmendDraft): boolean {
+  return added.length === 0 && lines.every((one) => one.quantity === 0);
+}
+
+/** References in the order after the amendment: adding one of them is a change of its quantity. */
+export function referencesAfter(lines: readonly DraftLine[], { added }: AmendDraft): ReadonlySet<string> {
+  return new Set([
+    ...lines.filter((one) => one.quantity > 0).map((one) => one.line.reference),
+    ...added.map((one) => one.article.reference),
+  ]);
+}
+
+/** The command that the draft is: each change with the value that the user saw. */
+export function amendArgs(
+  order: Rows['orders'],
+  lines: readonly DraftLine[],
+  draft: AmendDraft,
+): CommandArgs<'order.amend'> {
+  return {
+    order_id: order.id,
+    status_seq: order.status_seq,
+    lines: lines
+      .filter((one) => one.isChanged)
+      .map(({ line, quantity }) => ({ line_id: line.id, quantity, from: line.quantity })),
+    added: draft.added.map(({ id, article, quantity, marking }) => ({
+      line_id: id,
+      reference: article.reference,
+      quantity,
+      marking,
+      price: article.price,
+    })),
+    details: Object.fromEntries(
+      amendedDetails.flatMap((name) => {
+        const to = draft.details[name];
+        return to === undefined ? [] : [[name, { from: order[name], to: to.trim() }]];
+      }),
+    ),
+  };
+}
+
+/** Whether another user changed what the draft is based on: quantities, lines, texts or the status. */
+export function isOutdated(seen: ShownOrder, now: ShownOrder): boolean {
+  const sizes = ({ lines }: ShownOrder) =>
+    lines
+      .filter(hasPieces)
+      .map((line) => `${line.id} ${line.quantity}`)
+      .toSorted()
+      .join();
+  return (
+    seen.order.status_seq !== now.order.status_seq ||
+    sizes(seen) !== sizes(now) ||
+    amendedDetails.some((name) => seen.order[name] !== now.order[name])
+  );
+}
+
+/** The draft on the order as it is now: changes of lines that are gone are dropped, what is already so is no change. */
+export function rebase(draft: AmendDraft, now: ShownOrder): AmendDraft {
+  const quantities = new Map(
+    [...draft.quantities].filter(([id, quantity]) => {
+      const line = now.lines.find((one) => one.id === id);
+      return line && hasPieces(line) && line.quantity !== quantity;
+    }),
+  );
+  const details = Object.fromEntries(
+    Object.entries(draft.details).filter(([name, text]) => now.order[name as AmendedDetail] !== text),
+  );
+  const added = draft.added.filter((one) => !now.lines.some((line) => line.id === one.id));
+  return { quantities, details, added };
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { DraftLine } from './amend-draft.ts';
+import type { LineStock } from './use-line-stock.ts';
+
+export interface LineEffectProps {
+  draftLine: DraftLine;
+  stock: LineStock;
+  client: boolean;
+}
+
+/** What the change of a line brings about: reserved or released pieces, a settled shortage, a proof that stays. */
+export function LineEffect({
+  draftLine: { line, job, quantity },
+  stock,
+  client,
+}: LineEffectProps): ReactNode {
+  const { number } = useFormat();
+  if (client) return null;
+  const { more } = stock;
+  const settled = line.prep_state === 'short' && quantity > 0 && quantity <= line.picked;
+  const [released, missing] = [number(-more), number(line.quantity - line.picked)];
+  return (
+    <>
+      {more > 0 && <AddedEffect stock={stock} />}
+      {more < 0 && settled && <Trans>Settles the shortage of {missing}.</Trans>}
+      {more < 0 && !settled && (
+        <Plural value={-more} one={`${released} piece released.`} other={`${released} pieces released.`} />
+      )}
+      {quantity > 0 && job?.proof === 'approved' && (
+        <>
+          {' '}
+          <Trans>The approved proof stays.</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The pieces that are reserved, and those that will wait for stock; nothing for users who may not see stock. */
+export function AddedEffect({ stock: { more, missing, available } }: { stock: LineStock }): ReactNode {
+  const { number } = useFormat();
+  if (available === null) return missing === null ? <Trans>What is not in stock ships later.</Trans> : null;
+  const wait = missing ?? 0;
+  const [all, late] = [number(more), number(wait)];
+  return wait > 0 ? (
+    <Plural
+      value={wait}
+      one={`${late} piece will wait for stock.`}
+      other={`${late} pieces will wait for stock.`}
+    />
+  ) : (
+    <Plural value={more} one={`${all} piece reserved.`} other={`${all} pieces reserved.`} />
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { lineCountConflict } from '#src/commands/line-count-conflict.ts';
+
+const pick = { order_id: 'o', line_id: 'l', picked: 20, from: 0 };
+
+test('a count of a line that an amendment reduced: both numbers are shown, and only the ordered pieces can be kept', () => {
+  const current = { id: 'l', quantity: 15, picked: 3, prep_state: 'to pick' as const };
+  expect(lineCountConflict(pick, current, 'line.amended', 'picked')).toMatchObject({
+    kind: 'amended',
+    mine: { figure: 20 },
+    theirs: { figure: 15 },
+    keep: { ...pick, picked: 15, from: 3 },
+  });
+});
+
+test('a count of a line that an amendment removed can only be discarded', () => {
+  const current = { id: 'l', quantity: 0, picked: 0 };
+  expect(lineCountConflict(pick, current, 'line.removed', 'picked')).toMatchObject({
+    kind: 'removed',
+    mine: { figure: 20 },
+    theirs: { figure: 0 },
+    keep: null,
+  });
+});
