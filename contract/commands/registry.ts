@@ -6,6 +6,7 @@ import { jobBlock, jobPhoto, jobStart } from './job.ts';
 import { lineMark } from './line-mark.ts';
 import { lineAcceptShort, linePick, lineShort } from './line-pick.ts';
 import { orderClaim, orderRelease } from './order-claim.ts';
+import { orderPromise, orderWish } from './order-dates.ts';
 import { orderPack } from './order-pack.ts';
 import { orderPay } from './order-pay.ts';
 import { orderPlace } from './order-place.ts';
@@ -19,6 +20,8 @@ export const commands = {
   'order.place': orderPlace,
   'order.transition': orderTransition,
   'order.pay': orderPay,
+  'order.promise': orderPromise,
+  'order.wish': orderWish,
   'order.claim': orderClaim,
   'order.release': orderRelease,
   'order.pack': orderPack,

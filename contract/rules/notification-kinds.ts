@@ -4,6 +4,8 @@ import type { Permission, RoleName } from '../access.ts';
 export const notificationTypes = [
   'order_created',
   'order_status',
+  'order_promised',
+  'promise_due',
   'line_short',
   'ready_to_mark',
   'proof',
@@ -25,6 +27,8 @@ type Kind = {
 export const notificationKinds: Readonly<Record<NotificationType, Kind>> = {
   order_created: { roles: ['Preparer', 'Manager'], needs: ['view orders page'] },
   order_status: { roles: ['Client', 'Commercial'], needs: ['view orders page'] },
+  order_promised: { roles: ['Client', 'Commercial', 'Preparer'], needs: ['view orders page'] },
+  promise_due: { roles: ['Commercial'], needs: ['view orders page'] },
   line_short: { roles: ['Manager', 'Commercial'], needs: ['view orders page', 'view orderlines page'] },
   ready_to_mark: { roles: ['Technician'], needs: ['view orders page', 'view orderlines page'] },
   proof: {

@@ -32,6 +32,8 @@ export type Side = {
   words?: string;
   /** Cents, TTC. */
   paid?: number;
+  /** A day like `2026-06-12`; null for none. */
+  day?: string | null;
 };
 
 /**
@@ -39,7 +41,7 @@ export type Side = {
  * state. Taking the other side discards the command.
  */
 export type Conflict = {
-  kind: 'counts' | 'stock' | 'status' | 'place' | 'proof' | 'renewed proof' | 'two proofs' | 'paid';
+  kind: 'counts' | 'stock' | 'status' | 'place' | 'proof' | 'renewed proof' | 'two proofs' | 'paid' | 'day';
   mine: Side;
   theirs: Side;
   /** Reference of the product whose ledger, rather than row history, records the change. */
@@ -55,7 +57,7 @@ export type Conflict = {
 
 /** The row that conflicts with a command, of any entity; all fields are optional. */
 export type CurrentRow = { id: string } & Partial<
-  Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid'> &
+  Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid' | 'promised_on' | 'wanted_on'> &
     Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
     Pick<
       Rows['customizations'],

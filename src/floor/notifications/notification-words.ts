@@ -6,6 +6,8 @@ import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 const words: Record<NotificationType, MessageDescriptor> = {
   order_created: msg`New order`,
   order_status: msg`Order status`,
+  order_promised: msg`Promised date`,
+  promise_due: msg`Promise at risk`,
   line_short: msg`Missing goods`,
   ready_to_mark: msg`Ready to mark`,
   proof: msg`Proof`,
