@@ -50,6 +50,7 @@ export const workPages = {
   'count stock': '/products',
   'change order status': '/orders',
   'place orders': '/basket',
+  'promise orders': '/orders',
   'approve proofs': '/customizations',
   'import data': '/settings',
   'export data': '/settings',
@@ -101,6 +102,7 @@ function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
       'view tags page',
       'change order status',
       'place orders',
+      'promise orders',
       'export data',
     ],
     Preparer: [

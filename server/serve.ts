@@ -17,6 +17,8 @@ import { purgeCommands } from './services/commands/purge-commands.ts';
 import { purgeIdleSessions } from './services/accounts/purge-idle-sessions.ts';
 import { purgeImages } from './services/images/purge-images.ts';
 import { purgeNotifications } from './services/notifications/purge-notifications.ts';
+import { syncDueRule } from './services/orders/due-rule.ts';
+import { ringPromises, startRinging } from './services/orders/ring-promises.ts';
 import { syncAccess, type AccessChanges } from './services/accounts/sync-access.ts';
 import type { StartSettings } from './settings.ts';
 
@@ -38,6 +40,8 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     const ran = await migrate(db, systemClock, allMigrations);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'database: migrations applied');
     reportAccess(await syncAccess(db, systemClock), log);
+    const due = await syncDueRule(db, systemClock, start);
+    if (due > 0) log.info({ orders: due }, 'orders: due days recomputed for the settings of this start');
     const hasher = createHasher();
     const greet = await prepareData({ db, clock: systemClock, hasher, log }, start);
 
@@ -65,10 +69,15 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     greet(settings.publicUrl);
     const open = db;
     const stopCompacting = keepCompact(open, log);
+    const stopRinging = startRinging(
+      () => ringPromises(open, systemClock, start.timezone),
+      (error) => log.warn({ err: error }, 'orders: bells for promises failed, will retry'),
+    );
     return {
       url: settings.publicUrl,
       close: async () => {
         stopCompacting();
+        await stopRinging();
         // A browser keeps its connection open after its last response; it must not delay the shutdown.
         const idle = setInterval(() => app.server.closeIdleConnections(), 100);
         await app.close();

@@ -5,6 +5,7 @@ import {
   sourceLanguage,
   type Language,
 } from '#contract/languages.ts';
+import { defaultLateAfterDays } from '#contract/rules/orders/order-dates.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -32,6 +33,8 @@ export type StartSettings = {
   /** See `Settings` of `http/deps.ts`. */
   startLanguage: Language | typeof browserLanguage;
   timezone: string;
+  /** An order without a promised date is late more than so many days after it was placed. */
+  lateAfterDays: number;
   /** In percent. */
   vatRate: number;
 };
@@ -61,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     defaultLanguage,
     startLanguage: demo && text('DEFAULT_LANGUAGE') === null ? browserLanguage : defaultLanguage,
     timezone: readTimezone(text('TIMEZONE') ?? 'Europe/Paris'),
+    lateAfterDays: readLateAfterDays(text('LATE_AFTER_DAYS') ?? String(defaultLateAfterDays)),
     vatRate: readVatRate(text('VAT_RATE') ?? '20'),
   };
 }
@@ -146,6 +150,12 @@ function readTimezone(text: string): string {
   } catch {
     throw new SettingError(`TIMEZONE must be a name like Europe/Paris, and is "${text}".`);
   }
+}
+
+function readLateAfterDays(text: string): number {
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 365)
+    throw new SettingError(`LATE_AFTER_DAYS must be a number of days from 0 to 365, and is "${text}".`);
+  return Number(text);
 }
 
 function readVatRate(text: string): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { urgencyOf } from '../rules/orders/order-dates.ts';
 import { summarizeOrder } from '../rules/orders/order-summary.ts';
 import { defineCommand, type EffectContext } from './command.ts';
 
@@ -38,6 +39,8 @@ export const orderPlace = defineCommand({
     lines: z.array(orderedLine).check(z.minLength(1), z.maxLength(1000)),
     delivery_instructions: z.string().check(z.maxLength(1000)),
     customer_reference: z.string().check(z.maxLength(80)),
+    /** The day on which the customer would like the order to ship. */
+    wanted_on: z.optional(z.nullable(z.iso.date())),
     /** Removes the ordered lines from the basket; lines that were changed since stay (`isOrdered`). */
     from_basket: z.boolean(),
     short_seen: shortSeen,
@@ -59,6 +62,13 @@ export const orderPlace = defineCommand({
       amount_paid: 0,
       customer_reference: args.customer_reference,
       delivery_instructions: args.delivery_instructions,
+      wanted_on: args.wanted_on ?? null,
+      promised_on: null,
+      urgency: urgencyOf({
+        promised_on: null,
+        wanted_on: args.wanted_on ?? null,
+        date_ordered: context.now,
+      }),
       placed_by: context.user.username,
       continues: '',
       continues_id: '',

@@ -7,6 +7,7 @@ import { lineMark } from './line-mark.ts';
 import { lineAcceptShort, linePick, lineShort } from './line-pick.ts';
 import { orderAmend } from './order-amend.ts';
 import { orderClaim, orderRelease } from './order-claim.ts';
+import { orderPromise, orderWish } from './order-dates.ts';
 import { orderPack } from './order-pack.ts';
 import { orderPay } from './order-pay.ts';
 import { orderPlace } from './order-place.ts';
@@ -21,6 +22,8 @@ export const commands = {
   'order.amend': orderAmend,
   'order.transition': orderTransition,
   'order.pay': orderPay,
+  'order.promise': orderPromise,
+  'order.wish': orderWish,
   'order.claim': orderClaim,
   'order.release': orderRelease,
   'order.pack': orderPack,

@@ -30,6 +30,9 @@ const shortOrderSchema = z.object({
   number: z.string(),
   customer_name: z.string(),
   date_ordered: z.string(),
+  promised_on: z.nullable(z.string()),
+  wanted_on: z.nullable(z.string()),
+  due_on: z.nullable(z.string()),
   line_count: z.int(),
   piece_count: z.int(),
   /** One letter per line, as on the order. */
@@ -113,7 +116,10 @@ const sales = {
   stages: z.array(agesSchema),
   /** Pending and not ready to ship: orders in preparation. */
   queue: figureSchema,
+  /** Pending, and due before today: by the promise, else by age. */
   late: figureSchema,
+  /** Pending, and due today: to ship today. */
+  today_due: figureSchema,
   /** Ordered in the last 30 days and closed since. */
   completed: figureSchema,
   canceled: figureSchema,
@@ -171,7 +177,13 @@ export type SalesDashboard = z.infer<typeof salesSchema>;
 export const preparationSchema = z.object({
   ...stamp,
   next: z.nullable(shortOrderSchema),
-  queue: z.object({ ages: agesSchema.shape.ages, all: figureSchema, ready: figureSchema }),
+  queue: z.object({
+    ages: agesSchema.shape.ages,
+    all: figureSchema,
+    ready: figureSchema,
+    late: figureSchema,
+    today_due: figureSchema,
+  }),
   mine: z.object({ all: figureSchema, rows: z.array(shortOrderSchema) }),
   shorts: z.nullable(
     z.object({

@@ -51,6 +51,20 @@ export const orders = defineEntity({
       max: 1000,
       aliases: ['instructions', 'consigne', 'consignes de livraison'],
     }),
+    /** The wish: the day on which the customer would like the order to ship. Set by `order.wish`. */
+    wanted_on: field.day({
+      write: 'never',
+      aliases: ['wanted', 'requested date', 'wish', 'souhaitee le', 'date demandee', 'souhait'],
+    }),
+    /** The promise: the day by which staff promised to ship it. Set by `order.promise`. */
+    promised_on: field.day({
+      write: 'never',
+      aliases: ['promised', 'promise', 'promised ship date', 'promise le', 'date de promesse', 'promesse'],
+    }),
+    /** Derived: the last day on which it is not late, see `dueDayOf`; null on orders that an older version closed. */
+    due_on: field.day({ write: 'never', staff_only: true }),
+    /** Derived: the place in the preparation queue, see `urgencyOf`. */
+    urgency: field.text({ write: 'never', export: false, filter: false }),
     shipping_address: field.multiline({ write: 'never', max: 500 }),
     billing_address: field.multiline({ write: 'never', max: 500 }),
     /**

@@ -68,6 +68,8 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
     total: named({ ...optional(orders.fields.total), min: 0 }, ['total ht', 'montant ht']),
     shipping_address: named(orders.fields.shipping_address, ['adresse', 'address', 'country', 'pays']),
     billing_address: orders.fields.billing_address,
+    wanted_on: orders.fields.wanted_on,
+    promised_on: orders.fields.promised_on,
     ...orderLine,
   },
   orderlines: {

@@ -75,6 +75,8 @@ const told: Partial<Record<EntityName, Record<string, unknown>>> = {
     commercial: 'commercial',
     customer_reference: 'BC-7781',
     delivery_instructions: 'Livrer avant 11 h, quai B',
+    wanted_on: '2026-06-19',
+    promised_on: '2026-06-17',
     reference: 'TX-2040-ROU',
     description: 'T-shirt femme, rouge',
     quantity: 18,

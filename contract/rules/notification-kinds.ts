@@ -5,6 +5,8 @@ export const notificationTypes = [
   'order_created',
   'order_status',
   'order_amended',
+  'order_promised',
+  'promise_due',
   'line_short',
   'ready_to_mark',
   'proof',
@@ -30,6 +32,8 @@ export const notificationKinds: Readonly<Record<NotificationType, Kind>> = {
     roles: ['Preparer', 'Technician', 'Commercial', 'Manager'],
     needs: ['view orders page', 'view orderlines page'],
   },
+  order_promised: { roles: ['Client', 'Commercial', 'Preparer'], needs: ['view orders page'] },
+  promise_due: { roles: ['Commercial'], needs: ['view orders page'] },
   line_short: { roles: ['Manager', 'Commercial'], needs: ['view orders page', 'view orderlines page'] },
   ready_to_mark: { roles: ['Technician'], needs: ['view orders page', 'view orderlines page'] },
   proof: {

@@ -228,6 +228,10 @@ export type SystemTables = {
     origin: string;
     device: string;
   };
+  /** One row: the settings by which orders become late. */
+  due_rule: { id: number; timezone: string; late_after_days: number };
+  /** The promises for which the commercial's bell has rung. */
+  promise_bell: { order_id: string; promised_on: string; rung_at: string };
   import_row: {
     job_id: string;
     row: number;

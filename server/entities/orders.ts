@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { amountColumns } from './exports/order-amounts.ts';
+import { computeOrderDates } from './write/order-dates.ts';
 import { touchChildren } from './write/touch-children.ts';
 import { passOnActive, propagateEviction } from './write/feed-eviction.ts';
 import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
@@ -11,6 +12,7 @@ export const orders = defineServerEntity({
   visibility: (actor) =>
     actor.role === 'Technician' ? sql<SqlBool>`marking_count > 0` : visibilityByCustomer(actor),
   scopes: feedScopes.orders,
+  prepare: computeOrderDates,
   facts: historyFacts.orders,
   export: { columns: amountColumns },
   quiet: [
@@ -23,6 +25,8 @@ export const orders = defineServerEntity({
     'started',
     'short_count',
     'marking_count',
+    'due_on',
+    'urgency',
   ],
   async after(tx, pairs) {
     await propagateEviction(tx, pairs);

@@ -33,6 +33,8 @@ export type Side = {
   words?: string;
   /** Cents, TTC. */
   paid?: number;
+  /** A day like `2026-06-12`; null for none. */
+  day?: string | null;
 };
 
 /**
@@ -50,7 +52,8 @@ export type Conflict = {
     | 'proof'
     | 'renewed proof'
     | 'two proofs'
-    | 'paid';
+    | 'paid'
+    | 'day';
   mine: Side;
   theirs: Side;
   /** Reference of the product whose ledger, rather than row history, records the change. */
@@ -66,7 +69,7 @@ export type Conflict = {
 
 /** The row that conflicts with a command, of any entity; all fields are optional. */
 export type CurrentRow = { id: string } & Partial<
-  Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid'> &
+  Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid' | 'promised_on' | 'wanted_on'> &
     Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
     Pick<
       Rows['customizations'],

@@ -17,8 +17,10 @@ import { orderClaim } from './order-claim.ts';
 import { orderPack } from './order-pack.ts';
 import { orderPay } from './order-pay.ts';
 import { orderPlace } from './order-place.ts';
+import { orderPromise } from './order-promise.ts';
 import { orderRelease } from './order-release.ts';
 import { orderTransition } from './order-transition.ts';
+import { orderWish } from './order-wish.ts';
 import { productRelocate } from './product-relocate.ts';
 import { proofAnswer } from './proof-answer.ts';
 import { proofRequire } from './proof-require.ts';
@@ -32,6 +34,8 @@ const clientCommands: { [T in CommandType]: ClientCommand<T> } = {
   'order.amend': orderAmend,
   'order.transition': orderTransition,
   'order.pay': orderPay,
+  'order.promise': orderPromise,
+  'order.wish': orderWish,
   'order.claim': orderClaim,
   'order.release': orderRelease,
   'order.pack': orderPack,

@@ -1,4 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
+import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 
 /** An unfinished job of an order in preparation. */
 export interface OpenJob {
@@ -24,7 +25,7 @@ export function placeOfJob({ job, goods }: OpenJob): JobPlace {
 const places: readonly JobPlace[] = ['ready', 'proof', 'goods', 'blocked'];
 
 /**
- * Jobs that are ready come first: the user's own started one, then by age of the order; jobs that wait for others come
+ * Jobs that are ready come first: the user's own started one, then by urgency of the order; jobs that wait for others come
  * last.
  */
 export function sortJobs(jobs: readonly OpenJob[], username: string): OpenJob[] {
@@ -35,8 +36,8 @@ export function sortJobs(jobs: readonly OpenJob[], username: string): OpenJob[] 
   return [...jobs].sort((a, b) => {
     const byPlace = rank(a) - rank(b);
     if (byPlace !== 0) return byPlace;
-    if (a.order.date_ordered !== b.order.date_ordered)
-      return a.order.date_ordered < b.order.date_ordered ? -1 : 1;
+    const byOrder = compareUrgency(a.order, b.order);
+    if (byOrder !== 0) return byOrder;
     return a.job.id < b.job.id ? -1 : 1;
   });
 }

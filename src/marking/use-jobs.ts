@@ -41,7 +41,7 @@ async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
       signal,
     ),
     readAll('orderlines', { prep_state: 'to mark', sort: '-date_updated' }, signal),
-    readAll('orders', { status: 'Pending', sort: 'date_ordered' }, signal),
+    readAll('orders', { status: 'Pending', sort: 'urgency' }, signal),
   ]);
   const here = new Map(lines.map((line) => [line.id, line]));
   const open = new Map(orders.map((order) => [order.id, order]));

@@ -102,12 +102,14 @@ describe.each(databaseKinds)('every command is audited on %s', (kind) => {
       },
     );
     await expectAct('Manager', 'line.accept-short', at, { ...ofLine, changes: { short_accepted: [0, 1] } });
-    await expectAct(
-      'Manager',
-      'order.pay',
-      { order_id, amount_paid: 240, from: 0 },
-      { ...own, changes: { amount_paid: [0, 240] } },
-    );
+    const pay = { order_id, amount_paid: 240, from: 0 };
+    await expectAct('Manager', 'order.pay', pay, { ...own, changes: { amount_paid: [0, 240] } });
+    const day = `${new Date().getUTCFullYear() + 1}-01-15`;
+    const when = { order_id, from: null };
+    const promised = { ...own, changes: { promised_on: [null, day] } };
+    await expectAct('Manager', 'order.promise', { ...when, promised_on: day }, promised);
+    const wished = { ...own, changes: { wanted_on: [null, day] } };
+    await expectAct('Manager', 'order.wish', { ...when, wanted_on: day }, wished);
     const { status_seq } = await readOrder(t, order_id);
     await expectAct(
       'Manager',

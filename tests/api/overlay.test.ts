@@ -10,7 +10,7 @@ import { drawFrom, queuedOf, sendQueue } from './play-queue.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /** Timestamps differ by the time between tap and transaction; only their presence must agree. */
-const stamps = /(_at|^date_updated|^date_ordered)$/;
+const stamps = /(_at|^date_updated|^date_ordered|^urgency)$/;
 /** Known only to the server until it replies. */
 const serverOwn = new Set(['version', 'updated_at', 'created_at', 'continued_by']);
 

@@ -54,7 +54,7 @@ it(
     const shown = await shownFiles();
     expect([...shown.keys()]).toEqual([
       'contract/entities/carriers.ts',
-      'server/db/migrations/0100-carriers.ts',
+      'server/db/migrations/0101-carriers.ts',
       'server/entities/carriers.ts',
       'src/screens/lists/carriers.tsx',
     ]);
@@ -72,7 +72,7 @@ it(
     expect(run(tsc, '-p', 'tsconfig.server.json', '--noEmit')).toContain("Property 'carriers' is missing");
     await register(
       'server/db/migrations/registry.ts',
-      "import { carriersMigration } from './0100-carriers.ts';",
+      "import { carriersMigration } from './0101-carriers.ts';",
       'carriersMigration,',
       /^\];/m,
     );

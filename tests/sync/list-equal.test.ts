@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import { beyondLists, type BeyondList } from '#contract/filter.ts';
+import type { Rows } from '#contract/registry.ts';
+import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 import { noAnswer } from '#src/api/outage.ts';
 import { readMergedPage, type MergePlace } from '#src/sync/client/lists/read-merged-page.ts';
 import { questionsOf, type ListQuestion } from './list-questions.ts';
@@ -117,6 +119,18 @@ test('sorts text by its bytes like both databases', async () => {
     const server = await readRows((after) => world.remote('orders', { sort, limit: '200', after }));
     const merged = await readMerged(world, 'orders', { sort }, 100);
     expect(idsOf(merged.rows), sort).toEqual(idsOf(server.rows));
+  }
+});
+
+test('the device sorts the preparation queue like the server, and filters it by the same days', async () => {
+  for (const world of worlds) {
+    const queue = { status: 'Pending', sort: 'urgency' };
+    const server = await readRows((after) => world.remote('orders', { ...queue, limit: '200', after }));
+    const own = await readRows(async (after) => world.local('orders', { ...queue, limit: '50', after })!);
+    expect(idsOf(own.rows), world.account).toEqual(idsOf(server.rows));
+    expect(server.rows.length, world.account).toBeGreaterThan(10);
+    const sorted = [...server.rows] as Rows['orders'][];
+    expect(idsOf(sorted.toSorted(compareUrgency)), world.account).toEqual(idsOf(server.rows));
   }
 });
 

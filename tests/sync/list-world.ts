@@ -132,6 +132,9 @@ const texts = [
   ],
 ].flat();
 
+/** The day so many days after an instant in milliseconds. */
+const dayAfter = (now: number, days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+
 async function addStrangeOrders(deps: Parameters<typeof buildApp>[0]): Promise<void> {
   const now = Date.parse(deps.clock.now());
   await transact(deps.db, deps.clock, testAuthor, async (tx) => {
@@ -150,6 +153,8 @@ async function addStrangeOrders(deps: Parameters<typeof buildApp>[0]): Promise<v
           customer_reference: texts[(at * 7 + turn) % texts.length]!.trim(),
           status,
           date_ordered: new Date(now - days * 86_400_000).toISOString(),
+          wanted_on: at % 4 === 0 ? dayAfter(now, (at % 7) - 2) : null,
+          promised_on: at % 3 === 1 ? dayAfter(now, (at % 5) - 2) : null,
           shipped_at: at % 3 === 0 ? new Date(now - at * 86_400_000).toISOString() : null,
           total: (at % 5) * 100,
           placed_by: 'test',

@@ -16,7 +16,7 @@ const line = (reference: string, seen: number, price: number | null): BasketLine
       : { id: reference, designation: reference, price, category: '', image: '', stock_level: 'In stock' },
 });
 const lines = [line('A', 100, 100), line('B', 100, 120), line('C', 100, null)];
-const delivery = { customerCode: '', instructions: ' avant midi ', reference: 'BC 88' };
+const delivery = { customerCode: '', instructions: ' avant midi ', reference: 'BC 88', wanted: '2026-06-19' };
 const order = buildOrder(lines, 'C-1', delivery, [{ reference: 'A', missing: 1 }]);
 
 test('a basket becomes an order at the displayed prices', () => {
@@ -25,6 +25,7 @@ test('a basket becomes an order at the displayed prices', () => {
     customer_code: 'C-1',
     delivery_instructions: 'avant midi',
     customer_reference: 'BC 88',
+    wanted_on: '2026-06-19',
     from_basket: true,
     short_seen: [{ reference: 'A', missing: 1 }],
   });

@@ -37,6 +37,23 @@ describe('the sample orders', () => {
     expect(atWeekends.length / orders.length).toBeLessThan(0.06);
   });
 
+  it('have wishes and promises; open ones are late, for today and for the next days, none before the order', () => {
+    const today = '2026-06-12';
+    const promises = pending.flatMap((order) => order.promised_on ?? []);
+    for (const fits of [
+      (day: string) => day < today,
+      (day: string) => day === today,
+      (day: string) => day > today,
+    ])
+      expect(promises.filter((day) => fits(day)).length).toBeGreaterThan(2);
+    expect(promises.length).toBeLessThan(pending.length);
+    expect(pending.filter((order) => order.wanted_on !== null).length).toBeGreaterThan(10);
+    for (const { promised_on, wanted_on, date_ordered } of orders) {
+      const placed = date_ordered.slice(0, 10);
+      expect([promised_on ?? placed, wanted_on ?? placed].every((day) => day >= placed)).toBe(true);
+    }
+  });
+
   it('are in every status, most of them completed', () => {
     const by = Map.groupBy(orders, (order) => order.status);
     expect(new Set(by.keys())).toEqual(new Set(orderStatuses));

@@ -42,7 +42,7 @@ test('the URL omits what the view already sets', () => {
 
 test('the sort order is the requested one, else the view’s, else the list’s', () => {
   expect(sortInForce(orders, { ...prepare, sort: '-total' })).toBe('-total');
-  expect(sortInForce(orders, prepare)).toBe('date_ordered');
+  expect(sortInForce(orders, prepare)).toBe('urgency');
   expect(sortInForce(orders, emptyState)).toBe('-date_ordered');
 });
 

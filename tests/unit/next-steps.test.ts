@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { defaultGrants, roleNames, viewPages } from '#contract/access.ts';
 import { parseFilter } from '#contract/filter.ts';
 import { entities, isEntityName } from '#contract/registry.ts';
+import { calendarOf } from '#src/lists/url/calendar.ts';
 import { nextSteps } from '#src/screens/home/next-steps.ts';
+
+const calendar = calendarOf('2026-06-12');
 
 test('each role has its next steps, and can open the page of each', () => {
   for (const role of roleNames) {
-    const steps = nextSteps(role, defaultGrants[role]);
+    const steps = nextSteps(role, defaultGrants[role], calendar);
     expect(steps.length, role).toBeGreaterThanOrEqual(4);
     expect(new Set(steps.map((step) => step.key)).size, role).toBe(steps.length);
     for (const step of steps) {
@@ -17,7 +20,7 @@ test('each role has its next steps, and can open the page of each', () => {
 });
 
 test('the filters of a step are valid for its list', () => {
-  for (const step of roleNames.flatMap((role) => nextSteps(role, defaultGrants[role]))) {
+  for (const step of roleNames.flatMap((role) => nextSteps(role, defaultGrants[role], calendar))) {
     const name = step.path.slice(1);
     for (const [field, text] of Object.entries(step.filters ?? {})) {
       if (!isEntityName(name)) throw new Error(`${step.key} filters what is no list`);
@@ -28,5 +31,5 @@ test('the filters of a step are valid for its list', () => {
 });
 
 test('without permissions only the dashboard is left', () => {
-  expect(nextSteps('Preparer', []).map((step) => step.path)).toEqual(['/dashboard-prep']);
+  expect(nextSteps('Preparer', [], calendar).map((step) => step.path)).toEqual(['/dashboard-prep']);
 });

@@ -250,3 +250,13 @@ test('an amendment states each quantity before and after, new and removed lines,
     },
   ]);
 });
+
+test('a promise and a wish show the day, and the one before', () => {
+  const promised = { promised_on: ['2026-06-10', '2026-06-12'] as [unknown, unknown] };
+  expect(deeds(entry({ cause: 'order.promise', changes: promised }))).toEqual([
+    { kind: 'promised', day: '2026-06-12', was: '2026-06-10' },
+  ]);
+  expect(deeds(entry({ cause: 'order.wish', changes: { wanted_on: [null, '2026-06-12'] } }))).toEqual([
+    { kind: 'wanted', day: '2026-06-12', was: '' },
+  ]);
+});

@@ -93,7 +93,7 @@ test('what an article is does not depend on the step: other line, all picked, or
   }
 });
 
-test('the next order is the user’s own, else the oldest one that is unclaimed and not blocked', () => {
+test('the next order is the user’s own, else the most urgent one that is unclaimed and not blocked', () => {
   const actor = { username: 'ines', role: 'Preparer', permissions: [] } as const;
   const now = '2026-06-12T14:00:00.000Z';
   const order = (id: string, over: Partial<Rows['orders']>) =>
@@ -116,6 +116,9 @@ test('the next order is the user’s own, else the oldest one that is unclaimed 
   ];
   expect(choose(free)).toBe('2');
   expect(choose(free, '2')).toBe('3');
+  expect(choose([...free, order('8', { wanted_on: '2026-06-20' })])).toBe('8');
+  const promised = order('9', { promised_on: '2026-06-30' });
+  expect(choose([...free, promised, order('8', { wanted_on: '2026-06-20' })])).toBe('9');
   expect(choose([...free, order('9', { claimed_by: 'ines', claimed_at: now })])).toBe('9');
   const busy = order('1', { claimed_by: 'theo', claimed_at: '2026-06-12T13:50:00.000Z' });
   expect(choose([busy])).toBeUndefined();

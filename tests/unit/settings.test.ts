@@ -18,6 +18,7 @@ it('returns the defaults', () => {
     defaultLanguage: 'en',
     startLanguage: 'en',
     timezone: 'Europe/Paris',
+    lateAfterDays: 3,
     vatRate: 20,
   });
   expect(readSettings({ PORT: '', HOST: ' ', VAT_RATE: '' }, ['--demo'])).toMatchObject({
@@ -40,6 +41,7 @@ it('returns the configured values', () => {
     TRUST_PROXY: '10.0.0.2, 192.168.1.0/24,fd00::/8,loopback',
     DEFAULT_LANGUAGE: 'fr',
     TIMEZONE: 'America/Cayenne',
+    LATE_AFTER_DAYS: '0',
     VAT_RATE: '5.5',
   };
   expect(readSettings(env, [])).toMatchObject({
@@ -53,6 +55,7 @@ it('returns the configured values', () => {
     defaultLanguage: 'fr',
     startLanguage: 'fr',
     timezone: 'America/Cayenne',
+    lateAfterDays: 0,
     vatRate: 5.5,
   });
   expect(readSettings({ TRUST_PROXY: '2' }, [])).toMatchObject({ trustProxy: 2 });
@@ -89,6 +92,9 @@ const wrong: [name: string, value: string][] = [
   ['DEFAULT_LANGUAGE', 'de'],
   ['DEFAULT_LANGUAGE', 'FR'],
   ['TIMEZONE', 'Paris'],
+  ['LATE_AFTER_DAYS', 'three'],
+  ['LATE_AFTER_DAYS', '-1'],
+  ['LATE_AFTER_DAYS', '366'],
   ['VAT_RATE', '20 %'],
   ['VAT_RATE', '101'],
   ['VAT_RATE', '-5'],

@@ -40,6 +40,7 @@ export const englishHeaders: FileHeaders = {
     description: 'Description',
     designation: 'Designation',
     done_at: 'Done on',
+    due_on: 'Ship by',
     email: 'Email',
     expected: 'Expected',
     id: 'ID',
@@ -71,6 +72,7 @@ export const englishHeaders: FileHeaders = {
     prep_state: 'Preparation',
     price: 'Price (HT)',
     product_reference: 'Product reference',
+    promised_on: 'Promised on',
     proof: 'Proof',
     proof_answered_at: 'Proof answered on',
     proof_answered_by: 'Proof answered by',
@@ -112,6 +114,7 @@ export const englishHeaders: FileHeaders = {
     total: 'Total (HT)',
     user_count: 'Number of users',
     username: 'Username',
+    wanted_on: 'Wanted on',
     worked_at: 'Last action on',
   },
   own: {

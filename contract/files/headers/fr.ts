@@ -40,6 +40,7 @@ export const frenchHeaders: FileHeaders = {
     description: 'Description',
     designation: 'Désignation',
     done_at: 'Fini le',
+    due_on: 'À expédier le',
     email: 'E-mail',
     expected: 'Attendu',
     id: 'ID',
@@ -71,6 +72,7 @@ export const frenchHeaders: FileHeaders = {
     prep_state: 'Préparation',
     price: 'Prix HT',
     product_reference: 'Référence produit',
+    promised_on: 'Promise pour le',
     proof: 'BAT',
     proof_answered_at: 'BAT répondu le',
     proof_answered_by: 'BAT répondu par',
@@ -112,6 +114,7 @@ export const frenchHeaders: FileHeaders = {
     total: 'Total HT',
     user_count: 'Nombre d’utilisateurs',
     username: 'Identifiant',
+    wanted_on: 'Souhaitée le',
     worked_at: 'Dernière action le',
   },
   own: {

@@ -1,11 +1,8 @@
-/** An open order is late once this many whole days lie between its date and today. */
-export const lateAfterDays = 3;
-
 /** Age groups of orders, in days before today by the warehouse's calendar: `from` the youngest, `to` the oldest. */
 export const orderAges = [
   { key: 'today', from: 0, to: 0 },
-  { key: 'fresh', from: 1, to: lateAfterDays },
-  { key: 'late', from: lateAfterDays + 1, to: 7 },
+  { key: 'fresh', from: 1, to: 3 },
+  { key: 'late', from: 4, to: 7 },
   { key: 'old', from: 8, to: null },
 ] as const;
 export type OrderAge = (typeof orderAges)[number]['key'];

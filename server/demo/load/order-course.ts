@@ -42,9 +42,13 @@ function tellOrder(steps: Step[], order: DemoOrder, rows: OrderRows, times: Orde
   const go = beginRow(steps, 'orders', row, {
     at: order.date_ordered,
     by: order.placed_by,
-    start: { ...begun, canceled_at: null, amount_paid: 0, total },
+    start: { ...begun, canceled_at: null, amount_paid: 0, promised_on: null, total },
   });
   const { shipped_at, completed_at, canceled_at } = order;
+  if (order.promised_on) {
+    const at = soonAfter(order.date_ordered, 25, times.waited);
+    go(at, order.commercial, { promised_on: order.promised_on }, 'order.promise');
+  }
   if (times.claimed)
     go(times.claimed, order.prepared_by, { claimed_by: order.prepared_by, claimed_at: times.claimed });
   if (canceled_at) go(canceled_at, order.canceled_by, { status: 'Canceled', canceled_at });

@@ -8,6 +8,7 @@ import type { LineDraft } from './line-drafts.ts';
 import { progressLine } from './line-progress.ts';
 import type { DemoLine, DemoOrder } from './order.ts';
 import type { Fate } from './order-fates.ts';
+import { drawDays } from './order-days.ts';
 import { drawCustomerReference, drawInstructions, drawPayment } from './order-papers.ts';
 import { type LinePhase, tellStory } from './stories.ts';
 
@@ -84,6 +85,7 @@ export function composeOrder(
     date_ordered: calendar.instantOf(moment),
     status: fate.status,
     amount_paid: drawPayment(random, fate.status, totalOf(fate.status, lines), vatRate),
+    ...drawDays(random.fork(`days ${number}`), draft, calendar),
     delivery_instructions: drawInstructions(random),
     customer_reference: drawCustomerReference(
       random,

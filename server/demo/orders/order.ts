@@ -50,6 +50,9 @@ export type DemoOrder = {
   date_ordered: string;
   status: OrderStatus;
   amount_paid: number;
+  /** Days like `2026-06-12`. */
+  wanted_on: string | null;
+  promised_on: string | null;
   delivery_instructions: string;
   customer_reference: string;
   commercial: string;

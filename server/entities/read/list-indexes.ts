@@ -8,6 +8,7 @@ export const listIndexes: { [N in EntityName]?: readonly (readonly [string, stri
   orders: [
     ['date_ordered'],
     ['status', 'date_ordered'],
+    ['status', 'urgency'],
     ['customer_code', 'date_ordered'],
     ['customer_name'],
     ['total'],

@@ -8,6 +8,7 @@ import { adjustStock, countStock, relocateProduct } from '../stock/count-stock.t
 import { markLine } from '../marking/mark-line.ts';
 import { acceptShort, packLines, pickLine, shortLine } from '../orders/pick-line.ts';
 import { payOrder } from '../orders/pay-order.ts';
+import { promiseOrder, wishOrder } from '../orders/set-order-day.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { addPhoto } from '../marking/job-photos.ts';
 import { blockJob, startJob } from '../marking/run-job.ts';
@@ -23,6 +24,8 @@ export const commandServices = {
   'order.amend': amendOrder,
   'order.transition': transitionOrder,
   'order.pay': payOrder,
+  'order.promise': promiseOrder,
+  'order.wish': wishOrder,
   'order.claim': claimOrder,
   'order.release': releaseOrder,
   'order.pack': packLines,

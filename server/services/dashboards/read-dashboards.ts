@@ -56,7 +56,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
     const { q, actor } = asked;
     requireHouse(actor);
     const days = daysOf(asked);
-    const [{ queue, stages }, next, mine, shorts, recounts, arrivals] = await Promise.all([
+    const [{ queue, stages, late, today_due }, next, mine, shorts, recounts, arrivals] = await Promise.all([
       readStages(q, actor, days),
       readNextOrder(q, actor, days),
       readMine(q, actor),
@@ -65,7 +65,15 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
       when(actor, 'view arrivals page', () => readArrivals(q, actor, days)),
     ]);
     const ready = stages.find(({ stage }) => stage === 'ready')!.all;
-    return { ...stampOf(days), next, queue: { ...queue, ready }, mine, shorts, recounts, arrivals };
+    return {
+      ...stampOf(days),
+      next,
+      queue: { ...queue, ready, late, today_due },
+      mine,
+      shorts,
+      recounts,
+      arrivals,
+    };
   },
   async marking(asked) {
     requireHouse(asked.actor);
@@ -78,14 +86,14 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
 async function readSales({ q, actor, topDays = usualTopDays }: Asked, days: DayBounds) {
   requirePermission(actor, 'view orders page');
   requireTurnover(actor);
-  const [{ stages, late, queue }, completed, canceled, turnover, top] = await Promise.all([
+  const [{ stages, late, today_due, queue }, completed, canceled, turnover, top] = await Promise.all([
     readStages(q, actor, days),
     readClosed(q, actor, days, 'Completed'),
     readClosed(q, actor, days, 'Canceled'),
     readTurnover(q, actor, days),
     readTopCustomers(q, actor, days, topDays),
   ]);
-  return { ...stampOf(days), stages, queue: queue.all, late, completed, canceled, turnover, top };
+  return { ...stampOf(days), stages, queue: queue.all, late, today_due, completed, canceled, turnover, top };
 }
 
 /** A part of a dashboard; null where the permission for it is missing. */

@@ -75,7 +75,7 @@ async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<Mark
 }
 
 /**
- * The user's own started jobs, then the oldest unstarted ones that can start: goods picked, and proof approved where
+ * The user's own started jobs, then the unstarted ones of the most urgent orders that can start: goods picked, and proof approved where
  * required.
  */
 async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
@@ -87,7 +87,7 @@ async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
     join orders o on o.id = j.order_id
     where case when j.state = 'in progress' then j.technician = ${actor.username}
       else j.proof_required = 0 or j.proof = 'approved' end
-    order by case when j.state = 'in progress' then 0 else 1 end, o.date_ordered, j.id
+    order by case when j.state = 'in progress' then 0 else 1 end, o.urgency, j.id
     limit ${sql.lit(shownRows)}`.execute(q);
   return rows;
 }

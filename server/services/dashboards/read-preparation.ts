@@ -15,7 +15,7 @@ type Shorts = NonNullable<PreparationDashboard['shorts']>;
 type Recounts = NonNullable<PreparationDashboard['recounts']>;
 type Arrivals = NonNullable<PreparationDashboard['arrivals']>;
 
-/** The oldest orders in preparation that match a condition. */
+/** The most urgent orders in preparation that match a condition. */
 async function readOrders(
   q: Queries,
   actor: Actor,
@@ -23,9 +23,9 @@ async function readOrders(
   most: number,
 ): Promise<ShortOrder[]> {
   const { rows } = await sql<StoredOrder>`
-    select id, number, customer_name, date_ordered, line_count, piece_count, preparation, ready, claimed_by
+    select id, number, customer_name, date_ordered, promised_on, wanted_on, due_on, line_count, piece_count, preparation, ready, claimed_by
     from orders where ${pending} and ${where} and ${seen('orders', actor)}
-    order by date_ordered, id limit ${sql.lit(most)}`.execute(q);
+    order by urgency, id limit ${sql.lit(most)}`.execute(q);
   return rows.map((row) => ({ ...row, ready: row.ready === 1 }));
 }
 
@@ -42,7 +42,7 @@ export async function readMine(q: Queries, actor: Actor): Promise<PreparationDas
 }
 
 /**
- * The order to take next: the user's own started one, else the oldest unclaimed one. Orders that only wait for a
+ * The order to take next: the user's own started one, else the most urgent unclaimed one. Orders that only wait for a
  * technician or a Manager are not suggested.
  */
 export async function readNextOrder(q: Queries, actor: Actor, days: DayBounds): Promise<ShortOrder | null> {

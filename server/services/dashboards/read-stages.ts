@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Figure, StageAges } from '#contract/endpoints/dashboard-answers.ts';
 import {
-  lateAfterDays,
   orderAges,
   orderStages,
   type OrderAge,
@@ -10,7 +9,7 @@ import {
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
-import { figure, seen, within, type Filters } from './figure.ts';
+import { figure, oneOf, seen, within, type Filters } from './figure.ts';
 
 /** The filters of the orders list for each stage. */
 const stageFilters: Record<OrderStage, Filters> = {
@@ -20,11 +19,14 @@ const stageFilters: Record<OrderStage, Filters> = {
   shipped: { status: 'Shipped' },
 };
 
-type Counted = { stage: OrderStage; age: number; n: number };
+type Counted = { stage: OrderStage; age: number; due: number; n: number };
 
 export type OpenOrders = {
   stages: StageAges[];
+  /** Due before today. */
   late: Figure;
+  /** Due today. */
+  today_due: Figure;
   /** Not ready to ship yet, by age: the preparation queue. */
   queue: { ages: StageAges['ages']; all: Figure };
 };
@@ -41,11 +43,12 @@ export async function readStages(q: Queries, actor: Actor, days: DayBounds): Pro
   )} end`;
   const stage = sql`case when status = 'Shipped' then 'shipped' when ready = 1 then 'ready'
     when started = 1 then 'started' else 'waiting' end`;
+  const due = sql`case when due_on < ${days.today} then -1 when due_on = ${days.today} then 0 else 1 end`;
   // Grouped by column position: PostgreSQL treats a repeated bound day as a different expression.
   const { rows } = await sql<Counted>`
-    select stage, age, count(*) as n from (select ${stage} as stage, ${age} as age from orders
+    select stage, age, due, count(*) as n from (select ${stage} as stage, ${age} as age, ${due} as due from orders
       where status in ('Pending', 'Shipped') and deleted_at is null and ${seen('orders', actor)}) as open
-    group by stage, age`.execute(q);
+    group by stage, age, due`.execute(q);
   const sum = (stages: readonly OrderStage[], ages: readonly OrderAge[]) =>
     rows
       .filter((row) => stages.includes(row.stage) && ages.includes(orderAges[row.age]!.key))
@@ -59,13 +62,13 @@ export async function readStages(q: Queries, actor: Actor, days: DayBounds): Pro
     ) as StageAges['ages'],
     all: figure('orders', sum(stages, everyAge), filters),
   });
-  const pending = orderStages.filter((one) => one !== 'shipped');
+  const countDue = (due: number) =>
+    rows.filter((row) => row.stage !== 'shipped' && row.due === due).reduce((total, row) => total + row.n, 0);
+  const pending = { status: 'Pending' };
   return {
     stages: orderStages.map((one) => ({ stage: one, ...byAge([one], stageFilters[one]) })),
-    late: figure('orders', sum(pending, ['late', 'old']), {
-      status: 'Pending',
-      date_ordered: within(null, days.start(lateAfterDays)),
-    }),
+    late: figure('orders', countDue(-1), { ...pending, due_on: `..${days.back(1)}` }),
+    today_due: figure('orders', countDue(0), { ...pending, due_on: oneOf([days.today]) }),
     queue: byAge(['waiting', 'started'], { status: 'Pending', ready: 'false' }),
   };
 }

@@ -1,6 +1,13 @@
 import { translations, type Language } from '#contract/languages.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 
+/** A day like `2026-06-12` in words; empty for none. */
+function dayText(day: string | number | undefined, region: string): string {
+  if (!day) return '';
+  const format = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(region, format);
+}
+
 type Data = Record<string, string | number>;
 type Words = Record<NotificationType | 'digest', (data: Data) => string>;
 
@@ -40,6 +47,12 @@ const english: Words = {
       `${d['username']} changed order ${d['number']}.`,
       d['lines'] && `${plural(d['lines'], 'line differs', 'lines differ')} from before.`,
     ),
+  order_promised: (d) =>
+    d['day']
+      ? `Order ${d['number']} is promised for ${dayText(d['day'], 'en-GB')}${d['was'] ? `, was ${dayText(d['was'], 'en-GB')}` : ''}.`
+      : `Order ${d['number']} no longer has a promised date, was ${dayText(d['was'], 'en-GB')}.`,
+  promise_due: (d) =>
+    `Order ${d['number']} from ${d['customer']} is promised for ${dayText(d['day'], 'en-GB')} and not ready: ${d['packed']} of ${plural(d['lines'], 'line', 'lines')} packed.`,
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
       ? `Order ${d['number']}: shortages on ${d['lines']} lines.`
@@ -87,6 +100,12 @@ const french: Words = {
       `${d['username']} a modifié la commande ${d['number']}.`,
       d['lines'] && `${plural(d['lines'], 'ligne change', 'lignes changent')}.`,
     ),
+  order_promised: (d) =>
+    d['day']
+      ? `La commande ${d['number']} est promise pour le ${dayText(d['day'], 'fr-FR')}${d['was'] ? ` au lieu du ${dayText(d['was'], 'fr-FR')}` : ''}.`
+      : `La commande ${d['number']} n’a plus de date promise ; c’était le ${dayText(d['was'], 'fr-FR')}.`,
+  promise_due: (d) =>
+    `La commande ${d['number']} de ${d['customer']} est promise pour le ${dayText(d['day'], 'fr-FR')} et n’est pas prête : ${plural(d['packed'], 'ligne emballée', 'lignes emballées')} sur ${d['lines']}.`,
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
       ? `Commande ${d['number']} : manques sur ${d['lines']} lignes.`

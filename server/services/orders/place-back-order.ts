@@ -58,6 +58,7 @@ export async function placeBackOrder(
       order_id: orderId,
       delivery_instructions: order.delivery_instructions,
       customer_reference: order.customer_reference,
+      wanted_on: order.wanted_on,
       lines: goods.map(({ before, patch, id, pieces }) => ({
         line_id: id,
         reference: before.reference,

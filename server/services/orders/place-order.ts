@@ -19,6 +19,7 @@ import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
 import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
+import { requireWish } from './set-order-day.ts';
 
 type Args = CommandArgs<'order.place'>;
 
@@ -27,6 +28,7 @@ type Args = CommandArgs<'order.place'>;
  * Refuses where something differs from what the user saw (`requireAsSeen`).
  */
 export async function placeOrder(run: Run, args: Args): Promise<unknown> {
+  requireWish(run, args.wanted_on ?? null);
   const customer = await findCustomer(run, args.customer_code);
   const articles = await requireAsSeen(run, args);
   const { order, lines, short } = await writeOrder(run, customer, args, articles);
@@ -103,6 +105,7 @@ export async function writeOrder(
     commercial: customer.commercial,
     customer_reference: args.customer_reference,
     delivery_instructions: args.delivery_instructions,
+    wanted_on: args.wanted_on ?? null,
     shipping_address: customer.shipping_address,
     billing_address: customer.billing_address || customer.shipping_address,
     placed_by: actor.username,

@@ -7,6 +7,8 @@ const words: Record<NotificationType, MessageDescriptor> = {
   order_created: msg`New order`,
   order_status: msg`Order status`,
   order_amended: msg`Order changed`,
+  order_promised: msg`Promised date`,
+  promise_due: msg`Promise at risk`,
   line_short: msg`Missing goods`,
   ready_to_mark: msg`Ready to mark`,
   proof: msg`Proof`,

@@ -113,11 +113,12 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
 /** One side as a button label: "24", "Shipped", "B-07-3-02". */
 function useSideWords(): (side: Side) => string {
   const { t } = useLingui();
-  const { number, money } = useFormat();
+  const { number, money, date } = useFormat();
   return (side) => {
     if (side.figure !== undefined) return number(side.figure);
     if (side.place !== undefined) return side.place;
     if (side.paid !== undefined) return money(side.paid);
+    if (side.day !== undefined) return side.day === null ? t`no date` : date(side.day);
     const word =
       side.state === undefined ? side.proof && t(proofWords[side.proof]) : t(stateWords[side.state]);
     return word === undefined ? '' : t`“${word}”`;
@@ -145,6 +146,8 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
       return <Trans>Concurrent proofs</Trans>;
     case 'paid':
       return <Trans>Concurrent payments</Trans>;
+    case 'day':
+      return <Trans>Conflicting dates</Trans>;
   }
 }
 
@@ -192,5 +195,7 @@ function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFa
       return (
         <Trans>Another user recorded a payment in the meantime. Check that nothing is counted twice.</Trans>
       );
+    case 'day':
+      return <Trans>Another user changed this date in the meantime.</Trans>;
   }
 }

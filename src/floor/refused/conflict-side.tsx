@@ -16,7 +16,7 @@ export interface ConflictSideProps {
 /** One side of a conflict; both look the same. */
 export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
   const { t } = useLingui();
-  const { number, money } = useFormat();
+  const { number, money, date } = useFormat();
   const { figure, spoiled = 0, rejected = 0, words: word } = side;
   const turned = number(rejected);
   const lost = number(spoiled);
@@ -34,6 +34,9 @@ export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
         </span>
       )}
       {side.paid !== undefined && <strong className="text-16 md:text-20">{money(side.paid)}</strong>}
+      {side.day !== undefined && (
+        <strong className="text-16 md:text-20">{side.day === null ? t`no date` : date(side.day)}</strong>
+      )}
       {side.place !== undefined && <LocationSign location={side.place} className="location-sign-floor" />}
       {side.state !== undefined && <StatePill state={side.state} />}
       {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}

@@ -25,6 +25,8 @@ export type ViewDeclaration<F extends string> = {
   counted?: boolean;
   /** Highlights the count because its rows need attention. */
   urgent?: boolean;
+  /** Not offered to Clients, who may not filter by its fields. */
+  staff?: boolean;
   empty?: EmptyWords;
 };
 

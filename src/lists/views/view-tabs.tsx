@@ -27,15 +27,16 @@ export function ViewTabs({ list, inUse }: ViewTabsProps) {
   const { number } = useFormat();
   const calendar = useCalendar();
   const { views, data } = inUse;
-  const counted = list.views.filter((view) => view.counted);
+  const offered = list.views.filter((view) => !(view.staff && inUse.client));
+  const counted = offered.filter((view) => view.counted);
   const counts = useQueries({
     queries: counted.map((view) => ({
       ...countOptions(list, questionOf(list, { ...emptyState, view: view.key }, calendar)),
       enabled: data.isSuccess,
     })),
   });
-  if (list.views.length < 2 && views.all.length === 0 && !views.savable) return null;
-  const declared = list.views.map((view): TabItem => {
+  if (offered.length < 2 && views.all.length === 0 && !views.savable) return null;
+  const declared = offered.map((view): TabItem => {
     const count = counts[counted.indexOf(view)]?.data;
     const tab = {
       key: view.key,

@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
+import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { useEvent } from '#src/ui/use-event.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/sync/client/outbox/decide.ts';
@@ -60,7 +62,13 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const customerCode = client ? user.customer_code : draft.customerCode;
   const gone = lines.filter((line) => line.article === null);
   const changed = changedPrices(lines);
-  const problems: Problems = { customer: customerCode === '', gone: gone.length, prices: changed.length };
+  const { today } = useCalendar();
+  const problems: Problems = {
+    customer: customerCode === '',
+    day: draft.wanted !== '' && !isDayAllowed(draft.wanted, today),
+    gone: gone.length,
+    prices: changed.length,
+  };
   /**
    * The mirror may still hold lines that were ordered just before the browser was killed. Checks the real basket, so
    * that they are not ordered twice.

@@ -4,11 +4,11 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 
 /** What prevents a basket from being ordered. */
-export type Problems = { customer: boolean; gone: number; prices: number };
+export type Problems = { customer: boolean; day: boolean; gone: number; prices: number };
 
 /** True if nothing prevents the order. */
-export function isClear({ customer, gone, prices }: Problems): boolean {
-  return !customer && gone === 0 && prices === 0;
+export function isClear({ customer, day, gone, prices }: Problems): boolean {
+  return !customer && !day && gone === 0 && prices === 0;
 }
 
 export interface BasketProblemsProps {
@@ -21,8 +21,8 @@ export interface BasketProblemsProps {
 
 /** What the user has to resolve before ordering, with a button for each; shown after the first attempt to order. */
 export function BasketProblems({ problems, onDropGone, onAcceptPrices }: BasketProblemsProps) {
-  const { customer, gone, prices } = problems;
-  const list = usePressGuard<HTMLDivElement>(`${customer} ${gone > 0} ${prices > 0}`);
+  const { customer, day, gone, prices } = problems;
+  const list = usePressGuard<HTMLDivElement>(`${customer} ${day} ${gone > 0} ${prices > 0}`);
   return (
     <div ref={list} role="alert" className="flex gap-2.5 font-semibold text-bad">
       <Icon icon={iconWarning} size={18} className="mt-px" />
@@ -30,6 +30,11 @@ export function BasketProblems({ problems, onDropGone, onAcceptPrices }: BasketP
         {customer && (
           <li>
             <Trans>Choose the customer.</Trans>
+          </li>
+        )}
+        {day && (
+          <li>
+            <Trans>Correct the wanted date.</Trans>
           </li>
         )}
         {gone > 0 && (

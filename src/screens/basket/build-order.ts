@@ -13,7 +13,7 @@ export type OrderArgs = CommandArgs<'order.place'>;
 export function buildOrder(
   lines: readonly BasketLine[],
   customerCode: string,
-  delivery: Pick<DeliveryDraft, 'instructions' | 'reference'>,
+  delivery: Pick<DeliveryDraft, 'instructions' | 'reference' | 'wanted'>,
   waiting: readonly ShortLine[],
 ): OrderArgs {
   return {
@@ -28,6 +28,7 @@ export function buildOrder(
     })),
     delivery_instructions: delivery.instructions.trim(),
     customer_reference: delivery.reference.trim(),
+    ...(delivery.wanted === '' ? {} : { wanted_on: delivery.wanted }),
     from_basket: true,
     short_seen: [...waiting],
   };

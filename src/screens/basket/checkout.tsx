@@ -83,6 +83,7 @@ export function Checkout(props: CheckoutProps) {
           draft={draft}
           onChange={onDraft}
           missing={problems?.customer ?? false}
+          wrongDay={problems?.day ?? false}
         />
         {marked > 0 && (
           <Notice

@@ -24,6 +24,7 @@ export function isReplacedBy(refused: OrderArgs, placed: OrderArgs, draft: Deliv
     liesIn(refused, placed.lines) &&
     (draft.continues === refused.order_id ||
       (kept(refused.delivery_instructions, placed.delivery_instructions) &&
+        kept(refused.wanted_on ?? '', placed.wanted_on ?? '') &&
         kept(refused.customer_reference, placed.customer_reference)))
   );
 }
@@ -35,6 +36,7 @@ export function withWordsOf(draft: DeliveryDraft, order: OrderArgs): OrderArgs {
     ...order,
     delivery_instructions: draft.instructions.trim(),
     customer_reference: draft.reference.trim(),
+    wanted_on: draft.wanted === '' ? null : draft.wanted,
   };
 }
 
@@ -57,10 +59,11 @@ export function withCustomer(
   const leaves = customerCode !== '' && customerCode !== left?.customer_code;
   const next =
     left && leaves && hasWordsOf(draft, left)
-      ? { customerCode, instructions: '', reference: '', continues: '' }
+      ? { customerCode, instructions: '', reference: '', wanted: '', continues: '' }
       : { ...draft, customerCode };
   const back = refused.findLast((one) => one.customer_code === customerCode);
-  return back && next.instructions === '' && next.reference === '' && next.continues === ''
-    ? draftOf(back, false)
-    : next;
+  const isEmpty = [next.instructions, next.reference, next.wanted, next.continues].every(
+    (text) => text === '',
+  );
+  return back && isEmpty ? draftOf(back, false) : next;
 }

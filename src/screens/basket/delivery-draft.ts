@@ -10,11 +10,13 @@ export type DeliveryDraft = {
   customerCode: string;
   instructions: string;
   reference: string;
+  /** The wanted day (`2026-06-12`); empty for none. */
+  wanted: string;
   /** `order_id` of the refused order that this form continues; empty if none. */
   continues: string;
 };
 
-const EMPTY: DeliveryDraft = { customerCode: '', instructions: '', reference: '', continues: '' };
+const EMPTY: DeliveryDraft = { customerCode: '', instructions: '', reference: '', wanted: '', continues: '' };
 const PREFIX = 'basket-delivery:';
 const changes = createNotifier();
 /** Cache of the last parsed text, so that the same text yields the same object. */
@@ -47,11 +49,12 @@ export function isUntouched(draft: DeliveryDraft): boolean {
   return Object.values(draft).every((text) => text === '');
 }
 
-/** Whether instructions and reference equal those of an order. */
+/** Whether instructions, reference and wanted day equal those of an order. */
 export function hasWordsOf(draft: DeliveryDraft, args: OrderArgs): boolean {
   return (
     draft.instructions.trim() === args.delivery_instructions &&
-    draft.reference.trim() === args.customer_reference
+    draft.reference.trim() === args.customer_reference &&
+    draft.wanted === (args.wanted_on ?? '')
   );
 }
 
@@ -61,6 +64,7 @@ export function draftOf(args: OrderArgs, client: boolean): DeliveryDraft {
     customerCode: client ? '' : args.customer_code,
     instructions: args.delivery_instructions,
     reference: args.customer_reference,
+    wanted: args.wanted_on ?? '',
     continues: args.order_id,
   };
 }
@@ -80,6 +84,7 @@ function parseDraft(text: string): DeliveryDraft {
       customerCode: field('customerCode'),
       instructions: field('instructions'),
       reference: field('reference'),
+      wanted: field('wanted'),
       continues: field('continues'),
     };
   } catch (error) {

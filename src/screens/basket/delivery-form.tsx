@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Profile } from '#contract/endpoints/auth.ts';
+import { DayField } from '#src/floor/day-field.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconBuilding } from '#src/ui/icons/navigation.ts';
@@ -16,10 +17,12 @@ export interface DeliveryFormProps {
   onChange: (part: Partial<DeliveryDraft>) => void;
   /** True if the user tried to order without choosing a customer. */
   missing: boolean;
+  /** True if the user tried to order with a wanted day that is not allowed. */
+  wrongDay: boolean;
 }
 
 /** The delivery form: customer, address, instructions and reference. */
-export function DeliveryForm({ user, customerCode, draft, onChange, missing }: DeliveryFormProps) {
+export function DeliveryForm({ user, customerCode, draft, onChange, missing, wrongDay }: DeliveryFormProps) {
   const client = user.role_name === 'Client';
   return (
     <section aria-labelledby="delivery">
@@ -65,6 +68,12 @@ export function DeliveryForm({ user, customerCode, draft, onChange, missing }: D
             onChange={({ target }) => onChange({ reference: target.value })}
           />
         </Field>
+        <DayField
+          label={<Trans>Wanted date</Trans>}
+          value={draft.wanted}
+          tried={wrongDay}
+          onChange={(wanted) => onChange({ wanted })}
+        />
       </div>
     </section>
   );

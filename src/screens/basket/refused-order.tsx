@@ -81,7 +81,9 @@ export function RefusedOrder(props: RefusedOrderProps) {
           onTakeBack(refused);
         }}
       >
-        <Trans>The form will be filled in from this order: customer, instructions and reference.</Trans>
+        <Trans>
+          The form will be filled in from this order: customer, instructions, reference and wanted date.
+        </Trans>
       </ConfirmDialog>
     </section>
   );

@@ -5,17 +5,33 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { FigureLink } from './figure-link.tsx';
 
-/** How many orders have waited too long. */
-export function LateNote({ late }: { late: Figure }) {
+export interface LateNoteProps {
+  late: Figure;
+  /** Missing in an answer that an earlier version stored. */
+  today?: Figure | undefined;
+}
+
+/** How many orders are late, and how many must ship today. */
+export function LateNote({ late, today }: LateNoteProps) {
   const { t } = useLingui();
-  if (late.count === 0) return <Trans>None is late</Trans>;
   return (
-    <FigureLink
-      figure={late}
-      className="finger-room inline-flex items-center gap-1.5 font-semibold text-bad hover:underline"
-    >
-      <Icon icon={iconWarning} size={16} />
-      {t`${plural(late.count, { one: '# late', other: '# late' })}`}
-    </FigureLink>
+    <span className="flex flex-wrap items-center gap-x-3">
+      {late.count === 0 ? (
+        <Trans>None is late</Trans>
+      ) : (
+        <FigureLink
+          figure={late}
+          className="finger-room inline-flex items-center gap-1.5 font-semibold text-bad hover:underline"
+        >
+          <Icon icon={iconWarning} size={16} />
+          {t`${plural(late.count, { one: '# late', other: '# late' })}`}
+        </FigureLink>
+      )}
+      {today !== undefined && today.count > 0 && (
+        <FigureLink figure={today} className="finger-room hover:underline">
+          {t`${plural(today.count, { one: '# to ship today', other: '# to ship today' })}`}
+        </FigureLink>
+      )}
+    </span>
   );
 }

@@ -21,7 +21,7 @@ export function ManagerTiles({ data, children }: { data: ManagerDashboard; child
         icon={iconClock}
         title={t`To prepare`}
         figure={data.queue}
-        note={<LateNote late={data.late} />}
+        note={<LateNote late={data.late} today={data.today_due} />}
       />
       <FigureTile
         icon={iconPack}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
+import { PromisePill } from '#src/floor/promise-pill.tsx';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 
 /** An order's lines, pieces and waiting time. */
@@ -14,6 +15,13 @@ export function OrderFacts({ order }: { order: ShortOrder }) {
       {t`${plural(piece_count, { one: '# piece', other: '# pieces' })}`}
       {' · '}
       <ShortDate value={date_ordered} />
+      {/* An answer stored by an older version has no dates. */}
+      {order.due_on && (
+        <>
+          {' · '}
+          <PromisePill order={order} />
+        </>
+      )}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 import type { SheetShape } from './dashboard-skeleton.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { FigureTile } from './figure-tile.tsx';
+import { LateNote } from './late-note.tsx';
 import { NextOrderBlock } from './next-order-block.tsx';
 import { QueueBlock } from './queue-block.tsx';
 import { RecountsBlock } from './recounts-block.tsx';
@@ -43,7 +44,13 @@ function PreparationTiles({ data: { queue, mine, shorts, arrivals } }: { data: P
   const { t } = useLingui();
   return (
     <div className="dash-tiles dash-small">
-      <FigureTile icon={iconClock} title={t`To prepare`} figure={queue.all} />
+      <FigureTile
+        icon={iconClock}
+        title={t`To prepare`}
+        figure={queue.all}
+        // An answer stored by an older version has none.
+        note={queue.late && <LateNote late={queue.late} today={queue.today_due} />}
+      />
       <FigureTile icon={iconPack} title={t`Ready for shipping`} figure={queue.ready} />
       <FigureTile icon={iconHand} title={t`My orders`} figure={mine.all} />
       {shorts && <FigureTile icon={iconShort} title={t`Shortages`} figure={shorts.all} alarm />}

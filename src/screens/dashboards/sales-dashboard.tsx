@@ -40,12 +40,21 @@ export function SalesDashboardScreen() {
   );
 }
 
-function SalesTiles({ data: { queue, late, proofs, unpaid, ruptures, turnover } }: { data: SalesDashboard }) {
+function SalesTiles({
+  data: { queue, late, today_due, proofs, unpaid, ruptures, turnover },
+}: {
+  data: SalesDashboard;
+}) {
   const { t } = useLingui();
   const { euros } = useFormat();
   return (
     <div className="dash-tiles">
-      <FigureTile icon={iconClock} title={t`In preparation`} figure={queue} note={<LateNote late={late} />} />
+      <FigureTile
+        icon={iconClock}
+        title={t`In preparation`}
+        figure={queue}
+        note={<LateNote late={late} today={today_due} />}
+      />
       {proofs && (
         <FigureTile
           icon={iconEye}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { NoCustomer } from '#src/floor/no-customer.tsx';
 import { isUnlinkedClient } from '#src/floor/is-unlinked-client.ts';
+import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -14,9 +15,10 @@ const findable = ['view products page', 'view articles page', 'view catalog page
 /** The start page: the next steps for the user's role, one press each. */
 export function HomeScreen() {
   const session = useSession();
+  const calendar = useCalendar();
   if (session.phase !== 'open') return null;
   if (isUnlinkedClient(session.user)) return <NoCustomer />;
-  const steps = nextSteps(session.user.role_name, session.permissions);
+  const steps = nextSteps(session.user.role_name, session.permissions, calendar);
   return (
     <>
       <PageHeader title={<Trans>Next steps</Trans>} aside={session.user.customer_name} />

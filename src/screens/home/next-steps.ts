@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { Permission, RoleName } from '#contract/access.ts';
 import type { JobTab } from '#src/marking/use-job-counts.ts';
 import { dashboardPath, type DashboardPath } from '#src/session/dashboard-path.ts';
-import { iconSearch } from '#src/ui/icons/actions.ts';
+import type { Calendar } from '#src/lists/url/calendar.ts';
+import { iconCalendar, iconSearch } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import {
   iconBasket,
@@ -57,6 +58,21 @@ const steps = {
     permission: 'view orders page',
     path: '/orders',
     filters: { status: 'Pending' },
+  },
+  dueToday: {
+    title: msg`Orders to ship today`,
+    icon: iconCalendar,
+    permission: 'view orders page',
+    path: '/orders',
+    due: 'today',
+  },
+  late: {
+    title: msg`Late orders`,
+    icon: iconWarning,
+    permission: 'view orders page',
+    path: '/orders',
+    due: 'late',
+    alarm: true,
   },
   ready: {
     title: msg`Orders ready to ship`,
@@ -185,22 +201,38 @@ const steps = {
     permission: 'view permissions management page',
     path: '/permissions-management',
   },
-} as const satisfies Record<string, Omit<NextStep, 'key'>>;
+} as const satisfies Record<string, Omit<NextStep, 'key'> & { due?: 'today' | 'late' }>;
 
 type StepKey = keyof typeof steps;
 
 /** The most likely next steps of each role, most important first. */
 const byRole: Record<RoleName, readonly StepKey[]> = {
-  Admin: ['toPrepare', 'ready', 'ruptures', 'arrivals', 'countAisle', 'users', 'grants'],
-  Manager: ['toPrepare', 'ready', 'ruptures', 'lowStock', 'arrivals', 'countAisle', 'blockedJobs', 'proofs'],
-  Commercial: ['catalog', 'basket', 'toPrepare', 'proofs', 'ruptures', 'customers'],
+  Admin: ['toPrepare', 'late', 'dueToday', 'ready', 'ruptures', 'arrivals', 'countAisle', 'users', 'grants'],
+  Manager: [
+    'toPrepare',
+    'late',
+    'dueToday',
+    'ready',
+    'ruptures',
+    'lowStock',
+    'arrivals',
+    'countAisle',
+    'blockedJobs',
+    'proofs',
+  ],
+  Commercial: ['catalog', 'basket', 'toPrepare', 'late', 'dueToday', 'proofs', 'ruptures', 'customers'],
   Technician: ['jobs', 'ownProofs', 'ownBlockedJobs'],
-  Preparer: ['queue', 'queueReady', 'arrivals', 'findProduct', 'countAisle'],
+  Preparer: ['queue', 'late', 'dueToday', 'queueReady', 'arrivals', 'findProduct', 'countAisle'],
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 
-/** The next steps of a role that its permissions allow; the dashboard comes last. */
-export function nextSteps(roleName: RoleName, permissions: readonly string[]): NextStep[] {
+/** The next steps of a role that its permissions allow, on a day; the dashboard comes last. */
+export function nextSteps(
+  roleName: RoleName,
+  permissions: readonly string[],
+  { today, back }: Pick<Calendar, 'today' | 'back'>,
+): NextStep[] {
+  const dueDays = { today, late: `..${back(1)}` };
   const dashboard: NextStep = {
     key: 'dashboard',
     title: msg`Dashboard`,
@@ -208,7 +240,11 @@ export function nextSteps(roleName: RoleName, permissions: readonly string[]): N
     path: dashboardPath(roleName),
   };
   const own = byRole[roleName]
-    .map((key): NextStep => ({ key, ...steps[key] }))
+    .map((key): NextStep => {
+      const step = steps[key];
+      if (!('due' in step)) return { key, ...step };
+      return { key, ...step, filters: { status: 'Pending', due_on: dueDays[step.due] } };
+    })
     .filter((step) => step.permission === undefined || permissions.includes(step.permission));
   // A client's dashboard is the catalogue, which may already be in the list.
   return own.some((step) => step.path === dashboard.path) ? own : [...own, dashboard];

@@ -10,26 +10,26 @@ import { QueueOrder } from './cells/queue-order.tsx';
 import { UnsentOrders } from './cells/unsent-orders.tsx';
 import { orderWords } from './orders.tsx';
 
-/** What the queue is sorted by: the order that has waited longest comes first. */
-const byUrgency = 'date_ordered';
+/** By promise, then by wish, then by age: see `urgencyOf`. */
+const byUrgency = 'urgency';
 
-/** The orders as a Preparer works on them: by age, with what there is to do and who does it; without amounts. */
+/** The orders as a Preparer works on them: the most urgent first, with what there is to do and who does it; without amounts. */
 export const orderQueue = defineList<'orders'>({
   entity,
   words: {
     ...orderWords,
     title: msg`To pick`,
   },
-  without: ['total', 'amount_paid'],
+  without: ['total', 'amount_paid', 'urgency'],
   rowHeight: 92,
   linkColumn: 'order',
   isOwn: (row) => row.status === 'Pending' && row.claimed_by !== '' && row.claimed_by === ownName(),
   columns: [
     {
       key: 'age',
-      label: msg`Waiting`,
+      label: msg`Ship by`,
       sort: byUrgency,
-      width: 130,
+      width: 160,
       cell: (row) => <QueueAge order={row} />,
     },
     {
@@ -58,7 +58,7 @@ export const orderQueue = defineList<'orders'>({
     },
   ],
   card: { start: ['order', 'content'], end: ['age', 'holder'] },
-  filters: ['date_ordered', 'customer_code', 'claimed_by'],
+  filters: ['due_on', 'customer_code', 'claimed_by'],
   views: [
     {
       key: 'pick',
@@ -104,6 +104,9 @@ export const orderQueue = defineList<'orders'>({
     'customer_code',
     'customer_reference',
     'date_ordered',
+    'promised_on',
+    'wanted_on',
+    'due_on',
     'status',
     'ready',
     'claimed_by',

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { OrderDates } from './order-dates.tsx';
 
-/** Customer, delivery, instructions and owner of the order, as they were when it was placed. */
+/** Customer, delivery, instructions, dates and owner of the order, as they were when it was placed. */
 export function FactsSheet({ order, actor }: { order: Rows['orders']; actor: Actor }) {
   const { customer_reference: reference, customer_code: code, claimed_by: preparer } = order;
   return (
-    <dl className="grid border-b border-line-2 md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1.5fr_1fr]">
+    <dl className="grid border-b border-line-2 md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1.3fr_1.1fr_1fr]">
       <Fact label={<Trans>Customer</Trans>}>
         <CustomerName order={order} linked={actor.permissions.includes('view customers page')} />{' '}
         <span className="whitespace-nowrap text-ink-3">{code}</span>
@@ -20,6 +21,9 @@ export function FactsSheet({ order, actor }: { order: Rows['orders']; actor: Act
       </Fact>
       <Fact label={<Trans>Instructions</Trans>}>
         <span className="whitespace-pre-line">{order.delivery_instructions || '–'}</span>
+      </Fact>
+      <Fact label={<Trans>Dates</Trans>}>
+        <OrderDates order={order} actor={actor} />
       </Fact>
       <Fact label={<Trans>Salesperson</Trans>}>
         {order.commercial || '–'}

@@ -10,6 +10,7 @@ export function OrderSteps({ order, roomy }: { order: Rows['orders']; roomy: boo
   const { t } = useLingui();
   const { date } = useFormat();
   const at = (instant: string | null) => (instant && roomy ? date(instant, 'moment') : null);
+  const promised = order.promised_on && date(order.promised_on);
   const since = date(order.date_ordered, 'moment');
   const pending: StepItem = {
     key: 'Pending',
@@ -28,7 +29,13 @@ export function OrderSteps({ order, roomy }: { order: Rows['orders']; roomy: boo
   }
   const steps: StepItem[] = [
     pending,
-    { key: 'Shipped', label: t(stateWords.Shipped), aside: at(order.shipped_at), icon: iconTruck },
+    {
+      key: 'Shipped',
+      label: t(stateWords.Shipped),
+      aside:
+        order.status === 'Pending' ? roomy && promised && t`promised for ${promised}` : at(order.shipped_at),
+      icon: iconTruck,
+    },
     { key: 'Completed', label: t(stateWords.Completed), aside: at(order.completed_at), icon: iconDone },
   ];
   const current = { Pending: 0, Shipped: 1, Completed: 3 }[order.status];

@@ -1,5 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf } from '#contract/rules/orders/claim.ts';
+import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { usePickQueue } from '#src/sync/client/orders/stored-orders.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -10,7 +11,7 @@ export type Order = Rows['orders'];
 const workable = /[tpk]/;
 
 /**
- * The order to pick next: the user's own started order, otherwise the oldest unclaimed one. Orders that only wait for a
+ * The order to pick next: the user's own started order, otherwise the most urgent unclaimed one. Orders that only wait for a
  * technician or a Manager are not suggested.
  */
 export function chooseNextOrder(
@@ -23,13 +24,10 @@ export function chooseNextOrder(
     (order) =>
       order.id !== except && order.status === 'Pending' && (order.ready || workable.test(order.preparation)),
   );
-  const oldest = (some: readonly Order[]) =>
-    [...some].sort((a, b) =>
-      a.date_ordered < b.date_ordered ? -1 : a.date_ordered > b.date_ordered ? 1 : 0,
-    )[0] ?? null;
+  const first = (some: readonly Order[]) => [...some].sort(compareUrgency)[0] ?? null;
   const inState = (...states: string[]) =>
     fit.filter((one) => states.includes(claimStateOf(one, actor.username, now)));
-  return oldest(inState('mine')) ?? oldest(inState('free', 'idle'));
+  return first(inState('mine')) ?? first(inState('free', 'idle'));
 }
 
 /** The order to pick after this one; null if none is waiting. */

@@ -7,6 +7,8 @@ export const typeHints: Record<NotificationType, MessageDescriptor> = {
   order_created: msg`A new order has been placed.`,
   order_status: msg`An order is shipped, completed, canceled or reopened.`,
   order_amended: msg`An order that you prepare, mark or follow is changed.`,
+  order_promised: msg`The promised date of an order is set or changed.`,
+  promise_due: msg`An order is promised for tomorrow and is not ready.`,
   line_short: msg`Goods are missing during picking.`,
   ready_to_mark: msg`Goods have been picked and are waiting for marking.`,
   proof: msg`A proof is sent, approved or refused.`,

@@ -46,6 +46,17 @@ const next = {
   Completed: ['Shipped'],
 } as const;
 
+/** A day around today, also in the past; null for none. */
+function dayNear(random: Random): string | null {
+  if (random.chance(0.2)) return null;
+  return new Date(Date.now() + random.between(-2, 20) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The day that the user saw, mostly the current one. */
+function seenDay(random: Random, day: string | null): string | null {
+  return random.chance(0.85) ? day : dayNear(random);
+}
+
 /** Arguments as a device would build them from what its user sees. A command without an entry does not compile. */
 export const composers: { [T in CommandType]: Compose<T> } = {
   'order.place': (random, seen) => {
@@ -178,6 +189,14 @@ export const composers: { [T in CommandType]: Compose<T> } = {
       amount_paid: random.between(0, 5000),
       from: near(random, order.amount_paid),
     };
+  },
+  'order.promise': (random, seen) => {
+    const order = orderAt(random, seen);
+    return { order_id: order.id, promised_on: dayNear(random), from: seenDay(random, order.promised_on) };
+  },
+  'order.wish': (random, seen) => {
+    const order = orderAt(random, seen);
+    return { order_id: order.id, wanted_on: dayNear(random), from: seenDay(random, order.wanted_on) };
   },
   'basket.set': (random, seen) => ({
     reference: text(random, random.oneOf(seen.articles).reference).slice(0, 64) || 'R-1',

@@ -87,6 +87,8 @@ export function newHeader(
     commercial: customer.commercial,
     customer_reference: textIn(values, 'customer_reference'),
     delivery_instructions: textIn(values, 'delivery_instructions'),
+    wanted_on: textIn(values, 'wanted_on') || null,
+    promised_on: textIn(values, 'promised_on') || null,
     shipping_address,
     billing_address: textIn(values, 'billing_address') || customer.billing_address || shipping_address,
     placed_by: actor.username,

@@ -49,6 +49,8 @@ export type TimelineEvent =
   | { kind: 'proof required'; required: boolean; reference: string }
   | { kind: 'photo'; reference: string }
   | { kind: 'paid'; amount: number }
+  /** A day of the order, and the one before; empty for none. */
+  | { kind: 'promised' | 'wanted'; day: string; was: string }
   | { kind: 'changed'; field: string; from: unknown; to: unknown }
   | { kind: 'other' };
 
@@ -204,6 +206,11 @@ function readOrderEntry({ changes, cause }: HistoryEntry): TimelineEvent | null 
   const paid = changes['amount_paid'];
   // A payment shows the received amount; a form that overwrites the amount is an ordinary change.
   if (paid && cause === 'order.pay') return { kind: 'paid', amount: Number(paid[1]) - Number(paid[0]) };
+  const promised = changes['promised_on'];
+  const wanted = changes['wanted_on'];
+  const [was, day] = promised ?? wanted ?? [];
+  if (promised || wanted)
+    return { kind: promised ? 'promised' : 'wanted', day: textOf(day), was: textOf(was) };
   const field = byForm.find((name) => changes[name]);
   const change = field ? changes[field] : undefined;
   if (field && change) return { kind: 'changed', field, from: change[0], to: change[1] };

@@ -127,6 +127,9 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
     }
     case 'paid':
       return <Paid amount={deed.amount} />;
+    case 'promised':
+    case 'wanted':
+      return <DaySet {...deed} />;
     case 'changed':
       return <Changed field={deed.field} from={deed.from} to={deed.to} />;
     case 'other':
@@ -183,6 +186,29 @@ function SizeText({ size: { pieces, total } }: { size: OrderSize }) {
   return (
     <Trans>
       {goods}, {amount} excl. VAT
+    </Trans>
+  );
+}
+
+/** A promise or a wish that was set: "promised for 12 Jun 2026, was 10 Jun 2026". */
+function DaySet({ kind, ...days }: Extract<TimelineEvent, { kind: 'promised' | 'wanted' }>) {
+  const { date } = useFormat();
+  const [day, was] = [days.day && date(days.day), days.was && date(days.was)];
+  const isPromise = kind === 'promised';
+  if (!day)
+    return isPromise ? (
+      <Trans>took back the promise for {was}</Trans>
+    ) : (
+      <Trans>removed the wanted date {was}</Trans>
+    );
+  if (!was) return isPromise ? <Trans>promised for {day}</Trans> : <Trans>asked for {day}</Trans>;
+  return isPromise ? (
+    <Trans>
+      promised for {day}, was {was}
+    </Trans>
+  ) : (
+    <Trans>
+      asked for {day}, was {was}
     </Trans>
   );
 }

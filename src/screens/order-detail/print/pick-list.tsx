@@ -32,6 +32,9 @@ export function PickList({ file }: { file: ShownOrder }) {
           ),
         },
         { key: 'ordered', label: <Trans>Ordered</Trans>, value: date(order.date_ordered, 'moment') },
+        ...(order.promised_on
+          ? [{ key: 'promised', label: <Trans>Promised on</Trans>, value: date(order.promised_on) }]
+          : []),
         ...instructionsFact(order),
       ]}
       columns={[

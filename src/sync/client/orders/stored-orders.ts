@@ -6,15 +6,15 @@ import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { answeredHere } from '../reading/refresh.ts';
 
-/** Reads the orders that wait to be picked, oldest first. @throws ApiError */
+/** Reads the orders that wait to be picked, most urgent first. @throws ApiError */
 export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'][]> {
   const own = await askDevice('pick-queue', {}, signal);
   if (own) return own;
-  const query = { status: 'Pending', sort: 'date_ordered', limit: '200' };
+  const query = { status: 'Pending', sort: 'urgency', limit: '200' };
   return (await readListPage('orders', query, signal)).rows;
 }
 
-/** The orders that wait to be picked, oldest first. */
+/** The orders that wait to be picked, most urgent first. */
 export function usePickQueue(): Live<Rows['orders'][]> {
   return toLive(
     useQuery<Rows['orders'][], ApiError>({

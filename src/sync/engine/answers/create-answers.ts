@@ -1,4 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
+import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { DeviceQuestions, LocalList, QuestionName } from '#src/sync/protocol/device-questions.ts';
@@ -180,7 +181,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
           if (file?.order?.status === 'Pending' && file.order.number !== '') orders.set(id, file.order);
           else orders.delete(id);
         }
-        return [...orders.values()].sort((a, b) => (a.date_ordered < b.date_ordered ? -1 : 1));
+        return [...orders.values()].sort(compareUrgency);
       }),
     basket: async ({ base }) => {
       if (base) return applyBasketOverlay(base, unconfirmed());

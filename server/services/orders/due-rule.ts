@@ -1,0 +1,50 @@
+import { dueDayOf, type DueRule } from '#contract/rules/orders/order-dates.ts';
+import type { Clock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { systemAuthor, transact } from '#server/db/transact.ts';
+import { readDueRule } from '#server/entities/write/order-dates.ts';
+import { updateRows } from '#server/entities/write/write-rows.ts';
+
+/** Maximum number of orders changed in one transaction. */
+const atOnce = 500;
+
+/**
+ * Stores the rule by which orders become late, and recomputes the orders in preparation where it has changed: at a
+ * start with other settings, and at the first one after an update.
+ * @returns the number of orders with another day
+ */
+export async function syncDueRule(db: Database, clock: Clock, rule: DueRule): Promise<number> {
+  const stored = await readDueRule(db.read);
+  const isSame = stored.timezone === rule.timezone && stored.lateAfterDays === rule.lateAfterDays;
+  if (!isSame) {
+    const values = { timezone: rule.timezone, late_after_days: rule.lateAfterDays };
+    await transact(db, clock, systemAuthor, ({ q }) => q.updateTable('due_rule').set(values).execute());
+  }
+  let changed = 0;
+  for (let after = ''; ;) {
+    const open = await db.read
+      .selectFrom('orders')
+      .select(['id', 'promised_on', 'date_ordered', 'due_on'])
+      .where('status', '=', 'Pending')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    const last = open.at(-1);
+    if (!last) return changed;
+    after = last.id;
+    const ids = open.filter((order) => order.due_on !== dueDayOf(order, rule)).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    changed += await transact(db, clock, systemAuthor, async (tx) => {
+      const orders = await tx.q.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+      const outdated = orders.filter(({ status }) => status === 'Pending');
+      await updateRows(
+        tx,
+        'orders',
+        // The entity computes the day again where it is unknown.
+        outdated.map((before) => ({ before: { ...before, due_on: null }, patch: { due_on: '' } })),
+      );
+      return outdated.length;
+    });
+  }
+}

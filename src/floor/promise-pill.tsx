@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useCalendar } from '#src/lists/url/use-calendar.ts';
+import { iconCalendar } from '#src/ui/icons/actions.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
+import { iconClock } from '#src/ui/icons/states.ts';
+import { Pill } from '#src/ui/pill.tsx';
+
+const DAY_MS = 86_400_000;
+
+export interface PromisePillProps {
+  order: Pick<Rows['orders'], 'promised_on' | 'wanted_on'> & Partial<Pick<Rows['orders'], 'due_on'>>;
+  className?: string;
+}
+
+/**
+ * When an order in preparation must ship: late, today, or the promised day. Without a promise it is late by age
+ * (`due_on`); before that, plain words name the customer's wish.
+ */
+export function PromisePill({ order, className }: PromisePillProps) {
+  const { t } = useLingui();
+  const { date, relativeDay } = useFormat();
+  const { today, back } = useCalendar();
+  const { promised_on: promise, wanted_on: wish } = order;
+  // A Client does not see when an order becomes late by age; rows of an earlier version have no days.
+  const due = order.due_on ?? promise;
+  if (due && due < today) {
+    const days = Math.round((Date.parse(today) - Date.parse(due)) / DAY_MS);
+    return (
+      <Pill tone="bad" icon={iconWarning} className={className}>
+        {t`${plural(days, { one: '# day late', other: '# days late' })}`}
+      </Pill>
+    );
+  }
+  if (due === today) {
+    return (
+      <Pill tone="wait" icon={iconClock} className={className}>
+        {relativeDay(due)}
+      </Pill>
+    );
+  }
+  if (promise) {
+    const style = promise <= back(-6) ? 'dayOfWeek' : 'short';
+    return (
+      <Pill tone="off" icon={iconCalendar} className={className}>
+        {promise === back(-1) ? relativeDay(promise) : date(promise, style)}
+      </Pill>
+    );
+  }
+  const wanted = wish && date(wish, 'short');
+  return (
+    <span className="text-ink-2">{wanted ? <Trans>wanted {wanted}</Trans> : <Trans>no date</Trans>}</span>
+  );
+}
