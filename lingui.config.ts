@@ -51,6 +51,7 @@ const parts: Record<string, string[]> = {
   dashboards: ['src/screens/dashboards'],
   views: ['src/lists/views/edit'],
   bulk: ['src/lists/bulk', 'src/lists/selection/selection-bar.tsx', 'src/screens/lists/chosen'],
+  papers: ['src/papers'],
 };
 
 /** Each list has its own catalogue, named after it. */

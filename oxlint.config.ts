@@ -47,8 +47,8 @@ function restrictImports(room: string, depth: number): OxlintOverride {
     });
   }
   const schemaOnly = {
-    group: ['*', '!./**', '!../**', '!zod', '!zod/**'],
-    message: 'contract may only import the schema library.',
+    group: ['*', '!./**', '!../**', '!zod', '!zod/**', '!bwip-js', '!bwip-js/**'],
+    message: 'contract may only import the schema library, and the barcode encoder.',
   };
   return {
     files: [`${room}/${'*/'.repeat(depth)}*.{ts,tsx}`],

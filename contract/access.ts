@@ -54,6 +54,7 @@ export const workPages = {
   'approve proofs': '/customizations',
   'import data': '/settings',
   'export data': '/settings',
+  'manage company': '/settings',
 } as const;
 export type WorkPermission = keyof typeof workPages;
 
@@ -75,7 +76,7 @@ export const defaultGrants = /* @__PURE__ */ grantByDefault();
 
 function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
   const everything = Object.keys(builtInPermissions) as Permission[];
-  const accessOnly: Permission[] = [
+  const adminOnly: Permission[] = [
     'view users page',
     'manage users',
     'view roles page',
@@ -84,10 +85,11 @@ function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
     'manage permissions',
     'view permissions management page',
     'manage permissions management',
+    'manage company',
   ];
   return {
     Admin: everything,
-    Manager: [...everything.filter((permission) => !accessOnly.includes(permission)), 'view users page'],
+    Manager: [...everything.filter((permission) => !adminOnly.includes(permission)), 'view users page'],
     Commercial: [
       'view products page',
       'view articles page',

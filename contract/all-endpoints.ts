@@ -6,6 +6,7 @@ import { badgeEndpoints } from './endpoints/badges.ts';
 import { bulkEndpoints, bulkJobEndpoints } from './endpoints/bulk.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { changesEndpoints } from './endpoints/changes.ts';
+import { companyEndpoints } from './endpoints/company.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
 import { dashboardEndpoints } from './endpoints/dashboards.ts';
 import { entityEndpoints } from './endpoints/entities.ts';
@@ -14,6 +15,7 @@ import { healthEndpoints } from './endpoints/health.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
+import { paperEndpoints } from './endpoints/papers.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
 import { savedViewEndpoints } from './endpoints/saved-views.ts';
@@ -32,6 +34,8 @@ const otherGroups = [
   changesEndpoints,
   imageEndpoints,
   photoEndpoints,
+  companyEndpoints,
+  paperEndpoints,
   apiDescriptionEndpoints,
   healthEndpoints,
 ] as const;

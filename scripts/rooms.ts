@@ -5,6 +5,7 @@ const SRC_BASE = ['src/session', ...SESSION_BASE];
 const SCREEN_BASE = [
   'src/lists',
   'src/shipping',
+  'src/papers',
   'src/marking',
   'src/ordering',
   'src/floor',
@@ -33,6 +34,7 @@ export const ROOMS: Record<string, string[]> = {
   'src/screens': SCREEN_BASE,
   'src/lists': SRC_BASE,
   'src/shipping': ['src/ordering', 'src/floor', ...SRC_BASE],
+  'src/papers': ['src/floor', ...SRC_BASE],
   'src/marking': ['src/floor', 'src/lists', ...SRC_BASE],
   'src/ordering': ['src/lists', ...SRC_BASE],
   'src/floor': ['src/lists', 'src/scan', 'src/sw-bridge', 'src/commands', ...SRC_BASE],

@@ -20,6 +20,7 @@ import { addBadgeRoutes, addQuickSignInRoutes } from './routes/quick-sign-in.ts'
 import { addBulkRoutes } from './routes/bulk.ts';
 import { addCatalogueRoutes } from './routes/catalogue.ts';
 import { addChangeRoutes } from './routes/changes.ts';
+import { addCompanyRoutes } from './routes/company.ts';
 import { addCommandRoutes } from './routes/commands.ts';
 import { addDashboardRoutes } from './routes/dashboards.ts';
 import { addEntityRoutes } from './routes/entities.ts';
@@ -28,6 +29,7 @@ import { addHealthRoutes } from './routes/health.ts';
 import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
+import { addPaperRoutes } from './routes/papers.ts';
 import { addPhotoRoutes } from './routes/photos.ts';
 import { addRolePermissionRoutes } from './routes/role-permissions.ts';
 import { addSavedViewRoutes } from './routes/saved-views.ts';
@@ -142,6 +144,8 @@ export async function buildApp(
   addImageRoutes(app, deps);
   addArticleImageRoutes(app, deps);
   addPhotoRoutes(app, deps);
+  addCompanyRoutes(app, deps);
+  addPaperRoutes(app, deps);
   addImportRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);
   addHealthRoutes(app, deps);

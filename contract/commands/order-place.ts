@@ -75,6 +75,8 @@ export const orderPlace = defineCommand({
       continued_by: '',
       continued_by_id: '',
       customer_message: '',
+      delivery_note: '',
+      language: '',
     };
     return [
       { entity: 'orders', id: args.order_id, set: order, created: true },

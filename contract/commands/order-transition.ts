@@ -46,7 +46,7 @@ export const orderTransition = defineCommand({
     const set = {
       status: args.to,
       status_seq: args.status_seq + 1,
-      ...stampsOf(order.status, args.to, context.now),
+      ...stampsOf(order, args.to, context.now),
       ...messageAfter(args),
     };
     return [...effectOnLines(args, order.status, context), { entity: 'orders', id: args.order_id, set }];

@@ -17,6 +17,7 @@ export const auditedBesideLists = [
   'imports',
   'images',
   'settings',
+  'company',
 ] as const;
 export type AuditedBesideLists = (typeof auditedBesideLists)[number];
 

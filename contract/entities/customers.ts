@@ -1,5 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
+import { paperLanguages } from '../rules/papers/paper-language.ts';
 
 export const customers = defineEntity({
   name: 'customers',
@@ -32,6 +33,8 @@ export const customers = defineEntity({
       staff_only: true,
       aliases: ['sans reliquat', 'close remainder', 'solder'],
     }),
+    /** Language of papers. `company`: that of the company. */
+    language: field.choice(paperLanguages, { staff_only: true, aliases: ['langue', 'paper language'] }),
     /** The username of the assigned commercial. */
     commercial: field.ref('users', { aliases: ['assigned commercial user', 'salesperson', 'vendeur'] }),
   },

@@ -88,6 +88,10 @@ export const orders = defineEntity({
     no_back_orders: field.boolean({ write: 'never', staff_only: true }),
     /** The message to the customer of a partial shipment or a cancellation. */
     customer_message: field.multiline({ write: 'never', max: 500, filter: false }),
+    /** Number of the delivery note of the last shipment, see `deliveryNoteOf`. */
+    delivery_note: field.code({ write: 'never' }),
+    /** The customer's language when the order was placed; empty for the company's. */
+    language: field.text({ write: 'never', max: 10, export: false, filter: false, sort: false }),
     /** Lines with pieces of this order. */
     line_count: field.integer({ required: true, write: 'never' }),
     piece_count: field.integer({ required: true, write: 'never' }),

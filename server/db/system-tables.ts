@@ -1,9 +1,29 @@
 import type { Generated } from 'kysely';
 import type { EntityName } from '#contract/registry.ts';
 
+/** The one row of the company. `logo`: a PNG as data URL. */
+export type CompanyTable = {
+  id: number;
+  version: number;
+  updated_at: string;
+  name: string;
+  address: string;
+  siret: string;
+  vat_number: string;
+  legal_notice: string;
+  phone: string;
+  email: string;
+  iban: string;
+  bic: string;
+  payment_terms: string;
+  language: string;
+  logo: string;
+};
+
 /** Internal tables that are not lists: identity, feed, command results and jobs. */
 export type SystemTables = {
   setting: { key: string; value: string };
+  company: CompanyTable;
   sync_clock: { id: number; epoch: string; v: number; floor: number };
   change: { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
   /** `at` is the last day on which a device used it. */

@@ -1,9 +1,9 @@
 import { appHeader } from '#contract/app-header.ts';
-import type { CallsWith, ListCalls, SentOf } from '#contract/calls.ts';
+import type { Calls, CallsWith, InputOf, ListCalls, SentOf } from '#contract/calls.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
-import { callUrl } from './call-url.ts';
+import { callUrl, type Query } from './call-url.ts';
 import { noteLink } from './link-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { errorOf, parseAnswer } from './read-error.ts';
@@ -22,18 +22,33 @@ export interface FetchedFile {
 }
 
 type FileCall = CallsWith<ListCalls<EntityName>, { produces: string }>;
+type PdfCall = CallsWith<Calls, { produces: 'application/pdf' }>;
+
+/** Downloads a file of a list, see `download`. */
+export function fetchFile<K extends FileCall>(
+  endpoint: K,
+  list: EntityName,
+  options: SentOf<ListCalls<EntityName>[K]> & FetchFileOptions,
+): Promise<FetchedFile> {
+  const { query }: { query?: Query } = options;
+  return download(callUrl(endpoint.slice('GET '.length), { list }, query), options);
+}
+
+/** Downloads a PDF, see `download`. */
+export function fetchPdf<K extends PdfCall>(
+  endpoint: K,
+  options: InputOf<Calls[K]> & FetchFileOptions,
+): Promise<FetchedFile> {
+  const { params, query }: { params?: Readonly<Record<string, string>>; query?: Query } = options;
+  return download(callUrl(endpoint.slice('GET '.length), params, query), options);
+}
 
 /**
  * Downloads a file that the API streams. The timeout is 20 s without data, not 20 s in all. A failure shows no toast:
  * the caller has its own message.
  * @throws ApiError; the abort reason if `signal` was aborted
  */
-export async function fetchFile<K extends FileCall>(
-  endpoint: K,
-  list: EntityName,
-  options: SentOf<ListCalls<EntityName>[K]> & FetchFileOptions,
-): Promise<FetchedFile> {
-  const { signal, onProgress } = options;
+async function download(url: string, { signal, onProgress }: FetchFileOptions): Promise<FetchedFile> {
   const token = readToken();
   const stop = new AbortController();
   const late = new ApiError('timeout');
@@ -46,7 +61,7 @@ export async function fetchFile<K extends FileCall>(
   if (signal?.aborted) pass();
   signal?.addEventListener('abort', pass);
   try {
-    const response = await fetch(callUrl(endpoint.slice('GET '.length), { list }, options.query), {
+    const response = await fetch(url, {
       headers: { ...jsonContent, ...callHeaders(token) },
       credentials: 'include',
       signal: stop.signal,

@@ -35,4 +35,5 @@ export const catalogues = {
   reset: catalogue('reset'),
   quick: catalogue('quick'),
   bulk: catalogue('bulk'),
+  papers: catalogue('papers'),
 } satisfies Record<string, Catalogue>;

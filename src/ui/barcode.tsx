@@ -1,7 +1,4 @@
-import { code128Widths } from './code-128.ts';
-
-/** Width of the quiet zone on each side in modules, without which scanners do not detect the barcode. */
-const QUIET_MODULES = 10;
+import { codeBars, quietModules } from '#contract/rules/codes/code-bars.ts';
 
 export interface BarcodeProps {
   /** Printable ASCII. */
@@ -13,14 +10,9 @@ export interface BarcodeProps {
 
 /** A Code 128 barcode, black on white in every theme. Its width and height come from the class. */
 export function Barcode({ text, label = text, className }: BarcodeProps) {
-  const widths = code128Widths(text);
-  let at = QUIET_MODULES;
-  let path = '';
-  for (const [index, width] of widths.entries()) {
-    if (index % 2 === 0) path += `M${at} 0h${width}v40h-${width}z`;
-    at += width;
-  }
-  const total = at + QUIET_MODULES;
+  const { bars, width } = codeBars(text);
+  const total = width + 2 * quietModules;
+  const path = bars.map((bar) => `M${quietModules + bar.x} 0h${bar.width}v40h-${bar.width}z`).join('');
   return (
     <svg
       viewBox={`0 0 ${total} 40`}

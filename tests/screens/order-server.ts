@@ -112,6 +112,8 @@ export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Orde
     continued_by_id: '',
     no_back_orders: false,
     customer_message: '',
+    delivery_note: '',
+    language: '',
     ...more,
   };
 }

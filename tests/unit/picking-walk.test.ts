@@ -62,6 +62,16 @@ test('a scan is the right article, another one of the order, a location, an orde
   expect(read('PO-0720-VER-L')).toMatchObject({ kind: 'unknown', code: 'PO-0720-VER-L' });
 });
 
+test('the code of a line on paper opens that line and counts nothing; that of another order means the order', () => {
+  const here = line('a', 'B-07-3-02', { order_number: '2026-000139', position: 1 });
+  const other = line('b', 'B-07-3-03', { order_number: '2026-000139', position: 12 });
+  const context = { stops: [here, other], current: here, isLeft: isOpen, catalogueMatches: none };
+  const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
+  expect(read('2026-000139-12')).toEqual({ kind: 'opened', line: other });
+  expect(read('2026-000139-03')).toMatchObject({ kind: 'order', number: '2026-000139' });
+  expect(read('2026-000140-01')).toMatchObject({ kind: 'order', number: '2026-000140' });
+});
+
 test('an article on two lines matches the open one', () => {
   const same = { reference: 'TX-1', product_reference: 'TX-1', barcode: '3760123456789' };
   const done = line('a', '', { ...same, prep_state: 'picked' });

@@ -76,4 +76,8 @@ export const frenchChoices: Record<string, string> = {
   imports: 'Imports',
   images: 'Images',
   settings: 'Réglages',
+  company: 'Entreprise',
+  // Languages of papers; `company` is above.
+  en: 'Anglais',
+  fr: 'Français',
 };

@@ -44,9 +44,10 @@ import { articleBarcodesMigration } from './0096-article-barcodes.ts';
 import { sessionPairingsMigration } from './0097-session-pairings.ts';
 import { backOrdersMigration } from './0098-back-orders.ts';
 import { orderDatesMigration } from './0100-order-dates.ts';
+import { papersMigration } from './0101-papers.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0101';
+export const NEXT_MIGRATION = '0102';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -95,4 +96,5 @@ export const allMigrations: readonly Migration[] = [
   sessionPairingsMigration,
   backOrdersMigration,
   orderDatesMigration,
+  papersMigration,
 ];

@@ -37,6 +37,7 @@ export async function placeBackOrder(
     billing_address: order.billing_address,
     commercial: order.commercial,
     no_back_orders: order.no_back_orders,
+    language: order.language,
   };
   const articles = new Map(
     left.map(({ before }) => [

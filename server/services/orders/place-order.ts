@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
+import { orderLanguageOf } from '#contract/rules/papers/paper-language.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -69,7 +70,7 @@ export async function writeOrder(
   customer: Pick<
     EntityRow<'customers'>,
     'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial' | 'no_back_orders'
-  >,
+  > & { language: string },
   args: Omit<Args, 'customer_code' | 'from_basket' | 'lines'> & {
     lines: readonly WantedLine[];
   },
@@ -110,6 +111,7 @@ export async function writeOrder(
     billing_address: customer.billing_address || customer.shipping_address,
     placed_by: actor.username,
     no_back_orders: customer.no_back_orders,
+    language: orderLanguageOf(customer.language),
     ...(continues ? { continues: continues.number, continues_id: continues.id } : {}),
   });
   const lines = await insertRows(tx, 'orderlines', drafts);

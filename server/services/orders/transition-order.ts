@@ -41,7 +41,7 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
   const after = await moveOrder(run, verdict.rule, { order, lines }, args, {
     status: args.to,
     status_seq: order.status_seq + 1,
-    ...stampsOf(order.status, args.to, tx.now),
+    ...stampsOf(order, args.to, tx.now),
     ...messageAfter(args),
   });
   const isSplit = after.continued_by !== order.continued_by;

@@ -1,6 +1,7 @@
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { barcodeStart } from '#contract/rules/catalogue/barcode-start.ts';
 import { isApproximate } from '#contract/rules/catalogue/code-match.ts';
+import { parseLineCode } from '#contract/rules/orders/line-code.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { findCatalogueMatches } from '#src/scan/find-catalogue-matches.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
@@ -17,7 +18,8 @@ export type Found =
   | { kind: 'article'; reference: string }
   /** As it is written where goods lie. */
   | { kind: 'location'; location: string }
-  | { kind: 'order'; id: string; number: string }
+  /** `position`: the scan was the code of this line. */
+  | { kind: 'order'; id: string; number: string; position?: number }
   /** The code means several products equally well. */
   | { kind: 'several'; references: readonly string[] }
   /**
@@ -93,17 +95,26 @@ async function findLocation(codes: readonly string[]): Promise<Answer> {
   return null;
 }
 
+/** The order's number in the code of one of its lines or of its delivery note; else the code itself. */
+function orderNumberIn(code: string): string {
+  const [, noted] = /^BL-(\d{4}-\d{6,9})(?:-\d+)?$/.exec(code) ?? [];
+  return noted ?? parseLineCode(code)?.number ?? code;
+}
+
 /** @throws ApiError if the order is not on this device, and older orders could not be asked for */
 async function findOrder(codes: readonly string[]): Promise<Answer> {
   const { signal } = new AbortController();
   let isPartial = false;
-  for (const code of codes) {
+  for (const text of codes) {
+    const code = orderNumberIn(text);
     const isMeant = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
     const { rows, since } = await readClosest({ kind: 'orders', q: code, list: 'orders' }, signal);
     const held = rows.find(isMeant);
     const older = held || !since ? null : await readOlderOrders(code, since, signal);
     const found = held ?? older?.rows.find(isMeant);
-    if (found) return { kind: 'order', id: found.id, number: found.number };
+    const position = parseLineCode(text)?.position;
+    if (found)
+      return { kind: 'order', id: found.id, number: found.number, ...(position ? { position } : {}) };
     if (older?.failure) isPartial = true;
   }
   if (isPartial) throw new ApiError('network');

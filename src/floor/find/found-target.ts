@@ -15,7 +15,10 @@ export function foundTarget(found: Found, permissions: readonly string[]): Found
     case 'location':
       return { key: `locations:${found.location}`, href: foundLocationPath(found.location) };
     case 'order':
-      return { key: `orders:${found.id}`, href: `/orders/${found.id}` };
+      return {
+        key: `orders:${found.id}`,
+        href: `/orders/${found.id}${found.position ? `#line-${found.position}` : ''}`,
+      };
     case 'article': {
       const code = encodeURIComponent(found.reference);
       const href = permissions.includes('view catalog page') ? `/article/${code}` : `/articles?q=${code}`;

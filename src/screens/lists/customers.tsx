@@ -24,7 +24,11 @@ export const customers = defineList<'customers'>({
       shipping_address: msg`Shipping address`,
       billing_address: msg`Billing address`,
       no_back_orders: msg`No back orders`,
+      language: msg`Language of papers`,
       commercial: msg`Assigned salesperson`,
+    },
+    choices: {
+      language: { company: msg`The company’s`, en: msg`English`, fr: msg`French` },
     },
     failures: {
       fetch: msg`The customers could not be loaded.`,
@@ -78,6 +82,7 @@ export const customers = defineList<'customers'>({
     },
   ],
   form: {
+    defaults: () => ({ language: 'company' }),
     hints: {
       no_back_orders: msg`What does not ship of an order is closed instead of following in a back order.`,
       commercial: msg`Username of the salesperson in charge of this customer.`,

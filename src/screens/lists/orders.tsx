@@ -57,6 +57,8 @@ export const orderWords: ListWords<'orders'> = {
     continued_by_id: msg`Order ID`,
     no_back_orders: msg`No back orders`,
     customer_message: msg`Message to the customer`,
+    delivery_note: msg`Delivery note`,
+    language: msg`Language`,
     line_count: msg`Lines`,
     piece_count: msg`Pieces`,
     preparation: msg`Preparation`,
@@ -76,7 +78,7 @@ export const orderWords: ListWords<'orders'> = {
 
 // Loaded with the first selection, with whose bar its texts come.
 const ChosenOrders = lazy(async () => ({
-  default: (await import('./chosen/complete-orders.tsx')).CompleteOrders,
+  default: (await import('./chosen/chosen-orders.tsx')).ChosenOrders,
 }));
 
 export const orders = defineList<'orders'>({
@@ -206,6 +208,7 @@ export const orders = defineList<'orders'>({
     'marking_count',
     'continues',
     'continued_by',
+    'delivery_note',
     'customer_message',
     'delivery_instructions',
     'shipping_address',

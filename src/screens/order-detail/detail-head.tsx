@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
+import type { PaperKind } from '#contract/rules/papers/paper.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { LatePaperDialog } from '#src/papers/late-paper-dialog.tsx';
+import { preparePapers } from '#src/papers/prepare-papers.ts';
 import { Button } from '#src/ui/button.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { iconPen, iconPrint } from '#src/ui/icons/actions.ts';
+import { iconFile, iconPen, iconPrint } from '#src/ui/icons/actions.ts';
 import { iconBasket } from '#src/ui/icons/navigation.ts';
 import { iconArrowLeft, iconDots } from '#src/ui/icons/basic.ts';
 import { iconList } from '#src/ui/icons/states.ts';
@@ -14,10 +18,6 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderPills } from './order-pills.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { DeliveryNote } from './print/delivery-note.tsx';
-import { PickList } from './print/pick-list.tsx';
-import { PrintSheet } from '#src/ui/print/print-sheet.tsx';
-import './print/print.css';
 import type { OrderAction } from './use-order-actions.tsx';
 import type { ShownOrder } from './shown-order.ts';
 
@@ -33,19 +33,13 @@ export interface DetailHeadProps {
 export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [paper, setPaper] = useState<'note' | 'list' | null>(null);
+  const [paper, setPaper] = useState<PaperKind | null>(null);
+  useEffect(() => void preparePapers(), []);
   const { order } = file;
-  const note: MenuItem = {
-    key: 'note',
-    label: t`Delivery note`,
-    icon: iconPrint,
-    onSelect: () => setPaper('note'),
-  };
-  const list: MenuItem = {
-    key: 'list',
-    label: t`Pick list`,
-    icon: iconList,
-    onSelect: () => setPaper('list'),
+  const paperItems: Record<PaperKind, Pick<MenuItem, 'label' | 'icon'>> = {
+    confirmation: { label: t`Order confirmation`, icon: iconFile },
+    'delivery-note': { label: t`Delivery note`, icon: iconPrint },
+    'pick-list': { label: t`Pick list`, icon: iconList },
   };
   const again: MenuItem = {
     key: 'again',
@@ -53,10 +47,15 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
     icon: iconBasket,
     onSelect: () => void navigate({ to: '/basket', search: { reorder: order.id } }),
   };
-  const client = actor.role === 'Client';
   const fills = actor.permissions.includes('manage catalog') && order.number !== '';
-  // A client gets no pick list.
-  const papers = order.number === '' ? [] : client ? [...(fills ? [again] : []), note] : [note, list];
+  const papers: MenuItem[] =
+    order.number === ''
+      ? []
+      : offeredPapers(actor.role, order).map((kind) => ({
+          key: kind,
+          ...paperItems[kind],
+          onSelect: () => setPaper(kind),
+        }));
   const edit: MenuItem = {
     key: 'edit',
     label: t`Change the order’s details`,
@@ -70,7 +69,7 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   const beside = roomy ? actions.filter((action) => !inMenu.includes(action)) : [];
   const more: MenuItem[] = [
     ...(roomy ? [] : papers),
-    ...(fills && !client ? [again] : []),
+    ...(fills ? [again] : []),
     ...(actor.permissions.includes('manage orders') && order.number !== '' ? [edit] : []),
     ...inMenu.map((action, at) => ({
       key: action.key,
@@ -88,12 +87,17 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
           <Icon icon={iconArrowLeft} size={18} />
           <Trans>Orders</Trans>
         </Link>
-        {roomy &&
-          papers.map((item) => (
-            <Button key={item.key} icon={item.icon} onClick={item.onSelect}>
-              {item.label}
-            </Button>
-          ))}
+        {roomy && papers.length > 0 && (
+          <Menu
+            align="end"
+            items={papers}
+            trigger={(props) => (
+              <Button icon={iconPrint} {...props}>
+                <Trans>Papers</Trans>
+              </Button>
+            )}
+          />
+        )}
         {more.length > 0 && (
           <Menu
             align="end"
@@ -123,9 +127,13 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
         )}
       </div>
       {paper && (
-        <PrintSheet onDone={() => setPaper(null)}>
-          {paper === 'note' ? <DeliveryNote file={file} /> : <PickList file={file} />}
-        </PrintSheet>
+        <LatePaperDialog
+          key={paper}
+          kind={paper}
+          file={file}
+          username={actor.username}
+          onClose={() => setPaper(null)}
+        />
       )}
     </header>
   );

@@ -14,7 +14,7 @@ export function LineCards({ order, files, actor, onOpen }: LinesProps) {
   return (
     <ul>
       {files.map((file) => (
-        <li key={file.line.id}>
+        <li key={file.line.id} id={`line-${file.line.position}`} tabIndex={-1}>
           <LineCard order={order} file={file} actor={actor} onOpen={onOpen} />
         </li>
       ))}

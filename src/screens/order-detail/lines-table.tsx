@@ -61,7 +61,11 @@ function LineRow({ order, file, actor, onOpen }: RowProps) {
   const { money } = useFormat();
   const { line } = file;
   return (
-    <tr className={line.prep_state === 'short' && order.status === 'Pending' ? 'bg-hover' : ''}>
+    <tr
+      id={`line-${line.position}`}
+      tabIndex={-1}
+      className={line.prep_state === 'short' && order.status === 'Pending' ? 'bg-hover' : ''}
+    >
       <th scope="row" className="font-normal">
         <ArticleCell line={line} />
       </th>

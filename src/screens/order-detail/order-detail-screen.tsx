@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
 import { RefusedHere } from '#src/floor/refused/refused-here.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
@@ -78,6 +78,16 @@ function OrderDetail({ orderId }: { orderId: string }) {
   );
 }
 
+/** Shows the line whose code was scanned from a pick list: `#line-3`. */
+function useScannedLine(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const line = /^line-\d+$/.test(hash) ? document.getElementById(hash) : null;
+    line?.scrollIntoView({ block: 'center' });
+    line?.focus({ preventScroll: true });
+  }, [hash]);
+}
+
 /** The likeliest action on a phone. Shipping is above the place of every other action. */
 function NextAction({ action: { key, icon, label, onPress } }: { action: OrderAction }) {
   const button = (
@@ -114,6 +124,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const Lines = roomy ? LinesTable : LineCards;
   const acts = files.map((one) => `${one.line.id} ${lineAct(order, one, actor)}`).join();
   const lines = usePressGuard<HTMLDivElement>(acts);
+  useScannedLine();
   // On a phone, completing is not offered at the position where the user just shipped; it is in the menu.
   const next = roomy
     ? undefined

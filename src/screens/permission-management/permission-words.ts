@@ -42,6 +42,7 @@ const permissionWords: Record<Permission, MessageDescriptor> = {
   'approve proofs': msg`Approve proofs`,
   'import data': msg`Import files`,
   'export data': msg`Export files`,
+  'manage company': msg`Change the company’s details`,
 };
 
 /** The label of a permission; null for a custom one. */

@@ -1,27 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { setScanCount, useScanCount } from '#src/floor/scan-count.ts';
 import { setHand, useHand } from '#src/floor/use-hand.ts';
+import type { PaperOrder } from '#src/papers/print-paper.tsx';
+import { LatePaperDialog } from '#src/papers/late-paper-dialog.tsx';
+import { preparePapers } from '#src/papers/prepare-papers.ts';
+import { useActor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { isSoundOn, setSound } from '#src/scan/sound-setting.ts';
-import { iconHand, iconScan, iconSound, iconSoundOff, iconUndo } from '#src/ui/icons/actions.ts';
+import { iconHand, iconPrint, iconScan, iconSound, iconSoundOff, iconUndo } from '#src/ui/icons/actions.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 
-/** The top bar of the picking screen, with rare actions in the menu; without `onLines` there is no work to leave. */
-export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines?: () => void }) {
+export interface PickingHeadProps {
+  order: Rows['orders'];
+  /** Without it there is no work to leave. */
+  onLines?: () => void;
+  /** The order with its lines, for its pick list; without it none is offered. */
+  file?: PaperOrder;
+}
+
+/** The top bar of the picking screen, with rare actions in the menu. */
+export function PickingHead({ order, onLines, file }: PickingHeadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hand = useHand();
   const scanCount = useScanCount();
+  const { username } = useActor();
   const [sound, hear] = useState(isSoundOn);
+  const [isPaperOpen, setPaperOpen] = useState(false);
+  useEffect(() => void preparePapers(), []);
   const giveBack = () => {
     enqueue('order.release', { order_id: order.id });
     void navigate({ to: '/orders/$orderId', params: { orderId: order.id } });
   };
-  return (
+  const bar = (
     <FloorBar
       title={order.number || t`Pending order`}
       aside={order.customer_name}
@@ -29,6 +44,16 @@ export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines
       back={(props) => <Link to="/orders/$orderId" params={{ orderId: order.id }} {...props} />}
       menu={[
         ...(onLines ? [{ key: 'lines', label: t`All lines`, icon: iconList, onSelect: onLines }] : []),
+        ...(file && order.number !== ''
+          ? [
+              {
+                key: 'paper',
+                label: t`Pick list on paper`,
+                icon: iconPrint,
+                onSelect: () => setPaperOpen(true),
+              },
+            ]
+          : []),
         {
           key: 'scan',
           label: scanCount === 'line' ? t`Count one piece per scan` : t`Count the whole line per scan`,
@@ -63,5 +88,18 @@ export function PickingHead({ order, onLines }: { order: Rows['orders']; onLines
           : []),
       ]}
     />
+  );
+  return (
+    <>
+      {bar}
+      {file && isPaperOpen && (
+        <LatePaperDialog
+          kind="pick-list"
+          file={file}
+          username={username}
+          onClose={() => setPaperOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Found } from './read-scan.ts';
 import type { Line } from './pick-list.ts';
 
 /** A scan that counted nothing. */
-export type Refused = Exclude<Found, { kind: 'right' | 'place' }>;
+export type Refused = Exclude<Found, { kind: 'right' | 'place' | 'opened' }>;
 
 /** The picking step on screen. */
 export type PickingStep =

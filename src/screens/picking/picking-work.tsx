@@ -80,7 +80,11 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   };
   return (
     <>
-      <PickingHead order={order} onLines={() => setListed(true)} />
+      <PickingHead
+        order={order}
+        onLines={() => setListed(true)}
+        file={{ order, lines, customizations: jobs }}
+      />
       <QueueBanner orderId={order.id} />
       <main
         ref={main}

@@ -2,6 +2,7 @@ import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
+import { parseLineCode } from '#contract/rules/orders/line-code.ts';
 import { locationIn } from '#src/scan/location-in.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
@@ -19,6 +20,8 @@ export type Found =
   /** An article whose line was declared short. */
   | { kind: 'short'; line: Line }
   | { kind: 'place'; place: string }
+  /** The code of a line on paper: opens the line, and confirms nothing. */
+  | { kind: 'opened'; line: Line }
   | { kind: 'order'; number: string }
   /** The code matches several articles of different products. */
   | { kind: 'ambiguous'; code: string; references: string[] }
@@ -59,7 +62,11 @@ export function readScan(scan: Scan, context: ScanContext): Found {
   if (resolved.kind === 'lines') return readArticle(resolved, context);
   if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return { ...resolved, code };
   if (resolved.kind === 'article') return { kind: 'unknown', code: resolved.reference, problem: null };
-  const number = readings.find((text) => orderNumber.test(text));
+  const ofLine = readings.map(parseLineCode).find((one) => one !== null);
+  const opened =
+    ofLine && stops.find((one) => one.order_number === ofLine.number && one.position === ofLine.position);
+  if (opened) return { kind: 'opened', line: opened };
+  const number = ofLine?.number ?? readings.find((text) => orderNumber.test(text));
   if (number) return { kind: 'order', number };
   const place = locationIn(
     readings,

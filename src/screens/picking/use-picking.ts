@@ -112,6 +112,9 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     switch (found.kind) {
       case 'right':
         return countScan(found);
+      case 'opened':
+        signalRight();
+        return goTo(found.line.id);
       case 'place': {
         if (!target) return refuse({ kind: 'nothing left', place: found.place }, line);
         const here = isSameLocation(found.place, target.location);

@@ -5,6 +5,7 @@ import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconLogout, iconUsers } from '#src/ui/icons/navigation.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { CompanySetting } from './company-setting.tsx';
 import { InstallSection } from './install-section.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
@@ -35,6 +36,7 @@ export function SettingsScreen() {
       <SyncSection />
       <OfflineSection />
       <ReportSetting />
+      <CompanySetting />
       <SessionsSetting />
       <PasswordSetting />
       <PinSetting />

@@ -67,5 +67,22 @@ export const auditLabels: Record<AuditedBesideLists, Beside> = {
       created_at: [msg`Sent`, instant],
     },
   },
+  company: {
+    title: msg`Company`,
+    fields: {
+      name: [msg`Legal name`, text],
+      address: [msg`Address`, text],
+      siret: [msg`SIREN or SIRET`, text],
+      vat_number: [msg`VAT number`, text],
+      legal_notice: [msg`Legal form, capital, register`, text],
+      phone: [msg`Phone`, text],
+      email: [msg`E-mail`, text],
+      iban: [msg`IBAN`, text],
+      bic: [msg`BIC`, text],
+      payment_terms: [msg`Payment terms`, text],
+      language: [msg`Language of papers`, text],
+      logo: [msg`Logo`, text],
+    },
+  },
   settings: { title: msg`Settings`, fields: { made_at: [msg`Last backup`, instant] } },
 };

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { call } from '#src/api/call.ts';
@@ -10,7 +10,8 @@ import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconPrint, iconTrash } from '#src/ui/icons/actions.ts';
 import { toast } from '#src/ui/toast-store.ts';
-import { BadgeSheet } from './badge-sheet.tsx';
+
+const BadgeSheet = lazy(async () => ({ default: (await import('./badge-sheet.tsx')).BadgeSheet }));
 
 type User = Rows['users'];
 
@@ -81,7 +82,11 @@ function BadgeSection({ user }: { user: User }) {
           </Button>
         )}
       </div>
-      {code !== '' && <BadgeSheet user={user} code={code} onDone={() => setCode('')} />}
+      {code !== '' && (
+        <Suspense>
+          <BadgeSheet user={user} code={code} onDone={() => setCode('')} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { languages } from '../languages.ts';
+import { paperFormats, paperLimits } from '../rules/papers/paper.ts';
+
+const common = {
+  method: 'GET',
+  tag: 'papers',
+  access: ['view orders page'],
+  produces: 'application/pdf',
+} as const;
+
+const frame = {
+  /** `thermal`: 100 × 150 mm, for pick lists only. */
+  format: z.optional(z.enum(paperFormats)),
+  /** Language of a pick list; papers for the customer are in theirs. */
+  language: z.optional(z.enum(languages)),
+};
+
+export const paperEndpoints = {
+  paper: defineEndpoint({
+    ...common,
+    path: '/api/orders/{id}/papers/{kind}.pdf',
+    summary:
+      'A paper of an order as PDF: `confirmation`, `delivery-note` or `pick-list`. No pick list for a Client, and no delivery note before the order has shipped',
+    query: z.strictObject(frame),
+  }),
+  pickLists: defineEndpoint({
+    ...common,
+    path: '/api/orders/pick-lists.pdf',
+    summary: `The pick lists of up to ${paperLimits.orders} orders in one PDF. Not for a Client`,
+    query: z.strictObject({
+      ...frame,
+      /** Ids separated by commas, in the order in which they are printed. */
+      orders: z.string().check(z.maxLength(paperLimits.orders * 37)),
+    }),
+  }),
+} as const;

@@ -1,0 +1,81 @@
+import { groupIdentifier } from '../company/company-identifiers.ts';
+import { dueOf, vatOf, withVat } from '../orders/amounts.ts';
+import { billedPieces, hasShipped, lineTotal } from '../orders/line-amount.ts';
+import type { Paper } from './paper.ts';
+import { articleLines, factIf, paperFrame, paperTools } from './paper-frame.ts';
+import { paperLanguageOf } from './paper-language.ts';
+import type { PaperSource } from './paper-source.ts';
+
+/**
+ * The order confirmation: prices, VAT, what is due, terms and bank details. Its amounts follow the goods, as everywhere:
+ * those of the ordered pieces, and of the shipped ones once the order has shipped.
+ */
+export function buildConfirmation(source: PaperSource): Paper {
+  const { order, company, vatRate } = source;
+  const language = paperLanguageOf(order, company.language, source.installation);
+  const { words, format } = paperTools(language, source);
+  // A line that moved to a back order as a whole is confirmed there.
+  const lines = source.lines.filter((line) => line.quantity > 0);
+  const due = dueOf(order.total, order.amount_paid, vatRate);
+  const differs = lines.some((line) => billedPieces(order.status, line) !== line.ordered);
+  const bank = [
+    company.iban && `IBAN ${groupIdentifier(company.iban, 4)}`,
+    company.bic && `BIC ${company.bic}`,
+  ].filter(Boolean);
+  const sum = (label: string, cents: number, isStrong = false) => ({
+    label,
+    value: format.money(cents),
+    isStrong,
+  });
+  return {
+    ...paperFrame(language, source),
+    kind: 'confirmation',
+    title: words.confirmation,
+    number: order.number,
+    about: words.orderedOn(format.date(order.date_ordered)),
+    facts: [
+      { key: 'deliver', label: words.deliverTo, title: order.customer_name, text: order.shipping_address },
+      {
+        key: 'bill',
+        label: words.billedTo,
+        title: order.customer_name,
+        text: order.billing_address || order.shipping_address,
+      },
+      ...factIf('reference', words.yourReference, order.customer_reference),
+      ...factIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
+      ...factIf('message', words.message, order.customer_message, { isWide: true }),
+    ],
+    columns: [
+      { key: 'article', label: words.article, isNumber: false, share: 50 },
+      { key: 'quantity', label: words.quantity, isNumber: true, share: 14 },
+      { key: 'price', label: words.unitPrice, isNumber: true, share: 18 },
+      { key: 'amount', label: words.amount, isNumber: true, share: 18 },
+    ],
+    rows: lines.map((line) => ({
+      id: line.id,
+      cells: [
+        { kind: 'text', lines: articleLines(line, [line.marking]) },
+        { kind: 'text', lines: [{ text: format.number(billedPieces(order.status, line)) }] },
+        { kind: 'text', lines: [{ text: format.money(line.price) }] },
+        {
+          kind: 'text',
+          lines: [{ text: format.money(lineTotal(order.status, line)), look: 'strong' }],
+        },
+      ],
+    })),
+    sums: [
+      sum(words.totalExcl, order.total),
+      sum(words.vat(format.percent(vatRate)), vatOf(order.total, vatRate)),
+      sum(words.totalIncl, withVat(order.total, vatRate), true),
+      ...(order.amount_paid === 0 ? [] : [sum(words.paid, order.amount_paid)]),
+      sum(due < 0 ? words.overpaid : words.due, Math.abs(due), true),
+    ],
+    notes: [
+      ...(order.canceled_at ? [words.canceledOn(format.date(order.canceled_at))] : []),
+      ...(order.continues ? [words.continues(order.continues)] : []),
+      ...(hasShipped(order.status) && differs ? [words.shippedLess] : []),
+      ...(company.payment_terms ? [`${words.terms}\n${company.payment_terms}`] : []),
+      ...(bank.length > 0 ? [`${words.bank}\n${bank.join(' · ')}`] : []),
+    ],
+  };
+}

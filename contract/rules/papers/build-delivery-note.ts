@@ -1,0 +1,92 @@
+import { backOrdersOf } from '../orders/back-orders.ts';
+import { deliveryNoteOf } from '../orders/delivery-note-number.ts';
+import { hasShipped } from '../orders/line-amount.ts';
+import type { Paper } from './paper.ts';
+import { articleLines, factIf, paperFrame, paperTools, type PaperTools } from './paper-frame.ts';
+import { paperLanguageOf } from './paper-language.ts';
+import type { PaperSource } from './paper-source.ts';
+
+type Line = PaperSource['lines'][number];
+
+/**
+ * The delivery note: what shipped, what follows, and room to sign; no prices. Printed before shipping it has no number,
+ * and lists what is picked.
+ */
+export function buildDeliveryNote(source: PaperSource): Paper {
+  const { order, lines, jobs } = source;
+  const language = paperLanguageOf(order, source.company.language, source.installation);
+  const tools = paperTools(language, source);
+  const { words, format } = tools;
+  const isShipped = hasShipped(order.status);
+  const delivered = (line: Line) => (isShipped ? line.shipped : line.picked);
+  const isUnmarked = (line: Line) =>
+    jobs.some((job) => job.orderline_id === line.id && job.state === 'shipped unmarked');
+  const pieces = lines.reduce((sum, line) => sum + delivered(line), 0);
+  const shippedOn = order.shipped_at ? `${words.shippedOn(format.date(order.shipped_at))}, ` : '';
+  return {
+    ...paperFrame(language, source),
+    kind: 'delivery-note',
+    title: words.deliveryNote,
+    number: isShipped ? deliveryNoteOf(order) : '',
+    about: `${shippedOn}${words.orderedOn(format.date(order.date_ordered))}`,
+    facts: [
+      { key: 'to', label: words.deliveredTo, title: order.customer_name, text: order.shipping_address },
+      ...factIf('reference', words.yourReference, order.customer_reference),
+      ...factIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
+      ...factIf('message', words.message, order.customer_message, { isWide: true }),
+    ],
+    columns: [
+      { key: 'article', label: words.article, isNumber: false, share: 52 },
+      { key: 'ordered', label: words.ordered, isNumber: true, share: 14 },
+      { key: 'delivered', label: words.delivered, isNumber: true, share: 14 },
+      { key: 'remaining', label: words.remaining, isNumber: true, share: 20 },
+    ],
+    rows: lines.map((line) => ({
+      id: line.id,
+      cells: [
+        {
+          kind: 'text',
+          lines: articleLines(line, [line.marking && isUnmarked(line) ? words.unmarked : line.marking]),
+        },
+        { kind: 'text', lines: [{ text: format.number(line.ordered) }] },
+        { kind: 'text', lines: [{ text: format.number(delivered(line)), look: 'strong' }] },
+        { kind: 'text', lines: isShipped ? remaining(line, tools) : [{ text: '–' }] },
+      ],
+    })),
+    sums: [{ label: words.deliveredPieces, value: format.number(pieces), isStrong: true }],
+    follows: isShipped ? whatFollows(source, tools) : null,
+    notes: [
+      ...(isShipped ? [] : [words.notShipped]),
+      ...(order.continues ? [words.continues(order.continues)] : []),
+    ],
+    boxes: [words.receivedOn, words.signature, words.reservations],
+  };
+}
+
+function remaining(line: Line, { words, format }: PaperTools): { text: string }[] {
+  const closed = line.quantity - line.shipped;
+  const texts = [
+    ...(line.backordered > 0 ? [words.toFollow(format.number(line.backordered))] : []),
+    ...(closed > 0 ? [words.closed(closed, format.number(closed))] : []),
+  ];
+  return texts.length === 0 ? [{ text: '–' }] : texts.map((text) => ({ text }));
+}
+
+function whatFollows({ order, lines }: PaperSource, { words, format }: PaperTools): Paper['follows'] {
+  const later = lines.filter((line) => line.backordered > 0);
+  const isClosed = lines.some((line) => line.quantity > line.shipped);
+  if (later.length === 0) return isClosed ? { title: words.closedNote, rows: [], note: '' } : null;
+  const numbers = backOrdersOf(order)
+    .map((one) => one.number)
+    .filter(Boolean)
+    .join(', ');
+  return {
+    title: numbers ? words.follows(numbers) : words.followsLater,
+    rows: later.map((line) => ({
+      reference: line.reference,
+      text: line.description,
+      pieces: format.number(line.backordered),
+    })),
+    note: isClosed ? words.closedNote : '',
+  };
+}

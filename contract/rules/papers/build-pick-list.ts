@@ -1,0 +1,74 @@
+import { lineCodeOf } from '../orders/line-code.ts';
+import { hasPieces } from '../orders/order-summary.ts';
+import { compareLocations, parseLocation } from '../stock/location.ts';
+import type { Paper, PaperCell } from './paper.ts';
+import { articleLines, factIf, paperFrame, paperTools } from './paper-frame.ts';
+import type { PaperSource } from './paper-source.ts';
+
+/**
+ * The pick list: the lines in walking order, each with a box to tick and a code that opens it. It is for the warehouse,
+ * so it is in its reader's language.
+ */
+export function buildPickList(source: PaperSource): Paper {
+  const { order } = source;
+  const { words, format } = paperTools(source.reader, source);
+  const lines = source.lines
+    .filter(hasPieces)
+    .sort((a, b) => compareLocations(a.location ?? '', b.location ?? '') || a.position - b.position);
+  const left = lines.reduce((sum, line) => sum + line.quantity - line.picked, 0);
+  return {
+    ...paperFrame(source.reader, source),
+    kind: 'pick-list',
+    title: words.pickList,
+    number: order.number,
+    about: words.printedOn(format.moment(source.now), source.printedBy),
+    facts: [
+      {
+        key: 'customer',
+        label: words.customer,
+        title: order.customer_name,
+        text: [order.customer_code, order.customer_reference].filter(Boolean).join('\n'),
+      },
+      {
+        key: 'size',
+        label: words.order,
+        title: words.lines(lines.length, format.number(lines.length)),
+        text: words.orderedOn(format.date(order.date_ordered)),
+      },
+      ...factIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
+    ],
+    columns: [
+      { key: 'tick', label: '', isNumber: false, share: 6 },
+      { key: 'place', label: words.location, isNumber: false, share: 22 },
+      { key: 'article', label: words.article, isNumber: false, share: 34 },
+      { key: 'code', label: words.lineCode, isNumber: false, share: 27 },
+      { key: 'pieces', label: words.pieces, isNumber: true, share: 11 },
+    ],
+    rows: lines.map((line) => ({
+      id: line.id,
+      cells: [
+        { kind: 'tick', isDone: line.picked >= line.quantity },
+        placeOf(line.location ?? '', words.noLocation),
+        {
+          kind: 'text',
+          lines: articleLines(line, [
+            line.marking && words.toMark(line.marking),
+            line.picked > 0 && words.picked(line.picked, format.number(line.picked)),
+          ]),
+        },
+        { kind: 'barcode', text: lineCodeOf(line) },
+        { kind: 'text', lines: [{ text: format.number(line.quantity), look: 'strong' }] },
+      ],
+    })),
+    sums: [{ label: words.piecesToPick, value: format.number(left), isStrong: true }],
+    notes: [words.scanNote],
+    boxes: [words.pickedBy, words.start, words.end, words.shortages],
+  };
+}
+
+function placeOf(location: string, none: string): PaperCell {
+  const place = parseLocation(location);
+  if (place) return { kind: 'place', parts: [place.aisle, place.bay, place.level, place.slot] };
+  if (location === '') return { kind: 'text', lines: [{ text: none, look: 'quiet' }] };
+  return { kind: 'text', lines: [{ text: location, look: 'strong' }] };
+}

@@ -1,0 +1,13 @@
+import type { RoleName } from '../../access.ts';
+import { hasShipped } from '../orders/line-amount.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+import type { PaperKind } from './paper.ts';
+
+/**
+ * The papers of an order that a role may have. A Client gets no pick list, and no delivery note of goods that have not
+ * left; the warehouse may print one to put it into the parcel.
+ */
+export function offeredPapers(role: RoleName, { status }: { status: OrderStatus }): PaperKind[] {
+  if (role === 'Client') return hasShipped(status) ? ['confirmation', 'delivery-note'] : ['confirmation'];
+  return ['confirmation', 'delivery-note', 'pick-list'];
+}

@@ -1,0 +1,46 @@
+import { regions, type Language } from '../../languages.ts';
+
+/** Numbers, amounts and dates of a paper, in its language. */
+export type PaperFormatter = {
+  number: (value: number) => string;
+  /** @param cents whole euro cents */
+  money: (cents: number) => string;
+  /** @param rate 20 for 20 % */
+  percent: (rate: number) => string;
+  /** 12 June 2026 */
+  date: (instant: string) => string;
+  /** 12/06/2026 08:05 */
+  moment: (instant: string) => string;
+};
+
+const made = new Map<string, PaperFormatter>();
+
+/** @param timeZone where the instants are shown; that of the device by default */
+export function paperFormatter(language: Language, timeZone?: string): PaperFormatter {
+  const key = `${language} ${timeZone ?? ''}`;
+  let formatter = made.get(key);
+  if (!formatter) made.set(key, (formatter = makeFormatter(regions[language], timeZone)));
+  return formatter;
+}
+
+function makeFormatter(region: string, timeZone: string | undefined): PaperFormatter {
+  const number = new Intl.NumberFormat(region);
+  const money = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' });
+  const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 3 });
+  const date = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone });
+  const moment = new Intl.DateTimeFormat(region, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  return {
+    number: (value) => number.format(value),
+    money: (cents) => money.format(cents / 100),
+    percent: (rate) => percent.format(rate / 100),
+    date: (instant) => date.format(new Date(instant)),
+    moment: (instant) => moment.format(new Date(instant)),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Language } from '../../languages.ts';
+import { groupIdentifier } from '../company/company-identifiers.ts';
+import type { Paper, PaperFact, PaperText } from './paper.ts';
+import { paperFormatter, type PaperFormatter } from './paper-format.ts';
+import type { PaperSource } from './paper-source.ts';
+import { paperWords, type PaperWords } from './paper-words.ts';
+
+/** The texts and formats of one paper. */
+export type PaperTools = { words: PaperWords; format: PaperFormatter };
+
+/** The texts and formats of a paper in a language. */
+export function paperTools(language: Language, { timeZone }: PaperSource): PaperTools {
+  return { words: paperWords[language], format: paperFormatter(language, timeZone) };
+}
+
+type Frame = Pick<
+  Paper,
+  'language' | 'sender' | 'order' | 'footer' | 'pageText' | 'sums' | 'follows' | 'notes' | 'boxes'
+>;
+
+/** What every paper has: the sender, the order's code and the footer. */
+export function paperFrame(language: Language, { order, company }: PaperSource): Frame {
+  const words = paperWords[language];
+  const siret =
+    company.siret && `${company.siret.length === 9 ? 'SIREN' : 'SIRET'} ${groupSiret(company.siret)}`;
+  const contact = [company.phone, company.email].filter(Boolean).join(' · ');
+  return {
+    language,
+    sender: {
+      name: company.name,
+      lines: [...company.address.split('\n'), contact].map((line) => line.trim()).filter(Boolean),
+      logo: company.logo,
+    },
+    order: { label: `${words.order} ${order.number}`, code: order.number },
+    footer: [
+      [company.name, company.legal_notice, siret].filter(Boolean).join(' · '),
+      company.vat_number && words.vatNumber(company.vat_number),
+    ].filter(Boolean),
+    pageText: words.page,
+    sums: [],
+    follows: null,
+    notes: [],
+    boxes: [],
+  };
+}
+
+/** 732 829 320 00074 */
+function groupSiret(siret: string): string {
+  const siren = groupIdentifier(siret.slice(0, 9), 3);
+  const text = siret.length === 9 ? siren : `${siren} ${siret.slice(9)}`;
+  // Not broken across lines.
+  return text.replaceAll(' ', '\u00A0');
+}
+
+/** A fact that is left out without a text. */
+export function factIf(
+  key: string,
+  label: string,
+  text: string | undefined,
+  more: Partial<PaperFact> = {},
+): PaperFact[] {
+  // Orders that an older version of the application placed on this device lack newer fields.
+  return text === undefined || text.trim() === '' ? [] : [{ key, label, text, ...more }];
+}
+
+/** The article of a line: reference, designation, and what else there is to say about it. */
+export function articleLines(
+  { reference, description }: { reference: string; description: string },
+  more: readonly (string | false)[],
+): PaperText[] {
+  const strong: PaperText = { text: reference, look: 'strong' };
+  const quiet = more.filter((text) => text !== false && text !== '') as string[];
+  return [
+    strong,
+    ...(description ? [{ text: description }] : []),
+    ...quiet.map((text): PaperText => ({ text, look: 'quiet' })),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Company } from '../../endpoints/company.ts';
+import type { Language } from '../../languages.ts';
+import type { Rows } from '../../registry.ts';
+
+/** What a paper is made of, as its reader may see it. */
+export type PaperSource = {
+  order: Rows['orders'];
+  lines: readonly Rows['orderlines'][];
+  jobs: readonly Pick<Rows['customizations'], 'orderline_id' | 'state'>[];
+  company: Omit<Company, 'version' | 'default_language'>;
+  /** Language of the installation. */
+  installation: Language;
+  /** Language of the reader, for papers of the warehouse. */
+  reader: Language;
+  /** Percent. */
+  vatRate: number;
+  /** UTC ISO. */
+  now: string;
+  /** Shown on papers of the warehouse. */
+  printedBy: string;
+  /** IANA name; that of the device by default. */
+  timeZone?: string;
+};

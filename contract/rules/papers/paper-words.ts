@@ -1,0 +1,192 @@
+import { translations } from '../../languages.ts';
+
+type Counted = (count: number, shown: string) => string;
+
+type Words = {
+  confirmation: string;
+  deliveryNote: string;
+  pickList: string;
+  orderedOn: (date: string) => string;
+  shippedOn: (date: string) => string;
+  canceledOn: (date: string) => string;
+  printedOn: (moment: string, by: string) => string;
+  notShipped: string;
+  order: string;
+  customer: string;
+  deliveredTo: string;
+  deliverTo: string;
+  billedTo: string;
+  yourReference: string;
+  instructions: string;
+  message: string;
+  continues: (number: string) => string;
+  article: string;
+  quantity: string;
+  unitPrice: string;
+  amount: string;
+  ordered: string;
+  delivered: string;
+  remaining: string;
+  location: string;
+  lineCode: string;
+  pieces: string;
+  noLocation: string;
+  unmarked: string;
+  toMark: (marking: string) => string;
+  toFollow: (pieces: string) => string;
+  closed: Counted;
+  picked: Counted;
+  totalExcl: string;
+  vat: (rate: string) => string;
+  totalIncl: string;
+  paid: string;
+  due: string;
+  overpaid: string;
+  deliveredPieces: string;
+  piecesToPick: string;
+  lines: Counted;
+  follows: (numbers: string) => string;
+  followsLater: string;
+  closedNote: string;
+  shippedLess: string;
+  terms: string;
+  bank: string;
+  scanNote: string;
+  receivedOn: string;
+  signature: string;
+  reservations: string;
+  pickedBy: string;
+  start: string;
+  end: string;
+  shortages: string;
+  vatNumber: (number: string) => string;
+  page: string;
+};
+
+/** Every text of papers. Quantities come formatted; counts decide the plural. */
+export const paperWords = translations<Words>({
+  en: {
+    confirmation: 'Order confirmation',
+    deliveryNote: 'Delivery note',
+    pickList: 'Pick list',
+    orderedOn: (date) => `ordered on ${date}`,
+    shippedOn: (date) => `shipped on ${date}`,
+    canceledOn: (date) => `Canceled on ${date}`,
+    printedOn: (moment, by) => (by ? `printed on ${moment} by ${by}` : `printed on ${moment}`),
+    notShipped: 'Not shipped yet: pieces picked so far',
+    order: 'Order',
+    customer: 'Customer',
+    deliveredTo: 'Delivered to',
+    deliverTo: 'Deliver to',
+    billedTo: 'Billed to',
+    yourReference: 'Your reference',
+    instructions: 'Delivery instructions',
+    message: 'Message',
+    continues: (number) => `Back order of ${number}`,
+    article: 'Article',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price excl. VAT',
+    amount: 'Amount excl. VAT',
+    ordered: 'Ordered',
+    delivered: 'Delivered',
+    remaining: 'Remaining',
+    location: 'Location',
+    lineCode: 'Line code',
+    pieces: 'Pieces',
+    noLocation: 'No location',
+    unmarked: 'Without its marking',
+    toMark: (marking) => `To mark: ${marking}`,
+    toFollow: (pieces) => `${pieces} to follow`,
+    closed: (_, shown) => `${shown} closed`,
+    picked: (_, shown) => `${shown} picked`,
+    totalExcl: 'Total excl. VAT',
+    vat: (rate) => `VAT ${rate}`,
+    totalIncl: 'Total incl. VAT',
+    paid: 'Paid so far',
+    due: 'Balance due',
+    overpaid: 'Overpaid',
+    deliveredPieces: 'Pieces delivered',
+    piecesToPick: 'Pieces to pick',
+    lines: (count, shown) => (count === 1 ? `${shown} line` : `${shown} lines`),
+    follows: (numbers) => `To follow: order ${numbers}`,
+    followsLater: 'To follow',
+    closedNote: 'Closed pieces are not delivered later and are not charged.',
+    shippedLess: 'Amounts are of the pieces that were shipped.',
+    terms: 'Payment terms',
+    bank: 'Bank details',
+    scanNote:
+      'In walking order. The code of a line opens it on the tablet; it confirms nothing. Without a tablet: tick, and enter it afterwards.',
+    receivedOn: 'Received on',
+    signature: 'Name and signature',
+    reservations: 'Reservations, to be noted before the driver leaves',
+    pickedBy: 'Picked by',
+    start: 'Start',
+    end: 'End',
+    shortages: 'Shortages and remarks',
+    vatNumber: (number) => `VAT ${number}`,
+    page: 'page {page} / {pages}',
+  },
+  fr: {
+    confirmation: 'Confirmation de commande',
+    deliveryNote: 'Bon de livraison',
+    pickList: 'Liste de prélèvement',
+    orderedOn: (date) => `commande du ${date}`,
+    shippedOn: (date) => `expédié le ${date}`,
+    canceledOn: (date) => `Annulée le ${date}`,
+    printedOn: (moment, by) => (by ? `imprimée le ${moment} par ${by}` : `imprimée le ${moment}`),
+    notShipped: 'Pas encore expédié : pièces prélevées à ce jour',
+    order: 'Commande',
+    customer: 'Client',
+    deliveredTo: 'Livré à',
+    deliverTo: 'À livrer à',
+    billedTo: 'Facturé à',
+    yourReference: 'Votre référence',
+    instructions: 'Consignes de livraison',
+    message: 'Message',
+    continues: (number) => `Reliquat de ${number}`,
+    article: 'Article',
+    quantity: 'Quantité',
+    unitPrice: 'Prix unitaire HT',
+    amount: 'Montant HT',
+    ordered: 'Commandé',
+    delivered: 'Livré',
+    remaining: 'Reste',
+    location: 'Emplacement',
+    lineCode: 'Code de la ligne',
+    pieces: 'Pièces',
+    noLocation: 'Sans emplacement',
+    unmarked: 'Sans son marquage',
+    toMark: (marking) => `À marquer : ${marking}`,
+    toFollow: (pieces) => `${pieces} à suivre`,
+    closed: (count, shown) => (count < 2 ? `${shown} soldée` : `${shown} soldées`),
+    picked: (count, shown) => (count < 2 ? `${shown} prélevée` : `${shown} prélevées`),
+    totalExcl: 'Total HT',
+    vat: (rate) => `TVA ${rate}`,
+    totalIncl: 'Total TTC',
+    paid: 'Déjà payé',
+    due: 'Reste à payer',
+    overpaid: 'Trop-perçu',
+    deliveredPieces: 'Pièces livrées',
+    piecesToPick: 'Pièces à prélever',
+    lines: (count, shown) => (count < 2 ? `${shown} ligne` : `${shown} lignes`),
+    follows: (numbers) => `Ce qui suit : commande ${numbers}`,
+    followsLater: 'Ce qui suit',
+    closedNote: 'Les pièces soldées ne seront pas livrées et ne sont pas facturées.',
+    shippedLess: 'Les montants sont ceux des pièces expédiées.',
+    terms: 'Conditions de paiement',
+    bank: 'Coordonnées bancaires',
+    scanNote:
+      'Dans l’ordre du parcours. Le code de la ligne l’ouvre sur la tablette et ne valide rien. Sans tablette : cochez, saisissez ensuite.',
+    receivedOn: 'Reçu le',
+    signature: 'Nom et signature',
+    reservations: 'Réserves, à noter avant le départ du chauffeur',
+    pickedBy: 'Prélevé par',
+    start: 'Début',
+    end: 'Fin',
+    shortages: 'Manques et remarques',
+    vatNumber: (number) => `TVA ${number}`,
+    page: 'page {page} / {pages}',
+  },
+});
+
+export type PaperWords = Words;

@@ -1,0 +1,93 @@
+import type { Paper } from '#contract/rules/papers/paper.ts';
+import type { Block, Item, TextStyle } from './paper-page.ts';
+import { gap, space, stylesOf, type Tools } from './paper-tools.ts';
+
+/** Sums, what follows, notes and boxes. */
+export function endBlocks(tools: Tools, paper: Paper): Block[] {
+  const { doc, page, layout } = tools;
+  const styles = stylesOf(layout);
+  const sumWidth = layout.isStacked ? page.width : page.width * 0.5;
+  const blocks = paper.sums.map(({ label, value, isStrong }): Block => {
+    const style = isStrong ? styles.strong : styles.text;
+    const x = page.width - sumWidth;
+    const labelWidth = sumWidth * 0.58;
+    return {
+      cells: [
+        { x, width: labelWidth, items: page.textItems(label, style, labelWidth) },
+        {
+          x: x + labelWidth,
+          width: sumWidth - labelWidth,
+          items: page.textItems(value, { ...style, isEnd: true }, sumWidth - labelWidth),
+        },
+      ],
+      padding: 2.5,
+      rule: 'none',
+    };
+  });
+  if (paper.follows) blocks.push(...followBlocks(tools, paper.follows));
+  for (const note of paper.notes) {
+    const [first = '', ...rest] = note.split('\n');
+    const items =
+      rest.length === 0
+        ? page.textItems(first, styles.quiet, page.width)
+        : [
+            ...page.textItems(first, { ...styles.quiet, font: 'bold' }, page.width),
+            ...page.textItems(rest.join('\n'), styles.text, page.width),
+          ];
+    blocks.push({ cells: [{ x: 0, width: page.width, items }], padding: 4, rule: 'none' });
+  }
+  if (paper.boxes.length > 0) {
+    const width = page.width / paper.boxes.length;
+    blocks.push({
+      cells: paper.boxes.map((label, at) => {
+        const items = page.textItems(label, styles.quiet, width - 10);
+        const frame: Item = {
+          height: 0,
+          draw: (x, y) =>
+            doc
+              .lineWidth(0.7)
+              .strokeColor('#777')
+              .rect(x - 5, y - 4, width, layout.box)
+              .stroke(),
+        };
+        const used = items.reduce((sum, { height }) => sum + height, 0);
+        return {
+          x: at * width + 5,
+          width: width - 10,
+          items: [frame, ...items, space(Math.max(0, layout.box - 4 - used))],
+        };
+      }),
+      padding: 8,
+      rule: 'none',
+    });
+  }
+  return blocks;
+}
+
+function followBlocks({ page, layout }: Tools, follows: NonNullable<Paper['follows']>): Block[] {
+  const styles = stylesOf(layout);
+  const [first, last] = [page.width * 0.3, page.width * 0.12];
+  const middle = page.width - first - last - 2 * gap;
+  const whole = (text: string, style: TextStyle, rule: Block['rule']): Block => ({
+    cells: [{ x: 0, width: page.width, items: page.textItems(text, style, page.width) }],
+    padding: 5,
+    rule,
+  });
+  return [
+    whole(follows.title, styles.strong, follows.rows.length > 0 ? 'thick' : 'none'),
+    ...follows.rows.map(({ reference, text, pieces }): Block => ({
+      cells: [
+        { x: 0, width: first, items: page.textItems(reference, styles.strong, first) },
+        { x: first + gap, width: middle, items: page.textItems(text, styles.text, middle) },
+        {
+          x: page.width - last,
+          width: last,
+          items: page.textItems(pieces, { ...styles.strong, isEnd: true }, last),
+        },
+      ],
+      padding: 3,
+      rule: 'thin',
+    })),
+    ...(follows.note ? [whole(follows.note, styles.quiet, 'none')] : []),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { Paper } from '#contract/rules/papers/paper.ts';
+import { barcodeItems } from './barcode-items.ts';
+import type { Block, Item, TextStyle } from './paper-page.ts';
+import { gap, space, stylesOf, type Tools } from './paper-tools.ts';
+
+/** The number in the footer. */
+export function paperNumber({ number, order }: Paper): string {
+  return number || order.code;
+}
+
+/** On further pages: which paper it is, whose, and of which order. */
+export function runningHead({ page, layout }: Tools, { title, number, order, facts }: Paper): Block {
+  const own = number && number !== order.code ? [title, number, order.code] : [title, order.code];
+  const text = [...own, facts.find((fact) => fact.title)?.title].filter(Boolean).join(' · ');
+  return {
+    cells: [{ x: 0, width: page.width, items: page.textItems(text, stylesOf(layout).quiet, page.width) }],
+    padding: 2,
+    rule: 'none',
+  };
+}
+
+/** The sender's legal facts; the page's number is drawn beside it. */
+export function footerBlock({ page, layout }: Tools, paper: Paper): Block {
+  const { footer, pageText } = paper;
+  const { quiet } = stylesOf(layout);
+  const width = page.width * 0.62;
+  const right = page.textItems(`${paperNumber(paper)}\n${pageText}`, quiet, page.width * 0.34);
+  const left = layout.isStacked ? [] : footer.flatMap((line) => page.textItems(line, quiet, width));
+  const missing = right.length - left.length;
+  const filler = missing > 0 ? [space(missing * quiet.size * 1.28)] : [];
+  return { cells: [{ x: 0, width, items: [...left, ...filler] }], padding: 3, rule: 'none' };
+}
+
+/** The sender, the title, the order's code and the facts. */
+export function headBlocks(tools: Tools, paper: Paper): Block[] {
+  const { doc, page, layout, logo } = tools;
+  const styles = stylesOf(layout);
+  const left = page.width * 0.56;
+  const right = page.width * 0.4;
+  const end = (style: TextStyle) => ({ ...style, isEnd: true });
+  const picture: Item[] = logo
+    ? [
+        {
+          height: layout.logo.height + 6,
+          draw: (x, y) => doc.image(logo, x, y, { fit: [layout.logo.width, layout.logo.height] }),
+        },
+      ]
+    : [];
+  const { sender } = paper;
+  const head: Block = {
+    cells: [
+      {
+        x: 0,
+        width: left,
+        items: [
+          ...picture,
+          ...(sender.name ? page.textItems(sender.name, styles.heading, left) : []),
+          ...(layout.isStacked
+            ? []
+            : sender.lines.flatMap((line) => page.textItems(line, styles.text, left))),
+        ],
+      },
+      {
+        x: page.width - right,
+        width: right,
+        items: [
+          ...page.textItems(paper.title, end(styles.title), right),
+          ...(paper.number ? page.textItems(paper.number, end(styles.heading), right) : []),
+          ...page.textItems(paper.about, end(styles.quiet), right),
+        ],
+      },
+    ],
+    padding: 4,
+    rule: 'none',
+  };
+  return [head, ...factBlocks(tools, paper)];
+}
+
+/** The order's barcode and the facts, two beside each other, wide ones alone. */
+function factBlocks(tools: Tools, { order, facts }: Paper): Block[] {
+  const { page, layout } = tools;
+  const styles = stylesOf(layout);
+  const half = (page.width - 2 * gap) / 2;
+  const factItems = (fact: Paper['facts'][number], width: number): Item[] => [
+    ...page.textItems(fact.label, styles.quiet, width),
+    ...(fact.title ? page.textItems(fact.title, styles.heading, width) : []),
+    ...(fact.text ? page.textItems(fact.text, styles.text, width) : []),
+  ];
+  const coded: Item[] =
+    order.code === ''
+      ? []
+      : [
+          ...barcodeItems(tools, order.code, half, layout.bars * 1.3),
+          ...page.textItems(order.label, styles.strong, half),
+        ];
+  const narrow = facts.filter((fact) => !fact.isWide).map((fact) => factItems(fact, half));
+  const cells = coded.length > 0 ? [coded, ...narrow] : narrow;
+  const blocks: Block[] = [];
+  for (let at = 0; at < cells.length; at += 2) {
+    const pair = cells.slice(at, at + 2);
+    blocks.push({
+      cells: pair.map((items, side) => ({ x: side * (half + 2 * gap), width: half, items })),
+      padding: 5,
+      rule: 'none',
+    });
+  }
+  for (const fact of facts.filter((one) => one.isWide))
+    blocks.push({
+      cells: [{ x: 0, width: page.width, items: factItems(fact, page.width) }],
+      padding: 5,
+      rule: 'none',
+    });
+  return blocks;
+}

@@ -1,0 +1,53 @@
+import type { PaperFormat } from '#contract/rules/papers/paper.ts';
+
+/** One millimetre in points, the unit of PDF. */
+const mm = 72 / 25.4;
+
+/** Sizes of a paper's format, in points. */
+export type PaperLayout = {
+  width: number;
+  height: number;
+  margin: number;
+  title: number;
+  heading: number;
+  text: number;
+  quiet: number;
+  /** Width of a barcode's module, and height of its bars. */
+  module: number;
+  bars: number;
+  logo: { width: number; height: number };
+  box: number;
+  /** The cells of a row below each other, for a narrow paper. */
+  isStacked: boolean;
+};
+
+export const paperLayouts: Record<PaperFormat, PaperLayout> = {
+  a4: {
+    width: 210 * mm,
+    height: 297 * mm,
+    margin: 12.5 * mm,
+    title: 17,
+    heading: 12,
+    text: 9.5,
+    quiet: 8.5,
+    module: 0.33 * mm,
+    bars: 9 * mm,
+    logo: { width: 60 * mm, height: 16 * mm },
+    box: 22 * mm,
+    isStacked: false,
+  },
+  thermal: {
+    width: 100 * mm,
+    height: 150 * mm,
+    margin: 4 * mm,
+    title: 13,
+    heading: 11,
+    text: 8.5,
+    quiet: 7.5,
+    module: 0.33 * mm,
+    bars: 8 * mm,
+    logo: { width: 36 * mm, height: 10 * mm },
+    box: 12 * mm,
+    isStacked: true,
+  },
+};

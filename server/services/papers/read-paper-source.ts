@@ -1,0 +1,53 @@
+import { Refusal } from '#contract/errors.ts';
+import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
+import type { PaperKind } from '#contract/rules/papers/paper.ts';
+import type { PaperSource } from '#contract/rules/papers/paper-source.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+
+type Setting = Pick<PaperSource, 'vatRate' | 'now' | 'reader' | 'company' | 'installation'> & {
+  timeZone: string;
+};
+
+/** Refuses papers that the actor's role never gets. */
+export function requirePaper(actor: Actor, kind: PaperKind): void {
+  if (!offeredPapers(actor.role, { status: 'Shipped' }).includes(kind))
+    throw new Refusal('access.forbidden', { permission: 'pick orders' });
+}
+
+/**
+ * What a paper of a visible order is made of, with the fields that the actor may see. Refuses `row.not_found` for an
+ * order of another company, and for a paper that this order does not have yet.
+ */
+export async function readPaperSource(
+  q: Queries,
+  actor: Actor,
+  kind: PaperKind,
+  orderId: string,
+  setting: Setting,
+): Promise<PaperSource> {
+  requirePaper(actor, kind);
+  const stored = await readStored(q, 'orders', actor, orderId);
+  if (!offeredPapers(actor.role, stored).includes(kind)) throw new Refusal('row.not_found');
+  const lines = await q
+    .selectFrom('orderlines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  const jobs = await q
+    .selectFrom('customizations')
+    .select(['orderline_id', 'state'])
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return {
+    ...setting,
+    order: showRow('orders', actor, stored),
+    lines: lines.map((line) => showRow('orderlines', actor, line)),
+    jobs,
+    printedBy: actor.username,
+  };
+}

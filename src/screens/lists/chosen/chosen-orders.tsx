@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
+import type { ChosenProps } from '#src/lists/declare/list-declaration.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { CompleteOrders } from './complete-orders.tsx';
+
+const PrintPickLists = lazy(async () => {
+  const { PrintPickLists: Late } = await withWords(
+    import('#src/papers/print-pick-lists.tsx'),
+    catalogues.papers,
+  );
+  return { default: Late };
+});
+
+/** What can be done with selected orders: complete them, and for staff print their pick lists. */
+export function ChosenOrders(props: ChosenProps<Rows['orders']>) {
+  const isClient = useUser()?.role_name === 'Client';
+  return (
+    <>
+      {!isClient && (
+        <Suspense>
+          <PrintPickLists rows={props.rows} />
+        </Suspense>
+      )}
+      <CompleteOrders {...props} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { Company } from '#contract/endpoints/company.ts';
+import { languageNames, languages } from '#contract/languages.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { failureCardText } from '#src/api/error-text.ts';
+import { keepCompany } from '#src/papers/company-store.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconWarning } from '#src/ui/icons/basic.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { readFormText } from '#src/ui/read-form-text.ts';
+import { Select } from '#src/ui/select.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import { companyFieldNames, companyFields, companyProblem, type CompanyField } from './company-fields.ts';
+import { CompanyLogo } from './company-logo.tsx';
+
+const KEY = ['company'];
+
+/** The form of the company's details. */
+export function CompanyForm() {
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('GET /api/company', { signal, quiet: true })) ?? null,
+    // Another user's save must not replace what is being typed.
+    refetchOnWindowFocus: false,
+  });
+  const note = (company: Company) => {
+    keepCompany(company);
+    client.setQueryData(KEY, company);
+  };
+  if (data) return <Details key={data.version} company={data} onSaved={note} />;
+  return error && <p role="alert">{failureCardText(error)}</p>;
+}
+
+function Details({ company, onSaved }: { company: Company; onSaved: (company: Company) => void }) {
+  const { t: translate } = useLingui();
+  const client = useQueryClient();
+  const [problems, setProblems] = useState<Partial<Record<CompanyField, MessageDescriptor>>>({});
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Omit<Company, 'logo' | 'default_language'>) =>
+      call('PUT /api/company', { body, quiet: true }),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      toast({ type: 'success', text: t`Company saved.` });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const form = event.currentTarget;
+    const found: typeof problems = {};
+    const values = { ...company };
+    for (const name of companyFieldNames) {
+      values[name] = readFormText(form, name).trim();
+      const problem = companyProblem(name, values[name]);
+      if (problem) found[name] = problem;
+    }
+    setProblems(found);
+    save.reset();
+    const language = languages.find((one) => one === readFormText(form, 'language')) ?? '';
+    const { logo: _, default_language: __, ...body } = values;
+    if (Object.keys(found).length === 0) save.mutate({ ...body, language });
+  };
+  const refused = save.error instanceof ApiError ? save.error.body : undefined;
+  const isStale = refused?.code === 'row.stale';
+  return (
+    <div className="flex max-w-150 flex-col gap-4">
+      {company.name === '' && (
+        <Notice icon={iconWarning} tone="wait">
+          <Trans>Papers have no sender yet: enter the legal name and the address.</Trans>
+        </Notice>
+      )}
+      <CompanyLogo company={company} onSaved={onSaved} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {companyFieldNames.map((name) => {
+          const { label, hint, isLong, max, show } = companyFields[name];
+          const problem = problems[name];
+          const own = { name, defaultValue: show?.(company[name]) ?? company[name], maxLength: max };
+          return (
+            <Field
+              key={name}
+              label={translate(label)}
+              hint={hint && translate(hint)}
+              error={
+                problem ? (
+                  translate(problem)
+                ) : refused?.fields?.[name] ? (
+                  <Trans>This value is not valid.</Trans>
+                ) : (
+                  false
+                )
+              }
+            >
+              {isLong ? <TextArea {...own} rows={3} /> : <TextInput {...own} autoComplete="off" />}
+            </Field>
+          );
+        })}
+        <Field
+          label={<Trans>Language of papers</Trans>}
+          hint={<Trans>For customers without a language of their own.</Trans>}
+        >
+          <Select name="language" defaultValue={company.language || company.default_language}>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {save.error && (
+          <p role="alert" className="font-semibold text-bad">
+            {failureCardText(save.error)}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="filled" busy={save.isPending}>
+            <Trans>Save the company</Trans>
+          </Button>
+          {isStale && (
+            <Button onClick={() => void client.invalidateQueries({ queryKey: KEY })}>
+              <Trans>Load the saved values</Trans>
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,269 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RoleName } from '#contract/access.ts';
+import type { Company } from '#contract/endpoints/company.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { sql } from 'kysely';
+import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+const company = {
+  name: 'Atelier Meurthe',
+  address: 'ZI des Sables, 3 rue de l’Écluse\n54520 Laxou',
+  siret: '732 829 320 00074',
+  vat_number: 'FR 44 732829320',
+  legal_notice: 'SAS au capital de 40 000 €',
+  phone: '03 83 00 47 12',
+  email: 'commandes@atelier-meurthe.fr',
+  iban: 'FR76 3000 6000 0112 3456 7890 189',
+  bic: 'AGRIFRPP',
+  payment_terms: '30 jours fin de mois',
+  language: 'fr',
+  version: 1,
+};
+
+describe.each(databaseKinds)('papers, on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 3, 100_000);
+    await t.call('Admin', 'PUT', '/api/company', company);
+  }, 60_000);
+  afterAll(() => t.close());
+
+  async function pdf(path: string, who: RoleName = 'Manager') {
+    const response = await t.app.inject({
+      method: 'GET',
+      url: path,
+      headers: { authorization: `Bearer ${t.tokens[who]}` },
+    });
+    return { status: response.statusCode, bytes: response.rawPayload };
+  }
+
+  /** The text of each page, in one line. */
+  async function pagesOf(path: string, who?: RoleName): Promise<string[]> {
+    const { status, bytes } = await pdf(path, who);
+    expect(status, bytes.subarray(0, 300).toString()).toBe(200);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
+    return text.map((page) => page.replaceAll(/\s+/gu, ' '));
+  }
+
+  const move = async (
+    order_id: string,
+    to: OrderStatus,
+    more: Partial<CommandArgs<'order.transition'>> = {},
+  ) => {
+    const { status_seq } = await readOrder(t, order_id);
+    const args = { order_id, to, status_seq, reason: 'rupture', ...more };
+    expect(await run(t, 'Manager', 'order.transition', args)).toMatchObject({ status: 'applied' });
+  };
+
+  async function place(...lines: [string, number][]) {
+    const args = orderOf(lines);
+    await run(t, 'Client', 'order.place', args);
+    return args;
+  }
+
+  it('a delivery note says what shipped and what follows by number, without any price', async () => {
+    const { order_id, lines } = await place(['R-1', 10], ['R-2', 20], ['R-3', 30]);
+    for (const [at, picked] of [10, 15].entries())
+      await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[at]!.line_id, picked, from: 0 });
+    await move(order_id, 'Shipped', { remainder_order_id: uuidv7(), closed: [lines[2]!.line_id] });
+    const order = await readOrder(t, order_id);
+    const [page = ''] = await pagesOf(`/api/orders/${order_id}/papers/delivery-note.pdf`, 'Client');
+    for (const part of [
+      'Bon de livraison',
+      `BL-${order.number}`,
+      'Atelier Meurthe',
+      'R-1',
+      '5 à suivre',
+      '30 soldées',
+      `Ce qui suit : commande ${order.continued_by}`,
+      'Pièces livrées 25',
+      'Nom et signature',
+      'page 1 / 1',
+    ])
+      expect(page).toContain(part);
+    expect(page).not.toMatch(/\d,\d{2}\s€|rupture|Quai/u);
+  });
+
+  it('a shipment after an undo has a delivery note of its own, and the number stays from print to print', async () => {
+    const { order_id, lines } = await place(['R-1', 2]);
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[0]!.line_id, picked: 2, from: 0 });
+    await move(order_id, 'Shipped');
+    const { number } = await readOrder(t, order_id);
+    const note = async () => (await pagesOf(`/api/orders/${order_id}/papers/delivery-note.pdf`))[0];
+    expect(await note()).toMatch(new RegExp(`BL-${number} `, 'u'));
+    await move(order_id, 'Completed');
+    expect((await readOrder(t, order_id)).delivery_note).toBe(`BL-${number}`);
+    const admin = await readOrder(t, order_id);
+    await run(t, 'Admin', 'order.transition', {
+      order_id,
+      to: 'Shipped',
+      status_seq: admin.status_seq,
+      reason: 'x',
+    });
+    await move(order_id, 'Pending');
+    // Undone: a note printed now is a draft without a number.
+    expect(await note()).not.toContain('BL-');
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[0]!.line_id, picked: 2, from: 0 });
+    await move(order_id, 'Shipped');
+    expect(await note()).toContain(`BL-${number}-2`);
+  });
+
+  it('a confirmation has the amounts of the order, terms and bank details, in the customer’s language', async () => {
+    const { order_id } = await place(['R-1', 10], ['R-2', 20]);
+    const order = await readOrder(t, order_id);
+    const [french = ''] = await pagesOf(`/api/orders/${order_id}/papers/confirmation.pdf`, 'Client');
+    const euros = (cents: number) =>
+      new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+        .format(cents / 100)
+        .replaceAll(/\s/gu, ' ');
+    for (const part of [
+      'Confirmation de commande',
+      `Total HT ${euros(order.total)}`,
+      `Total TTC ${euros(order.total * 1.2)}`,
+      'TVA 20 %',
+      'Conditions de paiement 30 jours fin de mois',
+      'IBAN FR76 3000 6000 0112 3456 7890 189',
+    ])
+      expect(french).toContain(part);
+    const { body } = await t.call('Admin', 'GET', '/api/customers?limit=50');
+    const customer = (body as { rows: { id: string; code: string; version: number }[] }).rows.find(
+      (one) => one.code === order.customer_code,
+    )!;
+    const change = { language: 'en', version: customer.version };
+    expect((await t.call('Admin', 'PATCH', `/api/customers/${customer.id}`, change)).status).toBe(200);
+    expect((await pagesOf(`/api/orders/${order_id}/papers/confirmation.pdf`))[0]).toContain(
+      'Order confirmation',
+    );
+    const back = { language: 'company', version: customer.version + 1 };
+    expect((await t.call('Admin', 'PATCH', `/api/customers/${customer.id}`, back)).status).toBe(200);
+  });
+
+  it('a pick list of 40 lines is in walking order, with every reference and designation whole', async () => {
+    const { order_id } = await place(
+      ...Array.from({ length: 40 }, (_, at): [string, number] => [`R-${(at % 3) + 1}`, at + 1]),
+    );
+    const long = (at: number) => `RÉF${String(at).padStart(3, '0')}${'ABCDEFGHIJ'.repeat(8)}`.slice(0, 80);
+    const words = 'Ελληνικά Кириллица désignation œuvre '.repeat(30).slice(0, 990);
+    const { lines } = await readOrder(t, order_id);
+    for (const [at, line] of lines.entries())
+      await sql`update orderlines set reference = ${long(at)}, description = ${`${at}. ${words}`},
+        location = ${`C-${String(40 - at).padStart(2, '0')}-1-01`} where id = ${line.id}`.execute(t.db.read);
+    const pages = await pagesOf(`/api/orders/${order_id}/papers/pick-list.pdf?language=fr`, 'Preparer');
+    const { number } = await readOrder(t, order_id);
+    const all = pages.join(' ').replaceAll(' ', '');
+    for (let at = 0; at < 40; at++) expect(all).toContain(long(at).slice(0, 40));
+    expect(all.split(words.replaceAll(' ', '').slice(-60)).length).toBeGreaterThan(1);
+    expect(all.indexOf(`${number}-40`)).toBeLessThan(all.indexOf(`${number}-01`));
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`page ${at + 1} / ${pages.length}`);
+      expect(page).toContain(number);
+    }
+    const thermal = await pagesOf(`/api/orders/${order_id}/papers/pick-list.pdf?language=fr&format=thermal`);
+    expect(thermal.length).toBeGreaterThan(pages.length);
+    expect(thermal.join(' ')).toContain(`${number}-40`);
+  }, 60_000);
+
+  it('a client has no pick list, and no paper of another company', async () => {
+    const { order_id } = await place(['R-1', 2]);
+    const base = `/api/orders/${order_id}/papers`;
+    expect((await pdf(`${base}/pick-list.pdf`, 'Client')).status).toBe(403);
+    expect((await pdf(`/api/orders/pick-lists.pdf?orders=${order_id}`, 'Client')).status).toBe(403);
+    // Not shipped yet.
+    expect((await pdf(`${base}/delivery-note.pdf`, 'Client')).status).toBe(404);
+    expect((await pdf(`${base}/confirmation.pdf`, 'Client')).status).toBe(200);
+    expect((await pdf(`${base}/invoice.pdf`)).status).toBe(404);
+    expect((await pdf(`${base}/confirmation.pdf?format=thermal`)).status).toBe(404);
+    await sql`update orders set customer_code = 'OTHER' where id = ${order_id}`.execute(t.db.read);
+    for (const paper of ['confirmation', 'delivery-note'])
+      expect((await pdf(`${base}/${paper}.pdf`, 'Client')).status).toBe(404);
+    expect((await pdf(`/api/orders/${uuidv7()}/papers/confirmation.pdf`)).status).toBe(404);
+  });
+
+  it('several pick lists come as one PDF, each with its own page numbers; no more than 50', async () => {
+    const one = await place(['R-1', 2]);
+    const two = await place(['R-2', 3]);
+    const pages = await pagesOf(`/api/orders/pick-lists.pdf?orders=${one.order_id},${two.order_id}`);
+    expect(pages).toHaveLength(2);
+    for (const page of pages) expect(page).toContain('page 1 / 1');
+    const many = Array.from({ length: 51 }, () => uuidv7()).join(',');
+    expect((await pdf(`/api/orders/pick-lists.pdf?orders=${many}`)).status).toBe(400);
+    expect((await pdf(`/api/orders/pick-lists.pdf?orders=${one.order_id},${uuidv7()}`)).status).toBe(404);
+  });
+
+  it('only an Admin changes the company; identifiers are checked, saves audited and never lost', async () => {
+    const read = async () => (await t.call('Client', 'GET', '/api/company')).body as Company;
+    const before = await read();
+    expect(before).toMatchObject({
+      name: 'Atelier Meurthe',
+      siret: '73282932000074',
+      vat_number: 'FR44732829320',
+    });
+    const { logo: _, default_language: __, ...body } = before;
+    expect((await t.call('Manager', 'PUT', '/api/company', body)).status).toBe(403);
+    for (const wrong of [
+      { siret: '73282932000075' },
+      { vat_number: 'FR45732829320' },
+      { iban: 'FR7630006000011234567890188' },
+      { bic: 'AGRI' },
+    ]) {
+      const answer = await t.call('Admin', 'PUT', '/api/company', { ...body, ...wrong });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ fields: { [Object.keys(wrong)[0]!]: expect.any(String) } });
+    }
+    expect((await t.call('Admin', 'PUT', '/api/company', { ...body, version: 99 })).status).toBe(409);
+    const { body: audit } = await t.call('Admin', 'GET', '/api/audit?entity=company');
+    expect((audit as { rows: unknown[] }).rows.length).toBe(1);
+  });
+
+  it('a logo is drawn anew, whatever is in the file', async () => {
+    const send = (content: string | Buffer, type = 'image/svg+xml', who: RoleName = 'Admin') =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/company/logo',
+        headers: { authorization: `Bearer ${t.tokens[who]}`, 'content-type': type },
+        payload: content,
+      });
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>alert(1)</script><rect width="90" height="30" fill="red"/></svg>';
+    const drawn = await send(svg);
+    expect(drawn.statusCode).toBe(200);
+    expect(drawn.json<Company>().logo).toMatch(/^data:image\/png;base64,/u);
+    expect(drawn.body).not.toContain('script');
+    expect((await send(svg, 'image/svg+xml', 'Manager')).statusCode).toBe(403);
+    const bomb =
+      '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>';
+    expect((await send(bomb)).statusCode).toBe(422);
+    expect((await send(Buffer.from('GIF89a'), 'image/gif')).statusCode).toBe(422);
+    expect(
+      (await send('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>')).statusCode,
+    ).toBe(422);
+    const { order_id } = await place(['R-1', 1]);
+    await pagesOf(`/api/orders/${order_id}/papers/confirmation.pdf`);
+    expect((await t.call('Admin', 'DELETE', '/api/company/logo')).body).toMatchObject({ logo: '' });
+  });
+
+  it('675 lines leave other requests their turn', async () => {
+    const { order_id } = await place(
+      ...Array.from({ length: 675 }, (_, at): [string, number] => [`R-${(at % 3) + 1}`, 1]),
+    );
+    const answered: string[] = [];
+    const drawing = pagesOf(`/api/orders/${order_id}/papers/pick-list.pdf`).then((pages) => {
+      answered.push('paper');
+      return pages;
+    });
+    for (let asked = 0; asked < 5; asked++) {
+      await t.call('Manager', 'GET', '/api/orders?limit=1');
+      answered.push('list');
+    }
+    const pages = await drawing;
+    expect(answered.at(-1)).toBe('paper');
+    const text = pages.join(' ');
+    const { number } = await readOrder(t, order_id);
+    for (const at of [1, 340, 675]) expect(text).toContain(`${number}-${String(at).padStart(2, '0')}`);
+  }, 60_000);
+});

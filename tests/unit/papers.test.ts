@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeBars } from '#contract/rules/codes/code-bars.ts';
+import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/delivery-note-number.ts';
+import { lineCodeOf, parseLineCode } from '#contract/rules/orders/line-code.ts';
+import { wrapText } from '#server/services/papers/wrap-text.ts';
+
+test('wrapping loses no character and makes no line too wide', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.integer({ min: 8, max: 60 }),
+      (text, width) => {
+        const lines = wrapText(text, width, (line) => line.length);
+        const bare = (some: string) =>
+          wrapText(some, Infinity, () => 0)
+            .join('')
+            .replaceAll(/\s/gu, '');
+        expect(lines.join('').replaceAll(/\s/gu, '')).toBe(bare(text));
+        for (const line of lines) {
+          const isOneSign = [...new Intl.Segmenter().segment(line)].length === 1;
+          expect(line.length <= width || isOneSign).toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+test('a word longer than a line is divided, others move to the next line', () => {
+  const widthOf = (line: string) => line.length;
+  expect(wrapText('Réf ABCDEFGHIJKLMNOP fin', 8, widthOf)).toEqual(['Réf', 'ABCDEFGH', 'IJKLMNOP', 'fin']);
+  expect(wrapText('un deux\n\ntrois', 20, widthOf)).toEqual(['un deux', '', 'trois']);
+});
+
+test('the bars of a code are those of Code 128, without a gap at the edges', () => {
+  const { bars, width } = codeBars('A');
+  // Start B, A, check symbol, stop: ISO/IEC 15417.
+  const widths = bars.flatMap((bar, at) => {
+    const before = bars[at - 1];
+    return before ? [bar.x - before.x - before.width, bar.width] : [bar.width];
+  });
+  expect(widths.join('')).toBe('2112141113231311232331112');
+  expect(width).toBe(46);
+});
+
+test('the code of a line names its order and position, and no other text is one', () => {
+  const code = lineCodeOf({ order_number: '2026-000139', position: 7 });
+  expect(code).toBe('2026-000139-07');
+  expect(parseLineCode(code)).toEqual({ number: '2026-000139', position: 7 });
+  expect(lineCodeOf({ order_number: 'CMD 12', position: 7 })).toBe('');
+  for (const text of ['2026-000139', 'B-07-3-02', '3760120040115', ''])
+    expect(parseLineCode(text)).toBeNull();
+});
+
+test('each shipment of an order has a delivery note number of its own', () => {
+  const order = { status: 'Pending' as const, number: '2026-000139', delivery_note: '' };
+  const first = nextDeliveryNote(order);
+  expect(first).toBe('BL-2026-000139');
+  const second = nextDeliveryNote({ ...order, delivery_note: first });
+  expect([second, nextDeliveryNote({ ...order, delivery_note: second })]).toEqual([
+    'BL-2026-000139-2',
+    'BL-2026-000139-3',
+  ]);
+  // Imported as shipped, without a stored number.
+  expect(deliveryNoteOf({ ...order, status: 'Completed' })).toBe('BL-2026-000139');
+});
