@@ -13,6 +13,7 @@ import { fileEndpoints } from './endpoints/files.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
+import { mailEndpoints } from './endpoints/mails.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
@@ -29,6 +30,7 @@ const otherGroups = [
   catalogueEndpoints,
   commandEndpoints,
   notificationEndpoints,
+  mailEndpoints,
   changesEndpoints,
   imageEndpoints,
   photoEndpoints,

@@ -27,6 +27,7 @@ import { addFileRoutes } from './routes/files.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
+import { addMailRoutes } from './routes/mails.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 import { addPhotoRoutes } from './routes/photos.ts';
 import { addRolePermissionRoutes } from './routes/role-permissions.ts';
@@ -125,7 +126,8 @@ export async function buildApp(
   app.setNotFoundHandler(answerNoRoute);
   if (deps.settings.appDir !== null)
     await serveAppFiles(app, deps.settings.appDir, deps.settings.startLanguage);
-  addAuthRoutes(app, deps);
+  const mails = addMailRoutes(app, deps);
+  addAuthRoutes(app, deps, mails);
   addQuickSignInRoutes(app, deps);
   addBadgeRoutes(app, deps);
   addEntityRoutes(app, deps);
