@@ -14,6 +14,7 @@ import { fileEndpoints } from './endpoints/files.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
+import { mailEndpoints } from './endpoints/mails.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { paperEndpoints } from './endpoints/papers.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
@@ -31,6 +32,7 @@ const otherGroups = [
   catalogueEndpoints,
   commandEndpoints,
   notificationEndpoints,
+  mailEndpoints,
   changesEndpoints,
   imageEndpoints,
   photoEndpoints,

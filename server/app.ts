@@ -28,6 +28,7 @@ import { addFileRoutes } from './routes/files.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
+import { addMailRoutes } from './routes/mails.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 import { addPaperRoutes } from './routes/papers.ts';
 import { addPhotoRoutes } from './routes/photos.ts';
@@ -127,7 +128,8 @@ export async function buildApp(
   app.setNotFoundHandler(answerNoRoute);
   if (deps.settings.appDir !== null)
     await serveAppFiles(app, deps.settings.appDir, deps.settings.startLanguage);
-  addAuthRoutes(app, deps);
+  const mails = addMailRoutes(app, deps);
+  addAuthRoutes(app, deps, mails);
   addQuickSignInRoutes(app, deps);
   addBadgeRoutes(app, deps);
   addEntityRoutes(app, deps);

@@ -1,15 +1,24 @@
+import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { Log, Mail } from './http/deps.ts';
 
-/** In ms: a mail server that does not answer must not delay the next mails or a shutdown. */
-const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+/**
+ * In ms. A mail server that cannot be reached must not delay a shutdown; once it has the mail, it may take its time to
+ * check it.
+ */
+const defaultTimeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 30_000 };
 
 /**
  * Sends mails over SMTP. Without a mail server they are logged, including their links, so that the operator can pass
  * them on.
  * @param publicUrl the source of the sender's domain where the SMTP user is not an address
  */
-export function createMail(smtpUrl: string | null, publicUrl: () => string, log: Log): Mail {
+export function createMail(
+  smtpUrl: string | null,
+  publicUrl: () => string,
+  log: Log,
+  timeouts: Partial<typeof defaultTimeouts> = {},
+): Mail {
   if (smtpUrl === null) {
     return {
       canSend: false,
@@ -18,12 +27,31 @@ export function createMail(smtpUrl: string | null, publicUrl: () => string, log:
     };
   }
   const user = decodeURIComponent(new URL(smtpUrl).username);
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts });
   return {
     canSend: true,
-    send: async (message) => {
+    send: async ({ fromName, to, ...message }, handOver) => {
       const address = user.includes('@') ? user : `quai@${new URL(publicUrl()).hostname}`;
-      await transport.sendMail({ from: { name: 'Quai', address }, ...message });
+      const transport = nodemailer.createTransport({ url: smtpUrl, ...defaultTimeouts, ...timeouts });
+      // The mail server asks for the content when it has accepted sender and recipient. The content is read only then,
+      // and its end is sent when `handOver` has resolved.
+      transport.use('stream', ({ message: content }, done) => {
+        const read = content.createReadStream.bind(content);
+        content.createReadStream = () => Readable.from(endAfter(read, handOver), { objectMode: false });
+        done();
+      });
+      await transport.sendMail({
+        ...message,
+        from: { name: fromName || 'Quai', address },
+        to: { name: '', address: to },
+      });
     },
   };
+}
+
+async function* endAfter(
+  read: () => Readable,
+  before: (() => Promise<void>) | undefined,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of read()) yield chunk as Buffer;
+  await before?.();
 }

@@ -19,6 +19,8 @@ import { purgeImages } from './services/images/purge-images.ts';
 import { purgeNotifications } from './services/notifications/purge-notifications.ts';
 import { syncDueRule } from './services/orders/due-rule.ts';
 import { ringPromises, startRinging } from './services/orders/ring-promises.ts';
+import { recordMailEnabled } from './services/mails/mail-enabled.ts';
+import { purgeMails } from './services/mails/purge-mails.ts';
 import { syncAccess, type AccessChanges } from './services/accounts/sync-access.ts';
 import type { StartSettings } from './settings.ts';
 
@@ -57,6 +59,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
       appDir,
     };
     const mail = createMail(start.smtpUrl, () => settings.publicUrl, log);
+    await recordMailEnabled(db, systemClock, mail.canSend);
     const app = await buildApp(
       { db, clock: systemClock, log, mail, hasher, settings },
       { tls: start.tls, trustProxy: start.trustProxy },
@@ -107,7 +110,7 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Runs the daily cleanup now and every 24 h: feed tombstones, command and form results, orphan images, idle sessions,
- * old notifications. Returns a stop function.
+ * old notifications, failed mails. Returns a stop function.
  */
 function keepCompact(db: Database, log: Log): () => void {
   const compact = () => {
@@ -127,6 +130,7 @@ function keepCompact(db: Database, log: Log): () => void {
     purgeIdleSessions({ db, clock: systemClock }, sessionIdleDays).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: idle sessions failed'),
     );
+    purgeMails(db, systemClock).catch((error: unknown) => log.warn({ err: error }, 'purge: mails failed'));
     purgeNotifications(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: notifications failed'),
     );

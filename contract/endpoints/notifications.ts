@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { mailKinds } from '../rules/mail-kinds.ts';
 import { notificationTypes } from '../rules/notification-kinds.ts';
 
 export const notificationSchema = z.object({
@@ -14,6 +15,7 @@ export const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>;
 
 const type = z.enum(notificationTypes);
+const mailKind = z.enum(mailKinds);
 
 export const notificationPageSchema = z.object({
   rows: z.array(notificationSchema),
@@ -24,13 +26,21 @@ export const notificationPageSchema = z.object({
 });
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
 
-export const mutedSchema = z.object({
+const choicesSchema = z.object({
   /** The types that the caller's bell can ring for. */
   types: z.array(type),
   /** Muted types: they appear only in the notification history. */
   muted: z.array(type),
+  /** The kinds that the caller can get by e-mail, and those that are sent. Missing from older servers. */
+  mail_kinds: z.optional(z.array(mailKind)),
+  mailed: z.optional(z.array(mailKind)),
+  /** False where the server sends no e-mails. */
+  can_send_mail: z.optional(z.boolean()),
+  /** The caller's address; empty if there is none. */
+  email: z.optional(z.string()),
 });
-export type MutedNotifications = z.infer<typeof mutedSchema>;
+/** What a user is notified of in the application and by e-mail. */
+export type NotificationChoices = z.infer<typeof choicesSchema>;
 
 const tag = 'notifications';
 
@@ -82,18 +92,22 @@ export const notificationEndpoints = {
   mutedNotifications: defineEndpoint({
     method: 'GET',
     path: '/api/notifications/muted',
-    summary: 'The types of notifications that one’s bell does not ring for',
+    summary: 'The types of notifications that one’s bell does not ring for, and what one gets by e-mail',
     tag,
     access: 'session',
-    reply: mutedSchema,
+    reply: choicesSchema,
   }),
   muteNotifications: defineEndpoint({
     method: 'PUT',
     path: '/api/notifications/muted',
-    summary: 'Choose the types that one’s bell does not ring for, on every device',
+    summary:
+      'Choose the types that one’s bell does not ring for, on every device, and what one gets by e-mail',
     tag,
     access: 'session',
-    body: z.strictObject({ muted: z.array(type).check(z.maxLength(notificationTypes.length)) }),
-    reply: mutedSchema,
+    body: z.strictObject({
+      muted: z.optional(z.array(type).check(z.maxLength(notificationTypes.length))),
+      mailed: z.optional(z.array(mailKind).check(z.maxLength(mailKinds.length))),
+    }),
+    reply: choicesSchema,
   }),
 } as const;

@@ -14,6 +14,7 @@ export const notificationTypes = [
   'arrival_applied',
   'import_finished',
   'sync_conflict',
+  'mail_failed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -44,6 +45,7 @@ export const notificationKinds: Readonly<Record<NotificationType, Kind>> = {
   arrival_applied: { roles: ['Commercial'], needs: ['view orders page', 'view arrivals page'] },
   import_finished: { roles: 'author', needs: ['import data'] },
   sync_conflict: { roles: 'author', needs: [] },
+  mail_failed: { roles: ['Admin'], needs: ['manage users'] },
 };
 
 /** Maximum to which a user's unread notifications are counted. */

@@ -1,5 +1,17 @@
 import type { Generated } from 'kysely';
+import type { MailFailure } from '#contract/endpoints/mails.ts';
+import type { Language } from '#contract/languages.ts';
 import type { EntityName } from '#contract/registry.ts';
+import type { MailKind } from '#contract/rules/mail-kinds.ts';
+
+/** What a queued mail is about. `notification`: a notification that a user also gets by e-mail. */
+export type QueuedMailKind =
+  | 'password_reset'
+  | 'order_confirmed'
+  | 'order_shipped'
+  | 'order_canceled'
+  | 'proof_sent'
+  | 'notification';
 
 /** The one row of the company. `logo`: a PNG as data URL. */
 export type CompanyTable = {
@@ -79,14 +91,34 @@ export type SystemTables = {
   /** Mails to create and send after the response, each deleted once it was sent; see `createMailWorker`. */
   mail_queue: {
     id: string;
-    kind: 'password_reset';
+    kind: QueuedMailKind;
     /** JSON: the data of the mail. */
     data: string;
     attempts: number;
-    /** Time of the next attempt. */
+    /** Time of the next attempt; of a mail that a process works on, the end of its lease. */
     next_at: string;
     created_at: string;
+    /** Its reader; empty for a mail to a typed address. */
+    user_id: Generated<string>;
+    /**
+     * `sending`: the whole mail is with the mail server, which has not confirmed it. `failed`: shown to Admins until one
+     * retries or deletes it.
+     */
+    state: Generated<'waiting' | 'sending' | 'failed'>;
+    /** The lease of the process that works on it; empty if there is none. */
+    claim: Generated<string>;
+    /** Why the last attempt failed; empty before. */
+    failure: Generated<MailFailure | ''>;
+    /** What the mail server or the network answered to it. */
+    failure_detail: Generated<string>;
+    failed_at: Generated<string>;
   };
+  /** The e-mails that a user has chosen to get or not to get, where the choice is not the role's default. */
+  mail_choice: { user_id: string; kind: MailKind; mailed: number };
+  /** The links in mails that end a kind of mails to their reader. */
+  unsubscribe_token: { token_hash: string; user_id: string; kind: MailKind; created_at: string };
+  /** The language that a user last used the application in. */
+  user_language: { user_id: string; language: Language };
   role_permission: { role: string; permission: string };
   idempotency: {
     key: string;

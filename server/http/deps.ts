@@ -1,12 +1,16 @@
 import type { browserLanguage, Language } from '#contract/languages.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Message } from '#server/services/mails/mail-maker.ts';
 
 export type Mail = {
   /** False without a mail server: mails are logged for the operator instead. */
   canSend: boolean;
-  /** Sends one plain-text mail; rejects on failure. */
-  send: (message: { to: string; subject: string; text: string }) => Promise<void>;
+  /**
+   * Sends one mail; rejects on failure.
+   * @param handOver awaited before the end of the mail is sent; if it rejects, the mail is not sent
+   */
+  send: (message: Message, handOver?: () => Promise<void>) => Promise<void>;
 };
 
 export type Log = {

@@ -11,7 +11,7 @@ import { replyProfile, replySignedIn } from '#server/http/session/reply-profile.
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { takeAttempt } from '#server/services/accounts/limit-attempts.ts';
 import { queueResetMail } from '#server/services/accounts/mail-queue.ts';
-import { createMailWorker } from '#server/services/accounts/mail-worker.ts';
+import type { MailWorker } from '#server/services/mails/mail-worker.ts';
 import { pairDevice } from '#server/services/accounts/pairing.ts';
 import { unlockPin } from '#server/services/accounts/pin.ts';
 import { readSessions } from '#server/services/accounts/read-sessions.ts';
@@ -23,14 +23,13 @@ import { setSessionCookie } from '#server/http/session/session-cookie.ts';
 
 const tokens = { makeToken, hashToken };
 
-/** Sign-in, profile, sessions and passwords. */
-export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
+/**
+ * Sign-in, profile, sessions and passwords.
+ * @param mails sends the links for a new password
+ */
+export function addAuthRoutes(app: FastifyInstance, deps: Deps, mails: MailWorker): void {
   const { db, clock, hasher, settings } = deps;
   const tools = { ...tokens, verify: hasher.verify };
-  const mails = createMailWorker({ db, clock, log: deps.log, settings, ...tokens, send: deps.mail.send });
-  // Sends mails that were queued before a shutdown or a crash.
-  app.addHook('onReady', async () => mails.wake());
-  app.addHook('onClose', () => mails.close());
 
   addRoute(app, deps, authEndpoints.login, async ({ body, author, request, reply }) => {
     const attempt = await takeAttempt(db, clock, author, body.username, request.ip);

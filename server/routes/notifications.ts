@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { feedHeadHeader } from '#contract/app-header.ts';
 import { notificationEndpoints } from '#contract/endpoints/notifications.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { recordDeviceState } from '#server/http/session/record-device-state.ts';
 import { feedHead } from '#server/services/feed/feed-head.ts';
+import { chooseMails, readMailChoices } from '#server/services/mails/mail-choices.ts';
 import { muteNotifications, readMuted } from '#server/services/notifications/muted-notifications.ts';
 import {
   readAllNotifications,
@@ -18,6 +21,12 @@ import {
 /** The bell, the notification history, and muted types. */
 export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings } = deps;
+  const readChoices = async (q: Queries, actor: Actor) => ({
+    ...(await readMuted(q, actor)),
+    ...(await readMailChoices(q, actor)),
+    can_send_mail: deps.mail.canSend,
+    email: actor.email,
+  });
   const languageOf = (request: FastifyRequest) => requestLanguage(request, settings.defaultLanguage);
 
   addRoute(app, deps, notificationEndpoints.notifications, async ({ actor, request, reply }) => {
@@ -46,8 +55,14 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, notificationEndpoints.readNotifications, ({ write, body }) =>
     write((tx, actor) => readAllNotifications(tx, actor, body)),
   );
-  addRoute(app, deps, notificationEndpoints.mutedNotifications, ({ actor }) => readMuted(db.read, actor));
+  addRoute(app, deps, notificationEndpoints.mutedNotifications, async ({ actor }) =>
+    readChoices(db.read, actor),
+  );
   addRoute(app, deps, notificationEndpoints.muteNotifications, ({ write, body }) =>
-    write((tx, actor) => muteNotifications(tx, actor, body.muted)),
+    write(async (tx, actor) => {
+      if (body.muted) await muteNotifications(tx, actor, body.muted);
+      if (body.mailed) await chooseMails(tx, actor, body.mailed);
+      return readChoices(tx.q, actor);
+    }),
   );
 }

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { createMail } from '#server/mail.ts';
-import { openPostgres } from '#server/db/connections/open-postgres.ts';
-import { openSqlite } from '#server/db/connections/open-sqlite.ts';
+import { startMailProcess } from './mail-process.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
-
-const origin = 'http://quai.test';
 
 describe.each(databaseKinds)('queued mails on %s', (kind) => {
   async function open(mode: Parameters<typeof startSmtpServer>[0]) {
@@ -14,19 +9,9 @@ describe.each(databaseKinds)('queued mails on %s', (kind) => {
     const t = await openTestApp(kind);
     return { smtp, t };
   }
-  /** Another process on the same database that sends through the mail server. */
   async function startProcess(t: TestApp, smtp: SmtpServer) {
-    const db = kind === 'sqlite' ? openSqlite(t.url) : openPostgres(t.url, () => undefined);
-    const mail = createMail(smtp.url, () => origin, t.deps.log);
-    const app = await buildApp({ ...t.deps, db, mail });
-    await app.ready();
-    const ask = async (email: string) =>
-      (await app.inject({ method: 'POST', url: '/api/auth/password-reset', payload: { email } })).statusCode;
-    const stop = async () => {
-      await app.close();
-      await db.close();
-    };
-    return { ask, stop };
+    const { ask, stop } = await startMailProcess(t, smtp.url);
+    return { ask: (email: string) => ask('POST', '/api/auth/password-reset', { email }), stop };
   }
   const waiting = (t: TestApp) => t.db.read.selectFrom('mail_queue').select('attempts').execute();
   const links = (t: TestApp) => t.db.read.selectFrom('reset_token').select('token_hash').execute();

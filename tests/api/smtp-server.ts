@@ -1,43 +1,75 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { parseMail, type ReceivedMail } from './parse-mail.ts';
 
-/** How the server behaves: accepts mails, refuses them, or accepts the connection and never replies. */
-export type SmtpMode = 'working' | 'failing' | 'silent';
+/**
+ * How the server treats one connection. Before the mail: `failing` refuses the recipient for now, `unknown` for good;
+ * `silent` never replies; `closing` hangs up. With the whole mail: `deferring` and `rejecting` refuse it; `lossy` hangs
+ * up without keeping it; `mute` keeps it and never replies; `fragile` keeps it and hangs up.
+ */
+export type SmtpMode =
+  | 'working'
+  | 'failing'
+  | 'unknown'
+  | 'silent'
+  | 'closing'
+  | 'deferring'
+  | 'rejecting'
+  | 'lossy'
+  | 'mute'
+  | 'fragile';
 
 export type SmtpServer = {
   url: string;
   /** Number of connections so far: each is an attempt to send. */
   attempts: () => number;
-  /** The accepted mails: recipient and decoded text. */
-  mails: { to: string; text: string }[];
-  behave: (mode: SmtpMode) => void;
+  /** The mails that the server kept, whether it said so or not. */
+  mails: ReceivedMail[];
+  /** Sets the mode of further connections, or chooses one for each. */
+  behave: (mode: SmtpMode | (() => SmtpMode)) => void;
   close: () => Promise<void>;
 };
 
+const recipientReplies: Partial<Record<SmtpMode, string>> = {
+  failing: '450 try again later',
+  unknown: '550 no such user',
+};
+const contentReplies: Partial<Record<SmtpMode, string>> = {
+  deferring: '451 try again later',
+  rejecting: '554 not wanted',
+};
+
 /** A mail server on loopback with the minimum of SMTP. */
-export async function startSmtpServer(first: SmtpMode): Promise<SmtpServer> {
-  let mode = first;
+export async function startSmtpServer(first: SmtpMode | (() => SmtpMode)): Promise<SmtpServer> {
+  let choose = first;
   let attempts = 0;
-  const mails: SmtpServer['mails'] = [];
+  const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     attempts += 1;
+    const mode = typeof choose === 'function' ? choose() : choose;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
+    if (mode === 'closing') return void socket.destroy();
     if (mode === 'silent') return;
     let to = '';
     let data: string[] | null = null;
     socket.write('220 test\r\n');
+    const receive = (lines: readonly string[]) => {
+      const isRefused = mode === 'deferring' || mode === 'rejecting' || mode === 'lossy';
+      if (!isRefused) mails.push(parseMail(to, lines));
+      if (mode === 'lossy' || mode === 'fragile') socket.destroy();
+      else if (mode !== 'mute') socket.write(`${contentReplies[mode] ?? '250 taken'}\r\n`);
+    };
     const answer = (line: string) => {
       if (data) {
-        if (line !== '.') return void data.push(line);
-        mails.push({ to, text: decode(data) });
+        if (line !== '.') return void data.push(line.replace(/^\.\./, '.'));
+        receive(data);
         data = null;
-        socket.write('250 taken\r\n');
       } else if (line.startsWith('RCPT')) {
         to = /<(.+)>/.exec(line)![1]!;
-        socket.write(mode === 'failing' ? '450 try again later\r\n' : '250 ok\r\n');
+        socket.write(`${recipientReplies[mode] ?? '250 ok'}\r\n`);
       } else if (line === 'DATA') {
         data = [];
         socket.write('354 go on\r\n');
@@ -57,7 +89,7 @@ export async function startSmtpServer(first: SmtpMode): Promise<SmtpServer> {
     attempts: () => attempts,
     mails,
     behave: (next) => {
-      mode = next;
+      choose = next;
       if (next !== 'silent') for (const socket of sockets) socket.destroy();
     },
     close: async () => {
@@ -65,13 +97,4 @@ export async function startSmtpServer(first: SmtpMode): Promise<SmtpServer> {
       await new Promise<void>((done) => server.close(() => done()));
     },
   };
-}
-
-/** The body of a plain-text mail, decoded from quoted-printable. */
-function decode(lines: readonly string[]): string {
-  return lines
-    .slice(lines.indexOf('') + 1)
-    .join('\n')
-    .replace(/=\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { MutedNotifications } from '#contract/endpoints/notifications.ts';
+import type { NotificationChoices } from '#contract/endpoints/notifications.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { readScannerSetting } from '#src/scan/scanner-setting.ts';
 import { isSoundOn } from '#src/scan/sound-setting.ts';
@@ -16,7 +16,7 @@ const manager = profileOf('Manager');
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 
 type Server = {
-  muted: MutedNotifications;
+  muted: NotificationChoices;
   sessions: { id: string; current: boolean }[];
   /** Overrides the responses below. */
   instead: (call: FakeCall) => FakeAnswer | null | undefined;
@@ -38,7 +38,7 @@ async function openSettings(over: Partial<Server> = {}): Promise<Server> {
     const { method, path, body } = call;
     if (path === '/auth/me') return { body: manager };
     if (path === '/notifications/muted') {
-      if (method === 'PUT') server.muted = { ...server.muted, ...(body as Partial<MutedNotifications>) };
+      if (method === 'PUT') server.muted = { ...server.muted, ...(body as Partial<NotificationChoices>) };
       return { body: server.muted };
     }
     if (path.startsWith('/articles') || path.startsWith('/products')) return { body: { rows: [] } };

@@ -68,6 +68,20 @@ it('rejects when the mail server refuses the mail', async () => {
   );
 });
 
+it('sends the end of a mail only after the caller has agreed, and names the company as its sender', async () => {
+  const { url, told } = await startMailServer();
+  const mail = createMail(url, () => 'https://quai.example', createLog());
+  const refusal = mail.send(message, () => Promise.reject(new Error('taken over')));
+  await expect(refusal).rejects.toThrow('taken over');
+  expect(told).toContain('DATA');
+  expect(told).not.toContain('.');
+  let seen: string[] = [];
+  await mail.send({ ...message, fromName: 'Atelier Dupont' }, async () => void (seen = [...told]));
+  expect(seen).not.toContain('.');
+  expect(told).toContain('.');
+  expect(told).toContain('From: Atelier Dupont <quai@quai.example>');
+});
+
 it('logs the mail with its link when no mail server is set', async () => {
   const log = createLog();
   await createMail(null, () => 'https://quai.example', log).send(message);

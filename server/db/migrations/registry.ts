@@ -45,9 +45,10 @@ import { sessionPairingsMigration } from './0097-session-pairings.ts';
 import { backOrdersMigration } from './0098-back-orders.ts';
 import { orderDatesMigration } from './0100-order-dates.ts';
 import { papersMigration } from './0101-papers.ts';
+import { mailsMigration } from './0102-mails.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0102';
+export const NEXT_MIGRATION = '0103';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -97,4 +98,5 @@ export const allMigrations: readonly Migration[] = [
   backOrdersMigration,
   orderDatesMigration,
   papersMigration,
+  mailsMigration,
 ];

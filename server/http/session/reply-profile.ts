@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { protocolHeader } from '#contract/app-header.ts';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import type { Actor } from '#server/entities/actor.ts';
+import { recordUserLanguage } from '#server/services/mails/user-language.ts';
 import { readPinState } from '#server/services/accounts/pin.ts';
 import type { Deps } from '../deps.ts';
+import { requestLanguage } from '../request-language.ts';
 import { pairingHashOf } from './pairing-cookie.ts';
 import { readActor } from './read-actor.ts';
 import { registerDevice } from './register-device.ts';
@@ -34,6 +37,7 @@ export async function replyProfile(
   secretHash = pairingHashOf(request),
 ): Promise<Profile> {
   const device = await registerDevice(deps, actor, request, reply);
+  await recordLanguage(deps, actor, request);
   const { db, clock, settings } = deps;
   const customer = actor.customer_code
     ? await db.read
@@ -56,4 +60,11 @@ export async function replyProfile(
     pin_until: pin.until,
     device,
   };
+}
+
+/** The language that the application shows to the user; other clients send that of their system. */
+async function recordLanguage(deps: Deps, actor: Actor, request: FastifyRequest): Promise<void> {
+  if (request.headers[protocolHeader] === undefined) return;
+  const language = requestLanguage(request, deps.settings.defaultLanguage);
+  await recordUserLanguage(deps, actor.user_id, language);
 }

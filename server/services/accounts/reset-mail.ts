@@ -1,11 +1,13 @@
 import { translations, type Language } from '#contract/languages.ts';
+import type { Message } from '../mails/mail-maker.ts';
 
-export type Message = { to: string; subject: string; text: string };
 /** A one-time link of one account. */
 export type ResetLink = { username: string; token: string };
 
 /** Subject and text. `name` starts with a space where it is known; `single` for one link. */
-const texts = translations<(name: string, single: boolean, urls: string) => Omit<Message, 'to'>>({
+const texts = translations<
+  (name: string, single: boolean, urls: string) => Pick<Message, 'subject' | 'text'>
+>({
   en: (name, single, urls) => {
     const open = single
       ? 'Open this link to choose a new password. It is valid for one hour and can be used once.'

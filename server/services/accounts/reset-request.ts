@@ -5,7 +5,8 @@ import type { Author, Write } from '#server/db/transact.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { forgetResetLinks, keepResetLink } from '#server/entities/accounts/reset-links.ts';
 import { matchUsername } from './match-username.ts';
-import { resetMail, type Message, type ResetLink } from './reset-mail.ts';
+import type { Message } from '../mails/mail-maker.ts';
+import { resetMail, type ResetLink } from './reset-mail.ts';
 
 /** Validity of a mailed link, in minutes. */
 const resetMinutes = 60;

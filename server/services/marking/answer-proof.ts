@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { showRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
+import { queueProofSent } from '../mails/queue-order-mails.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
 import { requirePhoto } from './job-photos.ts';
 import { readJob, type JobFile } from './run-job.ts';
@@ -40,8 +41,9 @@ export async function sendProof(run: Run, args: CommandArgs<'proof.send'>): Prom
   if (job.proof === 'sent' && (bare || same)) return { proof: 'sent' };
   requireSeen(run, job, args.from);
   const patch = jobAfterSending(job, { image, note, now: run.tx.now });
-  await updateRow(run.tx, 'customizations', job, patch, { cause: 'proof.send' });
+  const sentJob = await updateRow(run.tx, 'customizations', job, patch, { cause: 'proof.send' });
   await tell(run, file, 'sent', await followersOf(run.tx, file.order, { clients: true }));
+  await queueProofSent(run.tx, file.order, sentJob);
   return { proof: 'sent' };
 }
 

@@ -1,4 +1,3 @@
-import type { MutedNotifications } from '#contract/endpoints/notifications.ts';
 import { typesHeardBy, type NotificationType } from '#contract/rules/notification-kinds.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -6,8 +5,10 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { dropDigests } from './notification-digest.ts';
 
+type Muted = { types: NotificationType[]; muted: NotificationType[] };
+
 /** The types that the user's bell can ring for, and the muted ones. */
-export async function readMuted(q: Queries, actor: Actor): Promise<MutedNotifications> {
+export async function readMuted(q: Queries, actor: Actor): Promise<Muted> {
   const types = typesHeardBy(actor.role, actor.permissions);
   const rows = await q
     .selectFrom('muted_notification')
@@ -26,7 +27,7 @@ export async function muteNotifications(
   tx: Write,
   actor: Actor,
   muted: readonly NotificationType[],
-): Promise<MutedNotifications> {
+): Promise<Muted> {
   const { user_id } = actor;
   const { types } = await readMuted(tx.q, actor);
   // Mutes of types that the current role does not receive stay unchanged.

@@ -83,6 +83,7 @@ const english: Words = {
       ? 'Your order has not been placed yet: some articles are not fully in stock.'
       : 'Your order was not accepted: prices or articles have changed.';
   },
+  mail_failed: () => 'E-mails could not be delivered. You can send them again in the settings.',
   digest: (d) => `${plural(d['count'], 'more notification', 'more notifications')} of this type.`,
 };
 const proofWords: Record<string, string> = { sent: 'envoyé', approved: 'approuvé', refused: 'refusé' };
@@ -134,6 +135,7 @@ const french: Words = {
       ? 'Votre commande n’est pas encore passée : le stock est insuffisant pour certains articles.'
       : 'Votre commande n’a pas été acceptée : des prix ou des articles ont changé.';
   },
+  mail_failed: () => 'Des e-mails n’ont pas pu être remis. Vous pouvez les renvoyer dans les réglages.',
   digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce type.`,
 };
 

@@ -3,13 +3,14 @@ import type { RoleName } from '#contract/access.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
+import { queueNotificationMails } from '../mails/notification-mails.ts';
 import { collectIntoDigest } from './notification-digest.ts';
 import { mutedBy } from './muted-notifications.ts';
 import { readersOf } from './news-readers.ts';
 import type { News } from './news.ts';
 
 /**
- * Creates notifications, in the transaction of the event: for the users who may see the row; for the author only where
+ * Creates notifications, and mails to the staff who chose them, in the transaction of the event: for the users who may see the row; for the author only where
  * `toAuthor` is set. All of one call have the same type.
  */
 export async function notify(
@@ -42,6 +43,7 @@ export async function notify(
     way: muted.has(user_id) ? ('muted' as const) : ('alone' as const),
   }));
   await insertMany(tx, 'notification', await collectIntoDigest(tx, first.type, rows));
+  await queueNotificationMails(tx, told);
 }
 
 /** Deletes the unread notifications that the new ones replace. */

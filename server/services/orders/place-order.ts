@@ -13,6 +13,7 @@ import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
 import type { Run } from '../commands/command-run.ts';
+import { queueOrderConfirmed } from '../mails/queue-order-mails.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { settlePlacement } from '../notifications/notify-conflict.ts';
 import { takeOrdered, notifyDevices } from './basket.ts';
@@ -39,6 +40,7 @@ export async function placeOrder(run: Run, args: Args): Promise<unknown> {
     { cause: 'correction', source: order.number },
   );
   await settlePlacement(run);
+  await queueOrderConfirmed(run.tx, order, lines, short.length > 0);
   if (args.from_basket) {
     await takeOrdered(run, args.lines);
     await notifyDevices(run);

@@ -7,8 +7,9 @@ import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import { stampsOf } from '#contract/rules/orders/status-stamps.ts';
 import { showRow } from '#server/entities/read/read-rows.ts';
 import type { Run } from '../commands/command-run.ts';
+import { queueOrderCanceled, queueOrderShipped } from '../mails/queue-order-mails.ts';
 import { followersOf, notify } from '../notifications/notify.ts';
-import { factsOf, readOrder, type OrderRow } from './order-rows.ts';
+import { factsOf, linesOf, readOrder, type OrderRow } from './order-rows.ts';
 import { moveOrder } from './order-stock.ts';
 
 type Args = CommandArgs<'order.transition'>;
@@ -47,6 +48,9 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
   const isSplit = after.continued_by !== order.continued_by;
   const backOrder = isSplit ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
   await notifyStatus(run, after, backOrder);
+  if (args.to === 'Shipped' && verdict.rule.stock === 'ship')
+    await queueOrderShipped(run.tx, after, lines, () => linesOf(run.tx, after.id), backOrder);
+  if (args.to === 'Canceled') await queueOrderCanceled(run.tx, after);
   return { number: after.number, ...(backOrder ? { back_order: backOrder } : {}) };
 }
 

@@ -16,6 +16,7 @@ const words: Record<NotificationType, MessageDescriptor> = {
   arrival_applied: msg`Arrival in stock`,
   import_finished: msg`Import finished`,
   sync_conflict: msg`Conflicting changes`,
+  mail_failed: msg`Failed e-mails`,
 };
 
 /** The label of a type; null for an unknown type from a newer server, which is then shown as received. */

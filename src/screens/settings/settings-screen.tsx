@@ -6,8 +6,10 @@ import { Button } from '#src/ui/button.tsx';
 import { iconLogout, iconUsers } from '#src/ui/icons/navigation.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { CompanySetting } from './company-setting.tsx';
+import { FailedMailsSetting } from './failed-mails-setting.tsx';
 import { InstallSection } from './install-section.tsx';
 import { LanguageSetting } from './language-setting.tsx';
+import { MailsSetting } from './mails-setting.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { OfflineSection } from './offline-section.tsx';
 import { PasswordSetting } from './password-setting.tsx';
@@ -32,6 +34,8 @@ export function SettingsScreen() {
       <ScannerSetting />
       <ScanCountSetting />
       <NotificationsSetting />
+      <MailsSetting />
+      <FailedMailsSetting />
       <InstallSection />
       <SyncSection />
       <OfflineSection />

@@ -16,4 +16,5 @@ export const typeHints: Record<NotificationType, MessageDescriptor> = {
   arrival_applied: msg`Goods that an order was waiting for have arrived.`,
   import_finished: msg`An import you started has finished.`,
   sync_conflict: msg`Another user changed the same data before you.`,
+  mail_failed: msg`E-mails could not be delivered.`,
 };

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mailEndpoints } from '#contract/endpoints/mails.ts';
+import { addRoute } from '#server/http/add-route.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { requestLanguage } from '#server/http/request-language.ts';
+import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
+import { deleteFailedMail, readMailQueue, retryMail } from '#server/services/mails/failed-mails.ts';
+import { createMailWorker, type MailWorker } from '#server/services/mails/mail-worker.ts';
+import { findSubscription, unsubscribe } from '#server/services/mails/unsubscribe.ts';
+import { unsubscribePage, unsubscribeStyle } from '#server/services/mails/unsubscribe-page.ts';
+
+/** Mails that were not delivered, and the links that end mails. Returns the worker that sends the queued ones. */
+export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
+  const { db, clock, log, mail, settings } = deps;
+  const { send, canSend } = mail;
+  const worker = createMailWorker({ db, clock, log, settings, makeToken, hashToken, send, canSend });
+  // Sends mails that were queued before a shutdown or a crash.
+  app.addHook('onReady', async () => worker.wake());
+  app.addHook('onClose', () => worker.close());
+
+  addRoute(app, deps, mailEndpoints.mails, () => readMailQueue(db.read, canSend));
+  addRoute(app, deps, mailEndpoints.retryMail, async ({ write, params, reply }) => {
+    await write((tx) => retryMail(tx, params.id));
+    reply.raw.once('finish', worker.wake);
+  });
+  addRoute(app, deps, mailEndpoints.deleteMail, async ({ write, params }) => {
+    await write((tx) => deleteFailedMail(tx, params.id));
+  });
+
+  const languageOf = (request: FastifyRequest) => requestLanguage(request, settings.defaultLanguage);
+  const { unsubscribePage: page, unsubscribe: ending, unsubscribeStyle: style } = mailEndpoints;
+  addRoute(app, deps, style, async ({ reply }) => reply.type(style.produces).send(unsubscribeStyle));
+  void app.register(async (scope) => {
+    // Mail programs send a form (RFC 8058); what it says is always the same.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, _body, done) => done(null));
+    addRoute(scope, deps, page, async ({ params, request, reply }) => {
+      const found = await findSubscription(db.read, hashToken(params.token));
+      const html = unsubscribePage(found, 'question', languageOf(request));
+      return reply
+        .status(found ? 200 : 404)
+        .type(page.produces)
+        .send(html);
+    });
+    addRoute(scope, deps, ending, async ({ params, request, reply, write }) => {
+      const ended = await write((tx) => unsubscribe(tx, hashToken(params.token)));
+      const html = unsubscribePage(ended, 'done', languageOf(request));
+      return reply
+        .status(ended ? 200 : 404)
+        .type(ending.produces)
+        .send(html);
+    });
+  });
+  return worker;
+}

@@ -1,0 +1,136 @@
+import { uuidv7 } from 'uuidv7';
+import type { MailFailure } from '#contract/endpoints/mails.ts';
+import { minutesBefore } from '#server/db/clock.ts';
+import type { QueuedMailKind } from '#server/db/system-tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { notify, usersOfRoles } from '../notifications/notify.ts';
+import type { MakerTools, PreparedMail } from './mail-maker.ts';
+import { mailMakers } from './mail-makers.ts';
+
+/** A mail that could not be sent for this long has failed. */
+const giveUpMinutes = 24 * 60;
+const maxBackoffMinutes = 60;
+/** A mail server that received a mail and has not confirmed it for this long is not expected to. */
+const confirmMinutes = 2;
+
+/** A mail that this process works on. */
+export type Lease = { id: string; claim: string; kind: QueuedMailKind; attempts: number };
+
+/**
+ * What became of a due mail. `gone`: another process has it. `dropped`: it has no reader any more. `failed`: it is not
+ * tried again.
+ */
+export type Claimed =
+  | { state: 'gone' | 'dropped' }
+  | { state: 'failed'; failure: MailFailure; attempts: number }
+  | { state: 'claimed'; lease: Lease; prepared: PreparedMail };
+
+/**
+ * Claims a due mail for one attempt, and creates it. The time of the next attempt is stored first, so that a mail whose
+ * process dies is tried again. A mail that was handed over without a confirmation is not: it may have been delivered.
+ */
+export async function claimMail(tx: Write, id: string, tools: MakerTools): Promise<Claimed> {
+  const row = await tx.q
+    .selectFrom('mail_queue')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'failed')
+    .where('next_at', '<=', tx.now)
+    .executeTakeFirst();
+  if (!row) return { state: 'gone' };
+  const maker = mailMakers[row.kind];
+  const fail = async (failure: MailFailure): Promise<Claimed> => {
+    await failMail(tx, id, failure, row.failure_detail);
+    return { state: 'failed', failure, attempts: row.attempts };
+  };
+  if (row.state === 'sending' && !maker.repeatable) return fail('unconfirmed');
+  if (row.created_at <= minutesBefore(tx.now, giveUpMinutes)) {
+    if (!maker.repeatable) return fail('expired');
+    await deleteMail(tx, id);
+    return { state: 'failed', failure: 'expired', attempts: row.attempts };
+  }
+  const prepared = await maker.prepare(tx, tools, row);
+  if (!prepared) {
+    await deleteMail(tx, id);
+    return { state: 'dropped' };
+  }
+  const claim = uuidv7();
+  const attempts = row.attempts + 1;
+  await tx.q
+    .updateTable('mail_queue')
+    .set({ claim, attempts, state: 'waiting', next_at: nextAttempt(tx, attempts) })
+    .where('id', '=', id)
+    .execute();
+  return { state: 'claimed', lease: { id, claim, kind: row.kind, attempts }, prepared };
+}
+
+function nextAttempt({ now }: Write, attempts: number): string {
+  return minutesBefore(now, -Math.min(maxBackoffMinutes, 2 ** (attempts - 1)));
+}
+
+/** Records that the mail server has the whole mail; throws if another process has taken the mail over. */
+export async function markHandedOver(tx: Write, { id, claim }: Lease): Promise<void> {
+  const marked = await tx.q
+    .updateTable('mail_queue')
+    .set({ state: 'sending', next_at: minutesBefore(tx.now, -confirmMinutes) })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  if (!marked) throw new Error('Another process has taken this mail over.');
+}
+
+/** Deletes a delivered mail, also if it has been marked as failed meanwhile. */
+export async function confirmDelivery({ q }: Write, { id, claim }: Lease): Promise<void> {
+  await q.deleteFrom('mail_queue').where('id', '=', id).where('claim', '=', claim).execute();
+}
+
+/** Ends an attempt that certainly delivered nothing, or of which this is not known. */
+export async function recordFailure(
+  tx: Write,
+  { id, claim, kind, attempts }: Lease,
+  failure: MailFailure,
+  detail: string,
+): Promise<void> {
+  const held = await tx.q
+    .selectFrom('mail_queue')
+    .select('id')
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .executeTakeFirst();
+  if (!held) return;
+  const isRetried = failure === 'unreachable' || mailMakers[kind].repeatable;
+  if (!isRetried) return failMail(tx, id, failure, detail);
+  await tx.q
+    .updateTable('mail_queue')
+    .set({
+      state: 'waiting',
+      claim: '',
+      next_at: nextAttempt(tx, attempts),
+      failure,
+      failure_detail: detail,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps a mail for the Admins to see, and notifies them. The claim stays: a late confirmation still deletes it. */
+async function failMail(tx: Write, id: string, failure: MailFailure, detail: string): Promise<void> {
+  await tx.q
+    .updateTable('mail_queue')
+    .set({ state: 'failed', failure, failure_detail: detail, failed_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+  await notify(tx, await usersOfRoles(tx, ['Admin']), {
+    type: 'mail_failed',
+    data: {},
+    link: '/settings#mails',
+    about: null,
+    collapseKey: 'mail_failed',
+  });
+}
+
+async function deleteMail({ q }: Write, id: string): Promise<void> {
+  await q.deleteFrom('mail_queue').where('id', '=', id).execute();
+}

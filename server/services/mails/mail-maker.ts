@@ -1,0 +1,43 @@
+import type { Language } from '#contract/languages.ts';
+import type { Author, Write } from '#server/db/transact.ts';
+
+/** A mail as it is handed to the mail server. */
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** The sender's name; the application's if it is empty. */
+  fromName?: string;
+  /** The same for each attempt, so that a mail program recognizes a second copy. */
+  messageId?: string;
+  headers?: Record<string, string>;
+};
+
+/** A queued mail. */
+export type QueuedMail = { id: string; user_id: string; data: string };
+
+export type MakerTools = {
+  makeToken: () => string;
+  hashToken: (token: string) => string;
+  settings: { publicUrl: string; defaultLanguage: Language; timezone: string; vatRate: number };
+};
+
+/** A mail that can be sent now. `withdraw` deletes its links after an attempt that certainly failed. */
+export type PreparedMail = { message: Message; withdraw: (tx: Write) => Promise<void> };
+
+/** How a kind of queued mails is created. */
+export type MailMaker = {
+  /**
+   * Creates the mail in the transaction that claims it.
+   * @returns null where there is no reader, or the reader may not get it any more
+   */
+  prepare: (tx: Write, tools: MakerTools, mail: QueuedMail) => Promise<PreparedMail | null>;
+  /** The author of the writes of `prepare`; the server itself by default. */
+  authorOf?: (data: string) => Author;
+  /**
+   * The mail may be sent again where it is not known whether the first one arrived, and it is dropped when it expires,
+   * because its reader asks for another one.
+   */
+  repeatable?: true;
+};

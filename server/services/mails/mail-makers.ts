@@ -1,0 +1,15 @@
+import type { QueuedMailKind } from '#server/db/system-tables.ts';
+import type { MailMaker } from './mail-maker.ts';
+import { notificationMaker } from './notification-mails.ts';
+import { canceledMaker, confirmedMaker, proofMaker, shippedMaker } from './order-makers.ts';
+import { resetMaker } from './reset-maker.ts';
+
+/** How each kind of queued mails is created. */
+export const mailMakers: Readonly<Record<QueuedMailKind, MailMaker>> = {
+  password_reset: resetMaker,
+  order_confirmed: confirmedMaker,
+  order_shipped: shippedMaker,
+  order_canceled: canceledMaker,
+  proof_sent: proofMaker,
+  notification: notificationMaker,
+};

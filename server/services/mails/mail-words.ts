@@ -1,0 +1,187 @@
+import { translations } from '#contract/languages.ts';
+import type { MailKind } from '#contract/rules/mail-kinds.ts';
+
+/** Texts of the mails about orders, and of the page that ends them. */
+type Words = {
+  /** Between a label and its value. */
+  colon: string;
+  greeting: (name: string) => string;
+  /** @param kind what the mail is about; `sender`: the company, or the server */
+  footer: (kind: string, sender: string) => string;
+  unsubscribe: string;
+  kinds: Record<MailKind, string>;
+  openOrder: string;
+  open: string;
+  order: (number: string) => string;
+  goods: (pieces: number, reference: string, description: string) => string;
+  marking: (marking: string) => string;
+  amounts: { total: string; vat: (percent: string) => string; totalInclVat: string };
+  facts: { reference: string; wanted: string; address: string; instructions: string };
+  confirmed: { subject: (number: string) => string; text: (number: string) => string; partly: string };
+  shipped: {
+    subject: (number: string, partly: boolean) => string;
+    text: (number: string) => string;
+    leaves: string;
+    follows: (backOrder: string) => string;
+    closed: string;
+  };
+  canceled: { subject: (number: string) => string; text: (number: string) => string };
+  proof: {
+    subject: (number: string) => string;
+    text: (number: string, reference: string, marking: string) => string;
+    waits: string;
+    note: string;
+    link: string;
+  };
+  page: {
+    title: string;
+    question: (kind: string, email: string) => string;
+    button: string;
+    done: (kind: string) => string;
+    change: string;
+    settings: string;
+    invalid: string;
+  };
+};
+
+const english: Words = {
+  colon: ': ',
+  greeting: (name) => `Hello ${name},`,
+  footer: (kind, sender) => `You receive this message from ${sender} because you get e-mails about: ${kind}.`,
+  unsubscribe: 'Stop these e-mails',
+  kinds: {
+    order_confirmed: 'orders received',
+    order_created: 'new orders',
+    order_status: 'orders shipped or canceled',
+    line_short: 'missing goods',
+    ready_to_mark: 'goods ready to mark',
+    proof: 'proofs',
+    stock_level: 'stock levels',
+    arrival_applied: 'arrivals in stock',
+    import_finished: 'finished imports',
+    sync_conflict: 'conflicting changes',
+    mail_failed: 'e-mails that were not delivered',
+  },
+  openOrder: 'Open the order',
+  open: 'Open',
+  order: (number) => `Order ${number}`,
+  goods: (pieces, reference, description) =>
+    `${pieces} × ${reference}${description ? ` ${description}` : ''}`,
+  marking: (marking) => `Marking: ${marking}`,
+  amounts: {
+    total: 'Total excl. VAT',
+    vat: (percent) => `VAT ${percent}`,
+    totalInclVat: 'Total incl. VAT',
+  },
+  facts: {
+    reference: 'Your reference',
+    wanted: 'Wanted on',
+    address: 'Delivery address',
+    instructions: 'Delivery instructions',
+  },
+  confirmed: {
+    subject: (number) => `Order ${number} received`,
+    text: (number) => `We have received your order ${number}.`,
+    partly: 'Not everything is in stock: part of it will follow.',
+  },
+  shipped: {
+    subject: (number, partly) => `Order ${number} ${partly ? 'shipped in part' : 'shipped'}`,
+    text: (number) => `Your order ${number} has been shipped.`,
+    leaves: 'In this shipment',
+    follows: (backOrder) => `To follow in order ${backOrder}`,
+    closed: 'Not delivered, not charged',
+  },
+  canceled: {
+    subject: (number) => `Order ${number} canceled`,
+    text: (number) => `Order ${number} has been canceled.`,
+  },
+  proof: {
+    subject: (number) => `Order ${number}: proof to approve`,
+    text: (number, reference, marking) =>
+      `A proof of order ${number} is ready: ${reference}${marking ? `, ${marking}` : ''}.`,
+    waits: 'We start marking once you have approved it.',
+    note: 'Note',
+    link: 'View the proof and answer',
+  },
+  page: {
+    title: 'E-mails',
+    question: (kind, email) => `Stop e-mails to ${email} about: ${kind}?`,
+    button: 'Stop these e-mails',
+    done: (kind) => `You will get no more e-mails about: ${kind}.`,
+    change: 'You can change this in the settings.',
+    settings: 'Open the settings',
+    invalid: 'This link is no longer valid. You can choose your e-mails in the settings.',
+  },
+};
+
+const french: Words = {
+  colon: ' : ',
+  greeting: (name) => `Bonjour ${name},`,
+  footer: (kind, sender) =>
+    `Vous recevez ce message de ${sender} parce que vous êtes abonné aux e-mails : ${kind}.`,
+  unsubscribe: 'Ne plus recevoir ces e-mails',
+  kinds: {
+    order_confirmed: 'commandes reçues',
+    order_created: 'nouvelles commandes',
+    order_status: 'commandes expédiées ou annulées',
+    line_short: 'articles manquants',
+    ready_to_mark: 'articles prêts à marquer',
+    proof: 'BAT',
+    stock_level: 'niveaux de stock',
+    arrival_applied: 'arrivages en stock',
+    import_finished: 'imports terminés',
+    sync_conflict: 'modifications en conflit',
+    mail_failed: 'e-mails non remis',
+  },
+  openOrder: 'Ouvrir la commande',
+  open: 'Ouvrir',
+  order: (number) => `Commande ${number}`,
+  goods: english.goods,
+  marking: (marking) => `Marquage : ${marking}`,
+  amounts: {
+    total: 'Total HT',
+    vat: (percent) => `TVA ${percent}`,
+    totalInclVat: 'Total TTC',
+  },
+  facts: {
+    reference: 'Votre référence',
+    wanted: 'Souhaitée le',
+    address: 'Adresse de livraison',
+    instructions: 'Instructions de livraison',
+  },
+  confirmed: {
+    subject: (number) => `Commande ${number} reçue`,
+    text: (number) => `Nous avons bien reçu votre commande ${number}.`,
+    partly: 'Tout n’est pas en stock : une partie suivra.',
+  },
+  shipped: {
+    subject: (number, partly) => `Commande ${number} expédiée${partly ? ' en partie' : ''}`,
+    text: (number) => `Votre commande ${number} a été expédiée.`,
+    leaves: 'Dans cet envoi',
+    follows: (backOrder) => `À suivre dans la commande ${backOrder}`,
+    closed: 'Non livré, non facturé',
+  },
+  canceled: {
+    subject: (number) => `Commande ${number} annulée`,
+    text: (number) => `La commande ${number} a été annulée.`,
+  },
+  proof: {
+    subject: (number) => `Commande ${number} : BAT à valider`,
+    text: (number, reference, marking) =>
+      `Un BAT de la commande ${number} est prêt : ${reference}${marking ? `, ${marking}` : ''}.`,
+    waits: 'Le marquage commence dès que vous l’avez approuvé.',
+    note: 'Remarque',
+    link: 'Voir le BAT et répondre',
+  },
+  page: {
+    title: 'E-mails',
+    question: (kind, email) => `Ne plus envoyer à ${email} les e-mails : ${kind} ?`,
+    button: 'Ne plus recevoir ces e-mails',
+    done: (kind) => `Vous ne recevrez plus les e-mails : ${kind}.`,
+    change: 'Vous pouvez changer ce choix dans les réglages.',
+    settings: 'Ouvrir les réglages',
+    invalid: 'Ce lien n’est plus valable. Choisissez vos e-mails dans les réglages.',
+  },
+};
+
+export const mailWords = translations<Words>({ en: english, fr: french });

@@ -1,0 +1,65 @@
+import type { LineRow, OrderRow } from '../orders/order-rows.ts';
+
+/** A line in a mail, with what its amounts need. Everything in it is readable for the customer. */
+export type MailLine = {
+  pieces: number;
+  reference: string;
+  description: string;
+  marking: string;
+  /** Cents, excl. VAT. */
+  total: number;
+};
+
+/** An order as its mails name it, at the moment of the event. */
+export type OrderFacts = {
+  order_id: string;
+  number: string;
+  customer_reference: string;
+};
+
+export type ConfirmedFacts = OrderFacts & {
+  /** Cents, excl. VAT. */
+  total: number;
+  /** A day, or empty. */
+  wanted_on: string;
+  shipping_address: string;
+  delivery_instructions: string;
+  lines: MailLine[];
+  /** Not everything was available. */
+  partly: boolean;
+};
+
+export type ShippedFacts = OrderFacts & {
+  shipped_at: string | null;
+  /** Cents, excl. VAT, of what shipped. */
+  total: number;
+  shipping_address: string;
+  message: string;
+  leaves: MailLine[];
+  follows: MailLine[];
+  closed: MailLine[];
+  /** Number of the order in which `follows` ships. */
+  back_order: string;
+};
+
+export type CanceledFacts = OrderFacts & { canceled_at: string | null; message: string };
+
+export type ProofFacts = OrderFacts & {
+  customization_id: string;
+  proof_sent_at: string | null;
+  reference: string;
+  marking: string;
+  note: string;
+};
+
+/** The order fields that all its mails have. */
+export function orderFactsOf(order: OrderRow): OrderFacts {
+  return { order_id: order.id, number: order.number, customer_reference: order.customer_reference };
+}
+
+/** Some pieces of a line; null if there are none. */
+export function mailLine(line: LineRow, pieces: number): MailLine[] {
+  if (pieces <= 0) return [];
+  const { reference, description, marking, total } = line;
+  return [{ pieces, reference, description, marking, total }];
+}

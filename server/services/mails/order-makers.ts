@@ -1,0 +1,188 @@
+import { regions, type Language } from '#contract/languages.ts';
+import { vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { MailContent } from './mail-layout.ts';
+import type { MailMaker, MakerTools } from './mail-maker.ts';
+import { mailWords } from './mail-words.ts';
+import type {
+  CanceledFacts,
+  ConfirmedFacts,
+  MailLine,
+  OrderFacts,
+  ProofFacts,
+  ShippedFacts,
+} from './order-facts.ts';
+import { prepareUserMail, type UserMailText } from './user-mail.ts';
+
+type Choice = 'order_confirmed' | 'order_status' | 'proof';
+
+/**
+ * A mail to a customer about an order: its facts are those of the event.
+ * @param isCurrent whether what it says is still so; a mail about an undone shipment is not sent
+ */
+function customerMaker<F extends OrderFacts>(
+  choice: Choice,
+  isCurrent: (tx: Write, order: EntityRow<'orders'>, facts: F) => boolean | Promise<boolean>,
+  write: (facts: F, language: Language, tools: MakerTools) => UserMailText,
+): MailMaker {
+  return {
+    async prepare(tx, tools, mail) {
+      const facts = JSON.parse(mail.data) as F;
+      const order = await tx.q
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', facts.order_id)
+        .executeTakeFirst();
+      if (!order || !(await isCurrent(tx, order, facts))) return null;
+      const about = {
+        choice,
+        audience: 'Client',
+        type: choice === 'proof' ? 'proof' : 'order_status',
+        row: { entity: 'orders', id: facts.order_id },
+      } as const;
+      return prepareUserMail(tx, tools, mail, about, (language) => write(facts, language, tools));
+    },
+  };
+}
+
+const orderLink = ({ order_id }: OrderFacts, language: Language, tools: MakerTools) => ({
+  label: mailWords[language].openOrder,
+  url: `${tools.settings.publicUrl}/orders/${order_id}`,
+});
+
+export const confirmedMaker = customerMaker<ConfirmedFacts>(
+  'order_confirmed',
+  (_, order) => order.status !== 'Canceled',
+  (facts, language, tools) => {
+    const words = mailWords[language];
+    const { confirmed } = words;
+    return {
+      subject: confirmed.subject(facts.number),
+      paragraphs: [confirmed.text(facts.number), ...(facts.partly ? [confirmed.partly] : [])],
+      sections: sectionsOf(language, [words.order(facts.number), facts.lines, true]),
+      totals: totalsOf(facts.total, language, tools),
+      facts: factsOf(
+        [words.facts.reference, facts.customer_reference],
+        [words.facts.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
+        [words.facts.address, facts.shipping_address],
+        [words.facts.instructions, facts.delivery_instructions],
+      ),
+      link: orderLink(facts, language, tools),
+    };
+  },
+);
+
+export const shippedMaker = customerMaker<ShippedFacts>(
+  'order_status',
+  (_, order, facts) =>
+    (order.status === 'Shipped' || order.status === 'Completed') && order.shipped_at === facts.shipped_at,
+  (facts, language, tools) => {
+    const words = mailWords[language];
+    const { shipped } = words;
+    const partly = facts.follows.length + facts.closed.length > 0;
+    return {
+      subject: shipped.subject(facts.number, partly),
+      paragraphs: [shipped.text(facts.number), ...(facts.message ? [facts.message] : [])],
+      sections: sectionsOf(
+        language,
+        [shipped.leaves, facts.leaves, true],
+        [shipped.follows(facts.back_order), facts.follows, false],
+        [shipped.closed, facts.closed, false],
+      ),
+      totals: totalsOf(facts.total, language, tools),
+      facts: factsOf(
+        [words.facts.reference, facts.customer_reference],
+        [words.facts.address, facts.shipping_address],
+      ),
+      link: orderLink(facts, language, tools),
+    };
+  },
+);
+
+export const canceledMaker = customerMaker<CanceledFacts>(
+  'order_status',
+  (_, order, facts) => order.status === 'Canceled' && order.canceled_at === facts.canceled_at,
+  (facts, language, tools) => {
+    const { canceled, facts: labels } = mailWords[language];
+    return {
+      subject: canceled.subject(facts.number),
+      paragraphs: [canceled.text(facts.number), ...(facts.message ? [facts.message] : [])],
+      facts: factsOf([labels.reference, facts.customer_reference]),
+      link: orderLink(facts, language, tools),
+    };
+  },
+);
+
+export const proofMaker = customerMaker<ProofFacts>(
+  'proof',
+  async (tx, _, facts) => {
+    const job = await tx.q
+      .selectFrom('customizations')
+      .select(['proof', 'proof_sent_at'])
+      .where('id', '=', facts.customization_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return job?.proof === 'sent' && job.proof_sent_at === facts.proof_sent_at;
+  },
+  (facts, language, tools) => {
+    const { proof, facts: labels } = mailWords[language];
+    return {
+      subject: proof.subject(facts.number),
+      paragraphs: [proof.text(facts.number, facts.reference, facts.marking), proof.waits],
+      facts: factsOf([proof.note, facts.note], [labels.reference, facts.customer_reference]),
+      link: {
+        label: proof.link,
+        url: `${tools.settings.publicUrl}/orders/${facts.order_id}?job=${facts.customization_id}`,
+      },
+    };
+  },
+);
+
+/** The sections that have lines. The last entry of each says whether its lines have amounts. */
+function sectionsOf(
+  language: Language,
+  ...sections: (readonly [title: string, lines: readonly MailLine[], priced: boolean])[]
+): MailContent['sections'] {
+  const words = mailWords[language];
+  return sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines, priced]) => ({
+      title,
+      rows: lines.map((line) => ({
+        text: words.goods(line.pieces, line.reference, line.description),
+        ...(line.marking ? { note: words.marking(line.marking) } : {}),
+        ...(priced ? { amount: writeMoney(line.total, language) } : {}),
+      })),
+    }));
+}
+
+function totalsOf(total: number, language: Language, { settings }: MakerTools): MailContent['totals'] {
+  const { amounts } = mailWords[language];
+  const percent = new Intl.NumberFormat(regions[language], {
+    style: 'percent',
+    maximumFractionDigits: 3,
+  }).format(settings.vatRate / 100);
+  return [
+    [amounts.total, writeMoney(total, language)],
+    [amounts.vat(percent), writeMoney(vatOf(total, settings.vatRate), language)],
+    [amounts.totalInclVat, writeMoney(withVat(total, settings.vatRate), language)],
+  ];
+}
+
+/** The facts that have a value. */
+function factsOf(...facts: (readonly [label: string, value: string])[]): MailContent['facts'] {
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** @param cents integer euro cents */
+function writeMoney(cents: number, language: Language): string {
+  return new Intl.NumberFormat(regions[language], { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
+/** @param day `2026-06-12` */
+function writeDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(regions[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,59 @@
+import { uuidv7 } from 'uuidv7';
+import type { MailKind } from '#contract/rules/mail-kinds.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import type { QueuedMailKind } from '#server/db/system-tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { findMailReaders } from './mail-choices.ts';
+import { isMailEnabled } from './mail-enabled.ts';
+
+/**
+ * Queues one mail for each user, in the transaction of the event: an event that is rolled back has no mails, and a
+ * committed one never loses them. Whether a user may still get it is checked again when it is sent.
+ * @param data the facts of the event, as JSON
+ */
+export async function queueMails(
+  tx: Write,
+  kind: QueuedMailKind,
+  userIds: readonly string[],
+  data: object,
+): Promise<void> {
+  const text = JSON.stringify(data);
+  const rows = userIds.map((user_id) => ({
+    id: uuidv7(),
+    kind,
+    data: text,
+    attempts: 0,
+    next_at: tx.now,
+    created_at: tx.now,
+    user_id,
+  }));
+  await insertMany(tx, 'mail_queue', rows);
+}
+
+/** Queues a mail for the Clients of a company who want this kind. `make` is called only if there are any. */
+export async function queueCustomerMails(
+  tx: Write,
+  customerCode: string,
+  { kind, choice }: { kind: QueuedMailKind; choice: MailKind },
+  make: () => object | Promise<object>,
+): Promise<void> {
+  if (customerCode === '' || !(await isMailEnabled(tx.q))) return;
+  const clients = await tx.q
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'Client')
+    .where('customer_code', '=', customerCode)
+    .execute();
+  const readers = await findMailReaders(
+    tx.q,
+    clients.map(({ id }) => id),
+    choice,
+  );
+  if (readers.length === 0) return;
+  await queueMails(
+    tx,
+    kind,
+    readers.map(({ id }) => id),
+    await make(),
+  );
+}

@@ -1,0 +1,19 @@
+import { systemAuthor } from '#server/db/transact.ts';
+import { prepareReset, withdrawReset, type ResetRequest } from '../accounts/reset-request.ts';
+import { readCompanyName } from './company-name.ts';
+import type { MailMaker } from './mail-maker.ts';
+
+/** Mails with a link for a new password; a second one is harmless. */
+export const resetMaker: MailMaker = {
+  repeatable: true,
+  authorOf: (data) => {
+    const { origin, device } = JSON.parse(data) as ResetRequest;
+    return { ...systemAuthor, origin, device };
+  },
+  async prepare(tx, tools, { data }) {
+    const prepared = await prepareReset(tx, tools, JSON.parse(data) as ResetRequest);
+    if (!prepared) return null;
+    const message = { ...prepared.message, fromName: await readCompanyName(tx.q) };
+    return { message, withdraw: (later) => withdrawReset(later, prepared) };
+  },
+};

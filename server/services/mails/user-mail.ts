@@ -1,0 +1,86 @@
+import type { Language } from '#contract/languages.ts';
+import type { EntityName } from '#contract/registry.ts';
+import type { MailKind } from '#contract/rules/mail-kinds.ts';
+import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import type { Write } from '#server/db/transact.ts';
+import { readersOf } from '../notifications/news-readers.ts';
+import { readCompanyName } from './company-name.ts';
+import { findMailReaders } from './mail-choices.ts';
+import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
+import type { MakerTools, PreparedMail, QueuedMail } from './mail-maker.ts';
+import { mailWords } from './mail-words.ts';
+import { readUserLanguage } from './user-language.ts';
+
+/** What a mail to a user says, besides what all of them have. */
+export type UserMailText = { subject: string } & Pick<MailContent, 'paragraphs' | 'link'> &
+  Partial<Pick<MailContent, 'sections' | 'totals' | 'facts'>>;
+
+type About = {
+  /** The kind under which the user chooses it. */
+  choice: MailKind;
+  /** Clients and staff choose under the same name, and get different mails. */
+  audience: 'Client' | 'staff';
+  /** The notification that says who may read it. */
+  type: NotificationType;
+  row: { entity: EntityName; id: string } | null;
+};
+
+/**
+ * Creates a mail to a user, with a new link that ends mails of its kind.
+ * @param write returns its text in the user's language
+ * @returns null where the user has left, has no address, does not want it or may not see its row
+ */
+export async function prepareUserMail(
+  tx: Write,
+  tools: MakerTools,
+  mail: QueuedMail,
+  about: About,
+  write: (language: Language) => UserMailText,
+): Promise<PreparedMail | null> {
+  const [user] = await findMailReaders(tx.q, [mail.user_id], about.choice);
+  if (!user || (user.role === 'Client') !== (about.audience === 'Client')) return null;
+  const news = { type: about.type, data: {}, link: '', about: about.row, collapseKey: '' };
+  if ((await readersOf(tx, [user.id], [news])).length === 0) return null;
+
+  const { publicUrl, defaultLanguage } = tools.settings;
+  const language = (await readUserLanguage(tx.q, user.id)) ?? defaultLanguage;
+  const token = tools.makeToken();
+  const token_hash = tools.hashToken(token);
+  await tx.q
+    .insertInto('unsubscribe_token')
+    .values({ token_hash, user_id: user.id, kind: about.choice, created_at: tx.now })
+    .execute();
+  const url = `${publicUrl}/api/mails/unsubscribe/${token}`;
+  const company = await readCompanyName(tx.q);
+  const words = mailWords[language];
+  const { subject, ...text } = write(language);
+  const content: MailContent = {
+    sections: [],
+    totals: [],
+    facts: [],
+    ...text,
+    language,
+    colon: words.colon,
+    greeting: words.greeting(user.username),
+    footer: words.footer(words.kinds[about.choice], company || new URL(publicUrl).host),
+    unsubscribe: { label: words.unsubscribe, url },
+  };
+  return {
+    message: {
+      to: user.email,
+      subject,
+      text: mailText(content),
+      html: mailHtml(content),
+      fromName: company,
+      messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+      headers: {
+        'List-Unsubscribe': `<${url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      },
+    },
+    withdraw: async (later) => {
+      await later.q.deleteFrom('unsubscribe_token').where('token_hash', '=', token_hash).execute();
+    },
+  };
+}

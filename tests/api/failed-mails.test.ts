@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailQueue } from '#contract/endpoints/mails.ts';
+import { openMailApp, type MailApp } from './mail-app.ts';
+import { startMailProcess } from './mail-process.ts';
+import { databaseKinds, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('failed mails on %s', (kind) => {
+  let m: MailApp;
+  let t: TestApp;
+  beforeAll(async () => {
+    m = await openMailApp(kind);
+    t = m.t;
+  });
+  afterAll(() => m.close());
+
+  it('a mail that is refused for good or never gets through is shown to Admins, who send it again or delete it', async () => {
+    m.smtp.behave('unknown');
+    await m.place();
+    await m.send();
+    const read = async () => (await t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
+    const { failed, failed_count } = await read();
+    expect(failed_count).toBe(2);
+    expect(failed.map(({ username }) => username).toSorted()).toEqual(['client', 'colleague']);
+    expect(failed[0]).toMatchObject({ failure: 'refused', detail: '550 no such user', attempts: 1 });
+    const bell = (await t.call('Admin', 'GET', '/api/notifications/')).body as {
+      type: string;
+      link: string;
+    }[];
+    expect(bell.filter(({ type }) => type === 'mail_failed')).toMatchObject([{ link: '/settings#mails' }]);
+    expect((await t.call('Manager', 'GET', '/api/mails')).status).toBe(403);
+    expect((await t.call('Manager', 'POST', `/api/mails/${failed[0]!.id}/retry`)).status).toBe(403);
+    m.smtp.behave('working');
+    m.smtp.mails.splice(0);
+    expect((await t.call('Admin', 'POST', `/api/mails/${failed[0]!.id}/retry`)).status).toBe(204);
+    expect((await t.call('Admin', 'POST', `/api/mails/${failed[0]!.id}/retry`)).status).toBe(404);
+    expect((await t.call('Admin', 'DELETE', `/api/mails/${failed[1]!.id}`)).status).toBe(204);
+    await expect.poll(() => m.smtp.mails.map(({ to }) => to)).toEqual([failed[0]!.email]);
+    await expect.poll(read).toMatchObject({ failed: [], waiting: 0 });
+    m.smtp.behave('failing');
+    await m.place();
+    const sender = await startMailProcess(t, m.smtp.url);
+    await expect.poll(async () => (await read()).retried).toBeGreaterThan(0);
+    await sender.stop();
+    expect(await read()).toMatchObject({ failed: [], waiting: 2 });
+    t.clock.advance(24 * 60);
+    await m.send();
+    expect((await read()).failed.map(({ failure }) => failure)).toEqual(['expired', 'expired']);
+    await t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
+  });
+});
