@@ -12,6 +12,8 @@ import { replyToError } from './http/reply-to-error.ts';
 import { defaultRequestLimits, type RequestLimits } from './http/bodies/request-limits.ts';
 import { readSecurityHeaders } from './http/security-headers.ts';
 import { defaultTrustProxy, toTrustOption, type TrustProxy } from './http/trust-proxy.ts';
+import { runMailWorker } from './http/run-mail-worker.ts';
+import { addAccountRoutes } from './routes/accounts.ts';
 import { addApiDescriptionRoutes } from './routes/api-description.ts';
 import { addArticleImageRoutes } from './routes/article-images.ts';
 import { addArrivalRoutes } from './routes/arrivals.ts';
@@ -24,6 +26,7 @@ import { addCommandRoutes } from './routes/commands.ts';
 import { addDashboardRoutes } from './routes/dashboards.ts';
 import { addEntityRoutes } from './routes/entities.ts';
 import { addFileRoutes } from './routes/files.ts';
+import { addFirstStepsRoutes } from './routes/first-steps.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
@@ -125,7 +128,10 @@ export async function buildApp(
   app.setNotFoundHandler(answerNoRoute);
   if (deps.settings.appDir !== null)
     await serveAppFiles(app, deps.settings.appDir, deps.settings.startLanguage);
-  addAuthRoutes(app, deps);
+  const mails = runMailWorker(app, deps);
+  addAuthRoutes(app, deps, mails);
+  addAccountRoutes(app, deps, mails);
+  addFirstStepsRoutes(app, deps);
   addQuickSignInRoutes(app, deps);
   addBadgeRoutes(app, deps);
   addEntityRoutes(app, deps);

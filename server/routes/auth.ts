@@ -11,30 +11,35 @@ import { replyProfile, replySignedIn } from '#server/http/session/reply-profile.
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { takeAttempt } from '#server/services/accounts/limit-attempts.ts';
 import { queueResetMail } from '#server/services/accounts/mail-queue.ts';
-import { createMailWorker } from '#server/services/accounts/mail-worker.ts';
+import type { MailWorker } from '#server/services/accounts/mail-worker.ts';
 import { pairDevice } from '#server/services/accounts/pairing.ts';
 import { unlockPin } from '#server/services/accounts/pin.ts';
 import { readSessions } from '#server/services/accounts/read-sessions.ts';
 import { requirePassword } from '#server/services/accounts/require-password.ts';
+import { replaceProvisional } from '#server/services/accounts/provisional-password.ts';
 import { findResetUser, storePassword } from '#server/services/accounts/reset-password.ts';
-import { checkCredentials, checkOwnPassword, openSession } from '#server/services/accounts/sign-in.ts';
+import {
+  checkCredentials,
+  checkOwnPassword,
+  openSession,
+  type Account,
+} from '#server/services/accounts/sign-in.ts';
 import { bearerOf } from '#server/http/session/session.ts';
 import { setSessionCookie } from '#server/http/session/session-cookie.ts';
 
 const tokens = { makeToken, hashToken };
+const userOf = ({ user_id, username }: Account) => ({ user_id, username });
 
 /** Sign-in, profile, sessions and passwords. */
-export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
+export function addAuthRoutes(app: FastifyInstance, deps: Deps, mails: MailWorker): void {
   const { db, clock, hasher, settings } = deps;
   const tools = { ...tokens, verify: hasher.verify };
-  const mails = createMailWorker({ db, clock, log: deps.log, settings, ...tokens, send: deps.mail.send });
-  // Sends mails that were queued before a shutdown or a crash.
-  app.addHook('onReady', async () => mails.wake());
-  app.addHook('onClose', () => mails.close());
 
   addRoute(app, deps, authEndpoints.login, async ({ body, author, request, reply }) => {
     const attempt = await takeAttempt(db, clock, author, body.username, request.ip);
-    const user = await checkCredentials(db, tools, body.username, body.password);
+    const account = await checkCredentials(db, tools, body.username, body.password);
+    if (account.provisional) throw new Refusal('auth.password_change');
+    const user = userOf(account);
     const presented = readPairingSecret(request);
     const about = { user_agent: request.headers['user-agent'] ?? '', address: request.ip, attempt };
     const { token, result } = await openSession(
@@ -53,6 +58,19 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     if (secret === null) return replySignedIn(deps, request, reply, token);
     setPairingCookie(request, reply, settings, secret);
     return replySignedIn(deps, request, reply, token, secretHash);
+  });
+
+  addRoute(app, deps, authEndpoints.firstPassword, async ({ body, author, request, write }) => {
+    requirePassword(body.password);
+    await takeAttempt(db, clock, author, body.username, request.ip);
+    const account = await checkCredentials(db, tools, body.username, body.current);
+    if (body.password === body.current) {
+      throw new Refusal('auth.password_same', { fields: { password: 'same' } });
+    }
+    const hash = await hasher.hash(body.password);
+    await write((tx) =>
+      replaceProvisional({ ...tx, author: { ...author, ...userOf(account) } }, account, hash),
+    );
   });
 
   addRoute(app, deps, authEndpoints.me, async ({ actor, request, reply }) => {
@@ -75,7 +93,9 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps): void {
     await checkOwnPassword(db, tools, actor.username, body.current, 'current');
     const hash = await hasher.hash(body.password);
     await write(async (tx) => {
-      await storePassword(tx, { id: actor.user_id, username: actor.username }, hash, actor.session_id);
+      await storePassword(tx, { id: actor.user_id, username: actor.username }, hash, {
+        except: actor.session_id,
+      });
     });
   });
 

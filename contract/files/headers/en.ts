@@ -41,6 +41,7 @@ export const englishHeaders: FileHeaders = {
     designation: 'Designation',
     done_at: 'Done on',
     email: 'Email',
+    full_name: 'Full name',
     expected: 'Expected',
     id: 'ID',
     incoming: 'On order',

@@ -41,6 +41,7 @@ export const frenchHeaders: FileHeaders = {
     designation: 'Désignation',
     done_at: 'Fini le',
     email: 'E-mail',
+    full_name: 'Nom complet',
     expected: 'Attendu',
     id: 'ID',
     incoming: 'En arrivage',

@@ -2,17 +2,15 @@ import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { systemAuthor, transact, type Author, type Write } from '#server/db/transact.ts';
 import type { Message } from './reset-mail.ts';
-import {
-  prepareReset,
-  withdrawReset,
-  type Prepared,
-  type ResetRequest,
-  type ResetTools,
-} from './reset-request.ts';
+import { prepareInvitation } from './invitation-request.ts';
+import type { MailRequest } from './mail-queue.ts';
+import { prepareReset, withdrawReset, type Prepared, type ResetTools } from './reset-request.ts';
 
 export type MailTools = ResetTools & {
   db: Database;
   clock: Clock;
+  /** False without a mail server: `send` then logs the mail for the operator. */
+  canSend: boolean;
   /** Rejects where the mail server does not accept it. */
   send: (message: Message) => Promise<void>;
   log: {
@@ -73,7 +71,7 @@ export function createMailWorker(tools: MailTools): MailWorker {
       .executeTakeFirst();
     if (!row) return false;
     const { id } = row;
-    const request = JSON.parse(row.data) as ResetRequest;
+    const request = JSON.parse(row.data) as MailRequest;
     const author: Author = { ...systemAuthor, origin: request.origin, device: request.device };
     const claim = await transact(db, clock, author, (tx) => claimMail(tx, id, request));
     if (claim.state === 'too_old')
@@ -91,7 +89,7 @@ export function createMailWorker(tools: MailTools): MailWorker {
     return true;
   }
 
-  async function claimMail(tx: Write, id: string, request: ResetRequest): Promise<Claim> {
+  async function claimMail(tx: Write, id: string, request: MailRequest): Promise<Claim> {
     const row = await tx.q
       .selectFrom('mail_queue')
       .select(['attempts', 'created_at'])
@@ -109,8 +107,14 @@ export function createMailWorker(tools: MailTools): MailWorker {
       .set({ attempts: row.attempts + 1, next_at: minutesBefore(tx.now, -wait) })
       .where('id', '=', id)
       .execute();
-    const prepared = await prepareReset(tx, tools, request);
+    const prepared = await prepareMail(tx, request);
     return { state: 'claimed', attempts: row.attempts + 1, prepared };
+  }
+
+  function prepareMail(tx: Write, request: MailRequest): Promise<Prepared | null> {
+    if ('email' in request) return prepareReset(tx, tools, request);
+    // An administrator has the link of an invitation, so that it is never logged.
+    return tools.canSend ? prepareInvitation(tx, tools, request) : Promise.resolve(null);
   }
 
   const wake = () => {

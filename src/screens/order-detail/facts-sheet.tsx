@@ -3,10 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { usePersonName } from '#src/session/people/person-names.ts';
 
 /** Customer, delivery, instructions and owner of the order, as they were when it was placed. */
 export function FactsSheet({ order, actor }: { order: Rows['orders']; actor: Actor }) {
-  const { customer_reference: reference, customer_code: code, claimed_by: preparer } = order;
+  const { customer_reference: reference, customer_code: code, claimed_by: claimedBy } = order;
+  const preparer = usePersonName(claimedBy);
+  const commercial = usePersonName(order.commercial);
   return (
     <dl className="grid border-b border-line-2 md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1.5fr_1fr]">
       <Fact label={<Trans>Customer</Trans>}>
@@ -22,7 +25,7 @@ export function FactsSheet({ order, actor }: { order: Rows['orders']; actor: Act
         <span className="whitespace-pre-line">{order.delivery_instructions || '–'}</span>
       </Fact>
       <Fact label={<Trans>Salesperson</Trans>}>
-        {order.commercial || '–'}
+        {commercial || '–'}
         {preparer && order.status === 'Pending' && (
           <>
             <br />

@@ -5,6 +5,7 @@ import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconLogout, iconUsers } from '#src/ui/icons/navigation.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { FirstStepsSetting } from './first-steps-setting.tsx';
 import { InstallSection } from './install-section.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
@@ -16,6 +17,7 @@ import { ScanCountSetting } from './scan-count-setting.tsx';
 import { ScannerSetting } from './scanner-setting.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { ShortcutsSetting } from './shortcuts-setting.tsx';
 import { SoundSetting } from './sound-setting.tsx';
 import { SyncSection } from './sync-section.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
@@ -28,6 +30,8 @@ export function SettingsScreen() {
       <LanguageSetting />
       <ThemeSetting />
       <SoundSetting />
+      <ShortcutsSetting />
+      <FirstStepsSetting />
       <ScannerSetting />
       <ScanCountSetting />
       <NotificationsSetting />
