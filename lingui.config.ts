@@ -14,13 +14,17 @@ const entry = [
   'src/ui/!(location-sign|state-words|steps|action-bar).{ts,tsx}',
   'src/i18n',
   'src/sw-bridge/update-banner.tsx',
-  'src/screens/login/!(forgot-form).{ts,tsx}',
+  'src/screens/login/!(forgot-form|first-password-form).{ts,tsx}',
 ];
 
 /** Parts with their own catalogue, loaded with their first screen. Texts that two of them share are in both. */
 const parts: Record<string, string[]> = {
   // Separate, because few users reset their password.
-  reset: ['src/screens/login/forgot-form.tsx', 'src/screens/reset-password'],
+  reset: [
+    'src/screens/login/forgot-form.tsx',
+    'src/screens/login/first-password-form.tsx',
+    'src/screens/reset-password',
+  ],
   // Separate, because most devices have one user.
   quick: ['src/screens/login/quick'],
   floor: [
@@ -45,7 +49,12 @@ const parts: Record<string, string[]> = {
     'src/scan/viewfinder.tsx',
   ],
   search: ['src/app/search/panel'],
-  settings: ['src/screens/settings', 'src/screens/notifications'],
+  settings: [
+    'src/floor/shortcuts',
+    'src/screens/home/first-steps',
+    'src/screens/settings',
+    'src/screens/notifications',
+  ],
   pictures: ['src/screens/lists/pictures'],
   access: ['src/screens/permission-management'],
   dashboards: ['src/screens/dashboards'],
@@ -58,6 +67,11 @@ const parts: Record<string, string[]> = {
 const lists = readdirSync(new URL(LISTS, import.meta.url))
   .filter((file) => /^[a-z]+\.tsx$/.test(file))
   .map((file) => ({ name: `lists/${file.slice(0, -'.tsx'.length)}`, include: [`${LISTS}/${file}`] }))
+  .map((list) =>
+    list.name === 'lists/users'
+      ? { ...list, include: [...list.include, `${LISTS}/people`, `${LISTS}/badge`] }
+      : list,
+  )
   // The audit screen uses the texts of every list.
   .map((list, _, all) =>
     list.name === 'lists/audit'

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { accountEndpoints } from './endpoints/accounts.ts';
 import { apiDescriptionEndpoints } from './endpoints/api-description.ts';
 import { arrivalEndpoints } from './endpoints/arrivals.ts';
 import { authEndpoints } from './endpoints/auth.ts';
@@ -11,6 +12,7 @@ import { commandEndpoints } from './endpoints/commands.ts';
 import { dashboardEndpoints } from './endpoints/dashboards.ts';
 import { entityEndpoints } from './endpoints/entities.ts';
 import { fileEndpoints } from './endpoints/files.ts';
+import { firstStepsEndpoints } from './endpoints/first-steps.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
@@ -23,6 +25,8 @@ import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { entities } from './registry.ts';
 
 const otherGroups = [
+  accountEndpoints,
+  firstStepsEndpoints,
   badgeEndpoints,
   bulkJobEndpoints,
   arrivalEndpoints,

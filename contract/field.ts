@@ -1,3 +1,5 @@
+import { largestNumber } from './rules/values/number-bounds.ts';
+
 /** The kind of a field, which determines its form control, column, filter and file cell. */
 export type FieldKind =
   | 'text'
@@ -131,6 +133,6 @@ export const field = {
 type NullIfOptional<V, O> = O extends { required: true } ? V : V | null;
 
 function makeNumber<O extends RangeOptions>(kind: 'integer' | 'money', options: O) {
-  const { min = -2_000_000_000, max = 2_000_000_000 } = options;
+  const { min = -largestNumber, max = largestNumber } = options;
   return make<NullIfOptional<number, O>>(kind, options, { min, max });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { largestNumber } from '../rules/values/number-bounds.ts';
 import { defineCommand } from './command.ts';
 
 /** Sets the amount paid on an order, in cents incl. VAT, decided on the amount that the user saw. */
@@ -8,7 +9,7 @@ export const orderPay = defineCommand({
   permission: 'manage orders',
   args: z.strictObject({
     order_id: z.uuid(),
-    amount_paid: z.int().check(z.gte(0), z.lte(2_000_000_000)),
+    amount_paid: z.int().check(z.gte(0), z.lte(largestNumber)),
     from: z.int().check(z.gte(0)),
   }),
   lane: (args) => `order:${args.order_id}`,

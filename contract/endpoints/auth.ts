@@ -82,6 +82,15 @@ export const authEndpoints = {
     body: z.strictObject({ code: z.string().check(z.regex(/^\d{40}$/)) }),
     reply: signedIn,
   }),
+  firstPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/first-password',
+    summary: 'Replace a provisional password by one’s own, before the first sign-in',
+    tag: 'auth',
+    access: 'public',
+    body: z.strictObject({ username, current: password, password }),
+    status: 204,
+  }),
   me: defineEndpoint({
     method: 'GET',
     path: '/api/auth/me',

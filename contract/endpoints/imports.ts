@@ -37,6 +37,8 @@ export const importResultSchema = z.object({
   updated: wholeNumber,
   /** Rows in error, and rows excluded by the user's options. */
   skipped: wholeNumber,
+  /** Categories and tags that the import created on the side; missing where there are none. */
+  also_created: z.optional(z.array(z.object({ entity: z.enum(['categories', 'tags']), count: wholeNumber }))),
   first_error: z.nullable(z.extend(importErrorSchema, { row: wholeNumber })),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
@@ -71,6 +73,10 @@ export const importJobSchema = z.object({
       reason: z.string() as z.ZodMiniType<ImportReason>,
       rows: wholeNumber,
     }),
+  ),
+  /** Categories and tags that do not exist; the import creates them if `create_missing` is set. */
+  missing: z.array(
+    z.object({ entity: z.enum(['categories', 'tags']), count: wholeNumber, names: z.array(z.string()) }),
   ),
   result: z.nullable(importResultSchema),
   /** Why the last step failed as a whole. */

@@ -6,6 +6,7 @@ import { field } from '../field.ts';
 export const users = defineEntity({
   name: 'users',
   key: 'username',
+  label: 'full_name',
   view: 'view users page',
   manage: 'manage users',
   fields: {
@@ -15,7 +16,14 @@ export const users = defineEntity({
       search: true,
       aliases: ['user', 'login', 'nom d utilisateur'],
     }),
-    email: field.email({ required: true, search: true, aliases: ['mail', 'courriel'] }),
+    /** The real name; optional. */
+    full_name: field.text({
+      max: 120,
+      search: true,
+      aliases: ['full name', 'real name', 'nom complet', 'nom et prenom', 'prenom et nom'],
+    }),
+    /** Required by role, see `needsEmail`. */
+    email: field.email({ search: true, aliases: ['mail', 'courriel'] }),
     role: field.choice(roleNames, { required: true }),
     /** For a Client: the customer whose orders it sees. */
     customer_code: field.ref('customers', { aliases: ['customer', 'client', 'code client'] }),

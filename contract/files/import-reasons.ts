@@ -19,6 +19,10 @@ export type CellReason =
 export type RowReason =
   /** A required value is missing. */
   | 'required'
+  /** A value that accounts of this role need. */
+  | 'required_by_role'
+  /** An Admin's account, which only an Admin may write. */
+  | 'admin_only'
   /** A reference to a row that does not exist. */
   | 'unknown'
   /** The key belonged to a deleted row, and keys are not reused. */

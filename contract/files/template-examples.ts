@@ -57,6 +57,7 @@ const told: Partial<Record<EntityName, Record<string, unknown>>> = {
   tags: { name: 'coton' },
   users: {
     username: 'camille.martin',
+    full_name: 'Camille Martin',
     email: 'camille.martin@quai.example',
     role: 'Preparer',
     customer_code: '',

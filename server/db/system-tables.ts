@@ -7,6 +7,7 @@ import type { MailKind } from '#contract/rules/mail-kinds.ts';
 /** What a queued mail is about. `notification`: a notification that a user also gets by e-mail. */
 export type QueuedMailKind =
   | 'password_reset'
+  | 'invitation'
   | 'order_confirmed'
   | 'order_shipped'
   | 'order_canceled'
@@ -68,7 +69,8 @@ export type SystemTables = {
     /** Normalized text for the audit's search. */
     search: string;
   };
-  credential: { user_id: string; hash: string; changed_at: string };
+  /** `provisional`: 1 for a password that the user must change before the first sign-in. */
+  credential: { user_id: string; hash: string; changed_at: string; provisional: Generated<number> };
   session: {
     id: string;
     token_hash: string;
@@ -85,7 +87,8 @@ export type SystemTables = {
   badge: { user_id: string; code_hash: string; printed_at: string };
   /** Password sign-ins by device and user; `secret_hash` is the same for all users of a device. */
   pairing: { secret_hash: string; user_id: string; password_at: string };
-  reset_token: { token_hash: string; user_id: string; expires_at: string };
+  /** `invitation`: 1 for a link that an administrator made for the user. */
+  reset_token: { token_hash: string; user_id: string; expires_at: string; invitation: Generated<number> };
   /** `account` is the `identityKey` of what the user typed, whether it exists or not; see `takeAttempt`. */
   login_attempt: { id: string; account: string; address: string; at: string };
   /** Mails to create and send after the response, each deleted once it was sent; see `createMailWorker`. */

@@ -6,6 +6,7 @@ import {
   stockLevelOf,
   suggestedReorder,
 } from '#contract/rules/stock/stock-level.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { readIncoming } from './read/read-incoming.ts';
 import { defineServerEntity, staffOnly, type Pair } from './server-entity.ts';
@@ -33,7 +34,9 @@ export const products = defineServerEntity({
     reorder: suggestedReorder(row),
   }),
   async check(_tx, pairs) {
-    for (const { after } of pairs) {
+    for (const { before, after } of pairs) {
+      // The undo of an import erases its products with their stock.
+      if (before && !before.deleted_at && after?.deleted_at) requireNoStock(before);
       if (after && !(after.min_stock <= after.threshold && after.threshold <= after.max_stock)) {
         throw new Refusal('stock.bounds', {
           fields: { threshold: 'bounds', min_stock: 'bounds', max_stock: 'bounds' },
@@ -59,6 +62,12 @@ export const products = defineServerEntity({
     });
   },
 });
+
+/** Refuses to delete a product that has, owes or expects pieces. */
+function requireNoStock({ on_hand, allocated, incoming }: EntityRow<'products'>): void {
+  if (on_hand === 0 && allocated === 0 && incoming === 0) return;
+  throw new Refusal('stock.not_empty', { current: { on_hand, allocated, incoming } });
+}
 
 /** Incoming pieces of a new product: an arrival may announce it before it exists. */
 async function noteIncoming(tx: Write, pairs: readonly Pair<'products'>[]): Promise<void> {

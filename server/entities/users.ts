@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { requireAdminForAdmins } from './accounts/admin-rows.ts';
+import { requireCompleteAccounts } from './accounts/complete-accounts.ts';
+import { requireNothingEntrusted } from './accounts/entrusted.ts';
 import { endUserSessions } from './accounts/end-user-sessions.ts';
 import { identityKey } from './accounts/identity-key.ts';
 import { forgetResetLinks } from './accounts/reset-links.ts';
@@ -17,8 +20,11 @@ export const users = defineServerEntity({
   quiet: ['last_seen', 'username_key', 'email_key'],
   derive: (row) => ({ username_key: identityKey(row.username), email_key: identityKey(row.email) }),
   async check(tx, pairs) {
+    await requireAdminForAdmins(tx, pairs);
+    requireCompleteAccounts(tx, pairs);
     await keepOneAdmin(tx, pairs);
     await requireUniqueAccounts(tx, pairs);
+    await requireNothingEntrusted(tx, pairs);
   },
   async after(tx, pairs, write) {
     await endSessions(tx, pairs);

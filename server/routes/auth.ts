@@ -16,12 +16,19 @@ import { pairDevice } from '#server/services/accounts/pairing.ts';
 import { unlockPin } from '#server/services/accounts/pin.ts';
 import { readSessions } from '#server/services/accounts/read-sessions.ts';
 import { requirePassword } from '#server/services/accounts/require-password.ts';
+import { replaceProvisional } from '#server/services/accounts/provisional-password.ts';
 import { findResetUser, storePassword } from '#server/services/accounts/reset-password.ts';
-import { checkCredentials, checkOwnPassword, openSession } from '#server/services/accounts/sign-in.ts';
+import {
+  checkCredentials,
+  checkOwnPassword,
+  openSession,
+  type Account,
+} from '#server/services/accounts/sign-in.ts';
 import { bearerOf } from '#server/http/session/session.ts';
 import { setSessionCookie } from '#server/http/session/session-cookie.ts';
 
 const tokens = { makeToken, hashToken };
+const userOf = ({ user_id, username }: Account) => ({ user_id, username });
 
 /**
  * Sign-in, profile, sessions and passwords.
@@ -33,7 +40,9 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps, mails: MailWorke
 
   addRoute(app, deps, authEndpoints.login, async ({ body, author, request, reply }) => {
     const attempt = await takeAttempt(db, clock, author, body.username, request.ip);
-    const user = await checkCredentials(db, tools, body.username, body.password);
+    const account = await checkCredentials(db, tools, body.username, body.password);
+    if (account.provisional) throw new Refusal('auth.password_change');
+    const user = userOf(account);
     const presented = readPairingSecret(request);
     const about = { user_agent: request.headers['user-agent'] ?? '', address: request.ip, attempt };
     const { token, result } = await openSession(
@@ -52,6 +61,19 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps, mails: MailWorke
     if (secret === null) return replySignedIn(deps, request, reply, token);
     setPairingCookie(request, reply, settings, secret);
     return replySignedIn(deps, request, reply, token, secretHash);
+  });
+
+  addRoute(app, deps, authEndpoints.firstPassword, async ({ body, author, request, write }) => {
+    requirePassword(body.password);
+    await takeAttempt(db, clock, author, body.username, request.ip);
+    const account = await checkCredentials(db, tools, body.username, body.current);
+    if (body.password === body.current) {
+      throw new Refusal('auth.password_same', { fields: { password: 'same' } });
+    }
+    const hash = await hasher.hash(body.password);
+    await write((tx) =>
+      replaceProvisional({ ...tx, author: { ...author, ...userOf(account) } }, account, hash),
+    );
   });
 
   addRoute(app, deps, authEndpoints.me, async ({ actor, request, reply }) => {
@@ -74,7 +96,9 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps, mails: MailWorke
     await checkOwnPassword(db, tools, actor.username, body.current, 'current');
     const hash = await hasher.hash(body.password);
     await write(async (tx) => {
-      await storePassword(tx, { id: actor.user_id, username: actor.username }, hash, actor.session_id);
+      await storePassword(tx, { id: actor.user_id, username: actor.username }, hash, {
+        except: actor.session_id,
+      });
     });
   });
 

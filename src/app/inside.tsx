@@ -66,9 +66,17 @@ function InsideOf() {
   );
 }
 
-/** Work that is independent of the current page: the basket count and the number of pending actions. */
+/** Work that is independent of the current page: the basket count, pending actions, and the real names of users. */
 function Kept() {
   useMaintainedBasketMirror();
   useNotedWaiting();
+  const userId = useUser()?.user_id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    // Without the names, user names are shown.
+    import('#src/session/people/load-person-names.ts')
+      .then(({ loadPersonNames }) => loadPersonNames(userId))
+      .catch((error: unknown) => console.warn('people: loading the real names failed', error));
+  }, [userId]);
   return null;
 }

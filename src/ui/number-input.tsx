@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { largestNumber } from '#contract/rules/values/number-bounds.ts';
 import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts';
 import type { TextInputProps } from './text-input.tsx';
 import { TextInput } from './text-input.tsx';
@@ -38,7 +39,8 @@ export function NumberInput({ value, onChange, decimals = 0, onBlur, onKeyDown, 
         const read = readNumber(event.target.value, decimals);
         draft.type(event.target.value);
         setTouched(false);
-        onChange(read.ok ? read.value : read.reason === 'empty' ? null : NaN);
+        const fits = read.ok && Math.abs(read.value) <= largestNumber;
+        onChange(fits ? read.value : !read.ok && read.reason === 'empty' ? null : NaN);
       }}
       onBlur={(event) => {
         if (problem === null) draft.discard();

@@ -1,11 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts';
+import { largestNumber } from '#contract/rules/values/number-bounds.ts';
 import { formatDecimal } from './format-decimal.ts';
 
 /** What is wrong with a typed number, and what is allowed; null if it is valid or empty. */
-export function numberProblem(text: string, decimals: Decimals, locale: string): MessageDescriptor | null {
+export function numberProblem(
+  text: string,
+  decimals: Decimals,
+  locale: string,
+  max = largestNumber,
+): MessageDescriptor | null {
   const read = readNumber(text, decimals);
+  if (read.ok && Math.abs(read.value) > max) {
+    const limit = formatDecimal(read.value > 0 ? max : -max, decimals, locale);
+    return read.value > 0 ? msg`Must be ${limit} or less.` : msg`Must be ${limit} or more.`;
+  }
   if (read.ok || read.reason === 'empty') return null;
   const typed = text.trim();
   const [large = '', small] = read.readings.map((units) => formatDecimal(units, decimals, locale));

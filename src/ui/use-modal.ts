@@ -20,6 +20,7 @@ export function useModal(
     const dialog = ref.current;
     if (dialog === null || !open) return;
     dialog.showModal();
+    focusFirstField(dialog);
     updateOpenClasses();
     return () => {
       // Closing before the element leaves the document makes the browser restore the focus.
@@ -47,6 +48,13 @@ export function useModal(
       if (acceptsPresses(dialog) && isOnBackdrop(event, dialog)) onClose();
     },
   };
+}
+
+/** In a form the first field gets the focus, not the button that closes it. A touch device would open its keyboard. */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  if (matchMedia('(pointer: coarse)').matches || dialog.querySelector('[autofocus]')) return;
+  const fields = 'input:not([type="hidden"], :disabled, [readonly]), select, textarea';
+  dialog.querySelector<HTMLElement>(`form :is(${fields})`)?.focus();
 }
 
 /**

@@ -37,6 +37,7 @@ export async function expectAccountsTold({
     },
   );
   const user_id = made.id;
+  await expectFirstPasswordTold({ t, call, expectTold });
   const link = { entity: 'reset_links', row_id: user_id, label: 'nouvelle', origin: 'api' } as const;
   const told = [];
   told.push(
@@ -98,6 +99,60 @@ export async function expectAccountsTold({
   expect(new Set(off.map((one) => one.act_id)).size).toBe(1);
   expect(JSON.stringify([told, changed, off])).not.toMatch(/geheim|test\$|token/);
   for (const one of tokens) expect(JSON.stringify([told, changed, off])).not.toContain(one);
+}
+
+/** Invites a user, sets a provisional password that the user replaces, and hands over to another user. */
+async function expectFirstPasswordTold({
+  t,
+  call,
+  expectTold,
+}: Parameters<typeof expectAccountsTold>[0]): Promise<void> {
+  const { id, version } = await call<AnyRow>(
+    'POST /api/users',
+    {},
+    {
+      username: 'sortante',
+      full_name: '',
+      email: 'sortante@quai.test',
+      role: 'Commercial',
+      active: true,
+      customer_code: '',
+    },
+  );
+  const link = { ...admin, entity: 'reset_links', row_id: id, label: 'sortante' } as const;
+  await expectTold(() => call('POST /api/users/{id}/invitation', { id }), { ...link, action: 'create' });
+  await expectTold(
+    async () => {
+      await call('POST /api/users/{id}/invitation/mail', { id });
+      await expect.poll(() => t.mails.at(-1)?.to).toBe('sortante@quai.test');
+    },
+    { ...link, username: '', action: 'create' },
+  );
+  const password = { entity: 'passwords', row_id: id, label: 'sortante' } as const;
+  const gone = { ...link, action: 'delete' } as const;
+  await expectTold(
+    () => call('PUT /api/users/{id}/password', { id }, { password: 'for-the-start' }),
+    { ...admin, ...password, action: 'create', fields: ['changed_at', 'provisional'] },
+    gone,
+    gone,
+  );
+  const body = { username: 'sortante', current: 'for-the-start', password: 'her-own-choice' };
+  await expectTold(() => call('POST /api/auth/first-password', {}, body, { who: null }), {
+    ...password,
+    username: 'sortante',
+    action: 'update',
+  });
+  await t.call('Admin', 'POST', '/api/customers', { code: 'C-SORT', name: 'Sortie', commercial: 'sortante' });
+  await expectTold(
+    () =>
+      call(
+        'POST /api/users/{id}/hand-over',
+        { id },
+        { version, customers_to: 'commercial', orders_to: '', jobs_to: '', afterwards: 'deactivate' },
+      ),
+    { ...admin, entity: 'customers', action: 'update', cause: 'hand over' },
+    { ...admin, entity: 'users', row_id: id, action: 'update', cause: 'hand over' },
+  );
 }
 
 /** Sets and uses a PIN and a badge, and signs out each time. */

@@ -42,6 +42,7 @@ function jobIn(state: ImportJob['state'], over: Partial<ImportJob> = {}): Import
     total_rows: 3,
     counts,
     kinds: [],
+    missing: [],
     result: null,
     failure: null,
     created_at: '2026-06-12T08:00:00.000Z',

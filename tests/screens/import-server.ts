@@ -33,6 +33,7 @@ export function serveImport(given: Partial<FakeImport> = {}) {
     total_rows: 0,
     counts: countOf([]),
     kinds: [],
+    missing: [],
     result: null,
     failure: null,
     created_at: '2026-06-12T08:00:00.000Z',

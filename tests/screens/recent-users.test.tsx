@@ -40,7 +40,16 @@ async function tap(count: number): Promise<void> {
 
 function SignIn() {
   const nothing = () => undefined;
-  return <SignInForm recent={useRecentUsers()} username="" reason="" onForgot={nothing} onPin={nothing} />;
+  return (
+    <SignInForm
+      recent={useRecentUsers()}
+      username=""
+      reason=""
+      onForgot={nothing}
+      onPin={nothing}
+      onProvisional={nothing}
+    />
+  );
 }
 
 const openSignIn = () => openAlone('/login', '', SignIn);

@@ -43,6 +43,7 @@ export const englishHeaders: FileHeaders = {
     done_at: 'Done on',
     due_on: 'Ship by',
     email: 'Email',
+    full_name: 'Full name',
     expected: 'Expected',
     id: 'ID',
     incoming: 'On order',

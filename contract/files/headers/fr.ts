@@ -43,6 +43,7 @@ export const frenchHeaders: FileHeaders = {
     done_at: 'Fini le',
     due_on: 'À expédier le',
     email: 'E-mail',
+    full_name: 'Nom complet',
     expected: 'Attendu',
     id: 'ID',
     incoming: 'En arrivage',

@@ -46,9 +46,10 @@ import { backOrdersMigration } from './0098-back-orders.ts';
 import { orderDatesMigration } from './0100-order-dates.ts';
 import { papersMigration } from './0101-papers.ts';
 import { mailsMigration } from './0102-mails.ts';
+import { peopleMigration } from './0105-people.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0103';
+export const NEXT_MIGRATION = '0106';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -99,4 +100,5 @@ export const allMigrations: readonly Migration[] = [
   orderDatesMigration,
   papersMigration,
   mailsMigration,
+  peopleMigration,
 ];

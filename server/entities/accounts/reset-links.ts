@@ -6,7 +6,7 @@ import { usernameOf } from './end-user-sessions.ts';
 export async function keepResetLink(
   tx: Write,
   user: { id: string; username: string },
-  link: { token_hash: string; expires_at: string },
+  link: { token_hash: string; expires_at: string; invitation?: 1 },
 ): Promise<void> {
   await tx.q
     .insertInto('reset_token')

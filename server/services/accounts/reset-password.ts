@@ -28,26 +28,37 @@ export async function findResetUser(
 /**
  * Stores a password's hash, ends the account's sessions except `except`, deletes all its one-time links, revokes
  * PIN, badge and paired devices, and lifts the lock by failed sign-ins.
+ * @param options `provisional`: 1 where the user has to change it before the first sign-in
  */
 export async function storePassword(
   tx: Write,
   user: { id: string; username: string },
   hash: string,
-  except?: string,
+  { except, provisional = 0 }: { except?: string; provisional?: 0 | 1 } = {},
 ): Promise<void> {
   const before = await tx.q
     .selectFrom('credential')
-    .select('changed_at')
+    .select(['changed_at', 'provisional'])
     .where('user_id', '=', user.id)
     .executeTakeFirst();
   await tx.q
     .insertInto('credential')
-    .values({ user_id: user.id, hash, changed_at: tx.now })
-    .onConflict((oc) => oc.column('user_id').doUpdateSet({ hash, changed_at: tx.now }))
+    .values({ user_id: user.id, hash, changed_at: tx.now, provisional })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet({ hash, changed_at: tx.now, provisional }))
     .execute();
-  const after = { changed_at: tx.now };
+  // Other passwords have no such fact.
+  const tells = before?.provisional === 1 || provisional === 1;
+  const factOf = (row: { changed_at: string; provisional: number }) =>
+    tells ? row : { changed_at: row.changed_at };
+  const after = factOf({ changed_at: tx.now, provisional });
   await recordFacts(tx, [
-    { entity: 'passwords', row_id: user.id, label: user.username, before: before ?? null, after },
+    {
+      entity: 'passwords',
+      row_id: user.id,
+      label: user.username,
+      before: before ? factOf(before) : null,
+      after,
+    },
   ]);
   await endUserSessions(tx, { user_id: user.id, ...(except === undefined ? {} : { except }) });
   await forgetResetLinks(tx, user.id);

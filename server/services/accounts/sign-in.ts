@@ -19,6 +19,9 @@ export type SignInTools = {
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$7KIDZ4tVfHgLxMtcQkGa4A$pJqGJFkOYQYfTW+tJp3zO4+LqBWsqjSMAcgLnN6nFVw';
 
+/** An account whose password was verified. */
+export type Account = { user_id: string; username: string; hash: string; provisional: boolean };
+
 /**
  * The account of a user name, in any case, and a password. In every failure case one hash is verified and the response
  * is the same.
@@ -29,18 +32,23 @@ export async function checkCredentials(
   tools: SignInTools,
   username: string,
   password: string,
-): Promise<{ user_id: string; username: string }> {
+): Promise<Account> {
   const rows = await db.read
     .selectFrom('users as u')
     .leftJoin('credential as c', 'c.user_id', 'u.id')
-    .select(['u.id', 'u.username', 'u.active', 'c.hash'])
+    .select(['u.id', 'u.username', 'u.active', 'c.hash', 'c.provisional'])
     .where('u.username_key', '=', identityKey(username))
     .where('u.deleted_at', 'is', null)
     .execute();
   const found = matchUsername(rows, username);
   const right = await tools.verify(found?.hash ?? dummyHash, password);
   if (!found?.hash || found.active !== 1 || !right) throw new Refusal('auth.credentials');
-  return { user_id: found.id, username: found.username };
+  return {
+    user_id: found.id,
+    username: found.username,
+    hash: found.hash,
+    provisional: found.provisional === 1,
+  };
 }
 
 /**

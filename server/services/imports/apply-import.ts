@@ -4,7 +4,8 @@ import { transact, type Write } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { notifyImport } from '../notifications/notify-import.ts';
 import { noRows, updateJob } from './import-job.ts';
-import type { Job, RowCounts } from './import-job-facts.ts';
+import { countNames } from './count-names.ts';
+import type { Job, JobFacts, RowCounts } from './import-job-facts.ts';
 import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readDryRunRows, storeDecisions } from './import-rows.ts';
@@ -26,14 +27,16 @@ export function applyImport(step: ImportStep): Promise<void> {
     const decide = plan.start(runOf(step));
     const states = plan.countsRepeats ? countedAgain : decidedAgain;
     let finish: Decided['finish'];
+    let names: JobFacts['missing'] = [];
     const counts: RowCounts = { ...noRows, ...now.counts };
     progress.done = 0;
     for (let after = 0; ; await yieldOrStop(progress)) {
       const dryRunRows = await readDryRunRows(tx.q, job.id, states, after, importWriteRows);
       if (dryRunRows.length === 0) break;
-      const { decisions, write, finish: end } = await decide(tx.q, dryRunRows);
+      const { decisions, missing, write, finish: end } = await decide(tx.q, dryRunRows);
       await write(tx);
       finish = end;
+      if (missing) names = countNames(missing);
       const changed = decisions.flatMap((decision, at) => {
         const before = dryRunRows[at]!.decision;
         counts[before.state] -= 1;
@@ -45,7 +48,12 @@ export function applyImport(step: ImportStep): Promise<void> {
       after = dryRunRows[dryRunRows.length - 1]!.row;
     }
     await finish?.(tx);
-    const result = { ...sumUp(counts, now.total_rows), first_error: await firstError(tx, job) };
+    const also_created = names.map(({ entity, count }) => ({ entity, count }));
+    const result = {
+      ...sumUp(counts, now.total_rows),
+      ...(also_created.length > 0 ? { also_created } : {}),
+      first_error: await firstError(tx, job),
+    };
     await updateJob(tx, now, {
       state: 'applied',
       counts,
@@ -68,7 +76,7 @@ function sameAsDryRun(before: Decision, after: Decision): boolean {
   );
 }
 
-function sumUp(counts: RowCounts, total: number): Omit<ImportResult, 'first_error'> {
+function sumUp(counts: RowCounts, total: number): Omit<ImportResult, 'first_error' | 'also_created'> {
   return {
     created: counts.create,
     skipped_existing: counts.skip_existing + counts.unchanged,

@@ -3,7 +3,9 @@ import type { ImportKind } from '#contract/files/import-reasons.ts';
 import { transact } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { noRows, updateJob } from './import-job.ts';
-import type { Decision } from './import-plan.ts';
+import type { JobFacts } from './import-job-facts.ts';
+import { countNames } from './count-names.ts';
+import type { Decided, Decision } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
 import { importStepRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
@@ -18,11 +20,14 @@ export async function checkImport(step: ImportStep): Promise<void> {
   const format = { ...job.options, timezone };
   const counts = { ...noRows };
   const reasonCounts = createReasonCounter();
+  let names: JobFacts['missing'] = [];
   for (let after = 0; ; await yieldOrStop(progress)) {
     const staged = await readStaged(db.read, job.id, after, importStepRows);
     const read = staged.map((row) => readStagedRow(fields, row, format));
     await yieldOrStop(progress);
-    const { decisions } = read.length > 0 ? await decide(db.read, read) : { decisions: [] };
+    const { decisions, missing }: Pick<Decided, 'decisions' | 'missing'> =
+      read.length > 0 ? await decide(db.read, read) : { decisions: [] };
+    if (missing) names = countNames(missing);
     for (const decision of decisions) {
       counts[decision.state] += 1;
       reasonCounts.count(decision);
@@ -40,6 +45,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
       await updateJob(tx, now, {
         counts: { ...counts },
         kinds: reasonCounts.read(),
+        missing: names,
         done_rows: progress.done,
         state,
       });

@@ -21,7 +21,14 @@ export const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) a
 /** States with a running step, by a runner that holds the job's lease. */
 export const underWay = ['checking', 'applying', 'undoing'] as const satisfies readonly ImportState[];
 
-const nothing: JobFacts = { counts: noRows, kinds: [], result: null, failure: null, applied_at: '' };
+const nothing: JobFacts = {
+  counts: noRows,
+  kinds: [],
+  missing: [],
+  result: null,
+  failure: null,
+  applied_at: '',
+};
 
 type Stored = SystemTables['import_job'];
 
@@ -121,7 +128,7 @@ export async function updateJob(
 ): Promise<Job> {
   const next = { ...job, ...patch, updated_at: tx.now };
   const lease = leaseToStore(next.lease, isUnderWay(next.state), tx.now);
-  const { counts, kinds, result, failure, applied_at } = next;
+  const { counts, kinds, missing, result, failure, applied_at } = next;
   const changed = await tx.q
     .updateTable('import_job')
     .set({
@@ -132,7 +139,7 @@ export async function updateJob(
       rev: next.rev,
       updated_at: next.updated_at,
       ...lease,
-      counts: JSON.stringify({ counts, kinds, result, failure, applied_at }),
+      counts: JSON.stringify({ counts, kinds, missing, result, failure, applied_at }),
     })
     .where('id', '=', job.id)
     .$if(from !== undefined, (query) => query.where('state', 'in', from!))

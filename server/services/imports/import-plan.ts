@@ -38,9 +38,17 @@ export type Decision = {
 /** The context of an import: its author, its options, and its cause for the history. */
 export type ImportRun = { actor: Actor; options: ImportOptions; timezone: string; cause: string };
 
+/** Names of categories and tags that do not exist, by list. */
+export type MissingNames = Map<EntityName, Set<string>>;
+
 export type Decided = {
   /** One for each row, in order. */
   decisions: Decision[];
+  /**
+   * Of all rows up to these: missing categories and tags of rows that are imported, or that only lack them. All of
+   * them are created if the options say so.
+   */
+  missing?: MissingNames;
   /** Writes the decisions; only in the transaction in which they were made. */
   write: (tx: Write) => Promise<void>;
   /** Writes what is only known at the end of the file; called once, after the last rows were written. */

@@ -2,6 +2,7 @@ import type { EntityName } from '#contract/registry.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createBarcodeClaims } from './barcode-claims.ts';
 import { arrivallinesPlan, arrivalsPlan } from './arrivals/arrivals-plan.ts';
+import { judgeAccount } from './judge-account.ts';
 import { textIn, type ImportPlan } from './import-plan.ts';
 import { orderlinesPlan, ordersPlan } from './orders/orders-plan.ts';
 import { planByKey } from './plan-by-key.ts';
@@ -23,7 +24,7 @@ const own: { [N in EntityName]?: ImportPlan } = {
   arrivallines: arrivallinesPlan,
   orders: ordersPlan,
   orderlines: orderlinesPlan,
-  users: planByKey('users', { defaults: { active: true }, claims: createAccountClaims }),
+  users: planByKey('users', { defaults: { active: true }, judge: judgeAccount, claims: createAccountClaims }),
 };
 
 /** The import plan of a list. */

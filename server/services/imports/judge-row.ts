@@ -3,6 +3,7 @@ import type { Field } from '#contract/field.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { ImportError, ImportReason } from '#contract/files/import-reasons.ts';
 import type { EntityName } from '#contract/registry.ts';
+import type { Actor } from '#server/entities/actor.ts';
 import { textIn, type Changes, type ReadRow } from './import-plan.ts';
 import type { ReferenceLookup } from './reference-lookup.ts';
 import { nothingOf, sameInFile } from './same-in-file.ts';
@@ -14,7 +15,7 @@ export type RowRules = {
   /** Default values of a new row. */
   defaults?: Values;
   /** Checks a row as it would become, beyond its single cells. */
-  judge?: (row: Values) => ImportError | null;
+  judge?: (row: Values, before: Values | null, actor: Actor) => ImportError | null;
   /**
    * A reference whose row is created together with this one, under the key that the values determine: it need not
    * exist, but must not have been deleted.
@@ -31,6 +32,7 @@ export type RowJudge = {
   rules: RowRules;
   options: ImportOptions;
   timezone: string;
+  actor: Actor;
   references: ReferenceLookup;
 };
 
@@ -42,7 +44,7 @@ export type Judged = {
   /** A new row's values, or the changes of an existing one. */
   values: Values;
   changes: Changes;
-  /** Missing categories and tags that have to be created. */
+  /** Missing categories and tags, which the import creates or could create. */
   missingRefs: Map<EntityName, Set<string>>;
 };
 
@@ -83,7 +85,7 @@ export function judgeRow(
   ) {
     errors.push({ field: createsParent.field, reason: 'key_deleted', value: createsParent.keyOf(after) });
   }
-  const wrong = errors.length === 0 ? rules.judge?.(after) : null;
+  const wrong = errors.length === 0 ? rules.judge?.(after, current, list.actor) : null;
   if (wrong) errors.push(wrong);
   return { errors, values, changes, missingRefs };
 }

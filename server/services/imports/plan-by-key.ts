@@ -8,7 +8,15 @@ import type { Write } from '#server/db/transact.ts';
 import { decoderFor, encodeValues } from '#server/entities/write/stored-row.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { RowClaims } from './account-claims.ts';
-import type { Changes, Decide, Decision, ImportPlan, ImportRun, ImportedRows } from './import-plan.ts';
+import type {
+  Changes,
+  Decide,
+  Decision,
+  ImportPlan,
+  ImportRun,
+  ImportedRows,
+  MissingNames,
+} from './import-plan.ts';
 import { textIn } from './import-plan.ts';
 import { importedRowsOf } from './imported-rows.ts';
 import {
@@ -24,7 +32,7 @@ import { countSeen, readByKeys, readDeletedKeys, type Stored } from './read-by-k
 
 type Created = { id: string; values: Values };
 type Updated = { before: EntityRow<EntityName>; changes: Changes };
-type Written = { created: Created[]; updated: Updated[]; missingRefs: Map<EntityName, Set<string>> };
+type Written = { created: Created[]; updated: Updated[]; missingRefs: MissingNames };
 
 export type KeyedRules = RowRules & {
   /** Tracks values that must be unique beside the key. */
@@ -53,9 +61,10 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
     Object.entries(fields).filter(([field]) => field !== rules.createsParent?.field),
   );
   const references = createReferenceLookup(referring, options.create_missing, actor);
-  const list: RowJudge = { entity, fields, rules, options, timezone, references };
+  const list: RowJudge = { entity, fields, rules, options, timezone, actor, references };
   const { decode } = decoderFor(entity, actor);
   const seen = new Set<string>();
+  const missing: MissingNames = new Map();
   const claims = rules.claims?.();
 
   return async (q, rows) => {
@@ -86,6 +95,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
       const decide = (state: Decision['state'], more: Partial<Decision> = {}) =>
         decisions.push({ row: row.row, state, row_id: id, changes: {}, errors: [], ...more });
       if (errors.length > 0) {
+        if (errors.every(({ reason }) => reason === 'unknown')) addNames(missing, missingRefs);
         decide('error', {
           row_id: '',
           errors: await Promise.all(errors.map((error) => references.hint(q, error))),
@@ -107,8 +117,8 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
         decide('error', { row_id: '', errors: taken });
         continue;
       }
-      for (const [ref, texts] of missingRefs)
-        written.missingRefs.set(ref, new Set([...(written.missingRefs.get(ref) ?? []), ...texts]));
+      addNames(written.missingRefs, missingRefs);
+      addNames(missing, missingRefs);
       if (before) {
         written.updated.push({ before, changes });
         decide('update', { changes });
@@ -118,8 +128,12 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
         decide('create', { row_id: created.id });
       }
     }
-    return { decisions, write: (tx) => writeKeyed(tx, name, rules, run, references, written) };
+    return { decisions, missing, write: (tx) => writeKeyed(tx, name, rules, run, references, written) };
   };
+}
+
+function addNames(all: MissingNames, more: MissingNames): void {
+  for (const [ref, texts] of more) all.set(ref, new Set([...(all.get(ref) ?? []), ...texts]));
 }
 
 function findExistingRow(

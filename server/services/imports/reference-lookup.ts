@@ -23,7 +23,10 @@ const maxCompared = 2000;
 /** The rows that the cells of a file refer to, over one pass. */
 export type ReferenceLookup = {
   load: (q: Queries, rows: readonly { values: Record<string, unknown> }[]) => Promise<void>;
-  /** The error of a field's references, or of a location, or null. Adds missing rows to `missingRefs`. */
+  /**
+   * The error of a field's references, or of a location, or null. Adds missing categories and tags to `missingRefs`,
+   * also where they may not be created.
+   */
   judge: (name: string, value: unknown, missingRefs: Map<EntityName, Set<string>>) => ImportError | null;
   hint: (q: Queries, error: ImportError) => Promise<ImportError>;
   /** Creates the rows in `missingRefs` that are still missing. */
@@ -35,7 +38,7 @@ export type ReferenceLookup = {
 };
 
 /**
- * @param mayCreate whether missing categories and tags may be created
+ * @param mayCreate whether missing categories and tags are created; the actor must also be allowed to manage them
  * @param actor the user who sees suggestions: only names of rows that they may see
  */
 export function createReferenceLookup(
@@ -83,17 +86,19 @@ export function createReferenceLookup(
       const ref = refs.find((one) => one.name === name)?.ref;
       if (!ref || value === undefined) return null;
       const known = knownOf(ref);
+      let error: ImportError | null = null;
+      const isCreatable = mayCreate && actor.permissions.has(entities[ref].manage);
       for (const text of textsOf(value)) {
         if (text === '' || known.get(text)) continue;
-        const isCreatable = mayCreate && nameOnly.includes(ref);
-        if (!isCreatable) return { field: name, reason: 'unknown', value: text };
+        if (!nameOnly.includes(ref)) return { field: name, reason: 'unknown', value: text };
         const { fields: own, key }: { fields: Record<string, Field>; key: string } = entities[ref];
         if (!fieldSchema(own[key]!).safeParse(text).success)
           return { field: name, reason: 'too_long', value: text };
+        if (!isCreatable) error ??= { field: name, reason: 'unknown', value: text };
         const list = missingRefs.get(ref) ?? new Set();
         missingRefs.set(ref, list.add(text));
       }
-      return null;
+      return error;
     },
     async hint(q, error) {
       const ref = error.reason === 'unknown' ? refs.find((one) => one.name === error.field)?.ref : undefined;

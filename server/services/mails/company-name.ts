@@ -3,9 +3,8 @@ import type { Queries } from '#server/db/database.ts';
 /** The name of the company, which mails name as their sender; empty if it is not set. */
 export async function readCompanyName(q: Queries): Promise<string> {
   const row = await q
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'company_name')
+    .selectFrom('company')
+    .select('name')
     .executeTakeFirst();
-  return row?.value ?? '';
+  return row?.name ?? '';
 }

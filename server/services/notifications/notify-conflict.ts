@@ -48,7 +48,7 @@ export async function settlePlacement({ tx, actor }: Run): Promise<void> {
 }
 
 /**
- * The user who last changed a row; empty where it was the sender, on another device, or a user whose name a Client may
+ * The real name, or else the user name, of the user who last changed a row; empty where it was the sender, on another device, or a user whose name a Client may
  * not see.
  */
 async function lastAuthorOf({ tx, actor }: Run, entity: EntityName, id: string): Promise<string> {
@@ -61,5 +61,11 @@ async function lastAuthorOf({ tx, actor }: Run, entity: EntityName, id: string):
     .executeTakeFirst();
   if (!last || last.username === actor.username) return '';
   const known = actor.role === 'Client' ? (await usersKnownTo(tx.q, actor)).names : null;
-  return !known || known.has(last.username) ? last.username : '';
+  if (known && !known.has(last.username)) return '';
+  const user = await tx.q
+    .selectFrom('users')
+    .select('full_name')
+    .where('username', '=', last.username)
+    .executeTakeFirst();
+  return user?.full_name || last.username;
 }

@@ -11,6 +11,9 @@ const loadSearch = async () =>
   (await withWords(import('./panel/search-panel.tsx'), catalogues.search)).SearchPanel;
 const loadPaste = async () => (await withWords(import('./panel/paste-part.tsx'), catalogues.shop)).PastePart;
 
+const loadShortcuts = async () =>
+  (await withWords(import('./shortcuts-part.tsx'), catalogues.settings)).ShortcutsPart;
+
 /** The search on every page, opened with Ctrl+K. Its code is preloaded when the user is about to open it. */
 export function SearchHost() {
   const part = useSearchPart();
@@ -35,6 +38,7 @@ export function SearchHost() {
         onMissing={tellMissing}
       />
       <LatePart wanted={part === 'paste' ? 'now' : null} load={loadPaste} onMissing={tellMissing} />
+      <LatePart wanted={part === 'keys' ? 'now' : null} load={loadShortcuts} onMissing={tellMissing} />
     </>
   );
 }

@@ -6,9 +6,16 @@ const apple = /Mac|iP/.test(navigator.platform);
 export const searchKey = apple ? '⌘K' : 'Ctrl+K';
 export const searchShortcut = apple ? 'Meta+K' : 'Control+K';
 
-/** Ctrl+K, or Cmd+K on a Mac, opens and closes the search on every page. */
+/** Elements in which a `?` is typed, and dialogs that must be answered first. */
+const taken = 'input, textarea, select, [contenteditable], dialog';
+
+/** Ctrl+K, or Cmd+K on a Mac, opens and closes the search on every page; `?` shows the keyboard shortcuts. */
 export function hearSearchKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey } = event;
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key === '?' && !ctrlKey && !metaKey && target instanceof Element && !target.closest(taken)) {
+    if (!document.querySelector('dialog:modal')) openSearch('keys');
+    return;
+  }
   // Preloads the code when Ctrl is pressed, before the K.
   if (key === (apple ? 'Meta' : 'Control')) expectSearch();
   const held = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey;

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/api/create-store.ts';
 
 /**
- * What to show: the search, or the form to paste a list. soon: preload the code, because the user is about to open the
+ * What to show: the search, the form to paste a list, or the keyboard shortcuts. soon: preload the code, because the user is about to open the
  * search or has closed it.
  */
-export type SearchPart = 'search' | 'paste' | 'soon' | null;
+export type SearchPart = 'search' | 'paste' | 'keys' | 'soon' | null;
 
 const shown = createStore<SearchPart>(null);
 
 /** Opens the search, or another part of it, on the current page. */
-export function openSearch(part: 'search' | 'paste' = 'search'): void {
+export function openSearch(part: 'search' | 'paste' | 'keys' = 'search'): void {
   shown.set(part);
 }
 

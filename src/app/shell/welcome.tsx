@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/endpoints/auth.ts';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import { roleWords } from '#src/session/role-words.ts';
 
 /** The signed-in user: the name and, on wide screens, the role or a client's company. */
 export function Welcome({ user, className }: { user: Profile; className?: string }) {
   const { i18n } = useLingui();
-  const { username } = user;
+  const username = usePersonName(user.username);
   const about = user.customer_name || i18n._(roleWords[user.role_name]);
   return (
     <p className={`truncate text-13 ${className ?? ''}`}>

@@ -84,6 +84,7 @@ function Title({ unstored }: { unstored: readonly FailedEnqueue[] }) {
   const isOneOf = (asked: FailedEnqueue['why']) => unstored.some(({ why }) => why === asked);
   if (isOneOf('full')) return <Trans>Not saved: the device is full.</Trans>;
   if (isOneOf('newer')) return <Trans>Not saved: the new version is required.</Trans>;
+  if (isOneOf('invalid')) return <Trans>Not saved: a value is too large or not allowed.</Trans>;
   if (isOneOf('broken')) return <Trans>Not saved: this device’s storage is not responding.</Trans>;
   return <Trans>Not saved yet: this device’s storage has not responded.</Trans>;
 }

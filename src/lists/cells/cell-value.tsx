@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Field } from '#contract/field.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { Pill } from '#src/ui/pill.tsx';
@@ -22,6 +23,9 @@ export interface CellValueProps {
   /** Allows more than one line. */
   wrap?: boolean;
 }
+
+/** Fields with a user name that are not references. */
+const holders: ReadonlySet<string> = new Set(['claimed_by', 'placed_by', 'proof_answered_by']);
 
 const nothing = <span className="text-ink-3">–</span>;
 
@@ -59,6 +63,6 @@ export function CellValue({ list, name, field, value, wrap }: CellValueProps): R
       return look ? <Pill {...look}>{shown}</Pill> : shown;
     }
     default:
-      return text;
+      return field?.ref === 'users' || holders.has(name) ? <PersonName username={text} /> : text;
   }
 }

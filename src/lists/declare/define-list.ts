@@ -43,13 +43,18 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
 }
 
 /**
- * Fields that are meaningful to users: not the id, and no field that can be neither searched nor sorted, such as hashes
+ * Fields that are meaningful to users: no id, and no field that can be neither searched nor sorted, such as hashes
  * of pictures. Long texts only if `long` allows them.
  */
 function listableFields(entity: Entity, long = false): string[] {
   return Object.keys(entity.fields).filter((name) => {
     const field = entity.fields[name]!;
-    return name !== 'id' && (field.filter || field.sort) && (long || field.kind !== 'multiline');
+    return (
+      name !== 'id' &&
+      !name.endsWith('_id') &&
+      (field.filter || field.sort) &&
+      (long || field.kind !== 'multiline')
+    );
   });
 }
 

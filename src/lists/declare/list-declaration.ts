@@ -109,6 +109,8 @@ type Both<R> = {
   related?: readonly Related<R>[];
   /** Content below the fields of an open row. */
   below?(this: void, props: { row: R }): ReactNode;
+  /** Content below the reason why a row could not be deleted: what the user can do about it. */
+  removalWayOut?(this: void, props: { row: R; error: unknown; onRemoved: () => void }): ReactNode;
   /** URL parameters that select this list on a page that otherwise shows another one. */
   pinned?: Readonly<Record<string, string>>;
   /** False for rows that never change and therefore have no history. */

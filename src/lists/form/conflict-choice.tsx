@@ -4,6 +4,8 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { lastSetter } from '#src/sync/client/reading/last-setter.ts';
 import { useFreshHistory } from '#src/sync/client/reading/use-fresh-history.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Radio } from '#src/ui/radio.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
@@ -36,6 +38,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
   // Without clashing fields, the author is the last user who set any of the current values.
   const [first = writerOf(conflict.current)] = writers;
   const last = writers.every((one) => one?.id === first?.id) && first?.username ? first : null;
+  const lastName = usePersonName(last?.username ?? '');
   const show = (name: string, value: FormValue) => {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     if (typeof value !== 'string') return value.join(', ') || '–';
@@ -58,7 +61,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
       <p className="font-bold">
         {last ? (
           <Trans>
-            {last.username} changed this on {date(last.at, 'moment')} while you were editing.
+            {lastName} changed this on {date(last.at, 'moment')} while you were editing.
           </Trans>
         ) : (
           <Trans>Another user changed this while you were editing.</Trans>
@@ -100,7 +103,7 @@ function Writer({ entry }: { entry: HistoryEntry | null }) {
   if (!entry?.username) return null;
   return (
     <p className="text-13">
-      {entry.username} · {date(entry.at, 'moment')}
+      <PersonName username={entry.username} /> · {date(entry.at, 'moment')}
     </p>
   );
 }

@@ -18,6 +18,7 @@ export type Problem =
   | 'choice'
   | 'unknown'
   | 'taken'
+  | 'admin_only'
   | 'bounds'
   | 'article_code'
   | 'not_digits'
@@ -38,6 +39,7 @@ const WORDS: Record<Problem, MessageDescriptor> = {
   too_many: msg`More than the quantity received.`,
   choice: msg`Choose from the list.`,
   unknown: msg`This does not exist. Choose an existing value.`,
+  admin_only: msg`Only an administrator can change an administrator or assign this role.`,
   taken: msg`This value is already in use. Choose another.`,
   bounds: msg`Required order: minimum ≤ threshold ≤ maximum.`,
   article_code: msg`This is an article code, not a location.`,

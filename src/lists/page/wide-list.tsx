@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { ColumnChooser } from '../columns/column-chooser.tsx';
 import { wishedColumns } from '../columns/fit-columns.ts';
 import type { List } from '../declare/list-declaration.ts';
@@ -25,7 +25,9 @@ export interface ListViewProps {
 export function WideList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
   const { above: Above } = list;
   const { state, data, filters, client } = inUse;
-  const shown = wishedColumns(inUse.columns, state.columns).map((column) => column.key);
+  // What fits: a column that has no room is not ticked.
+  const [fitted, setFitted] = useState<readonly string[] | null>(null);
+  const shown = fitted ?? wishedColumns(inUse.columns, state.columns).map((column) => column.key);
   return (
     <>
       <ListHead
@@ -55,7 +57,7 @@ export function WideList({ list, inUse, acts, create, searchRef, files }: ListVi
       </FilterBar>
       {Above && <Above />}
       <KeptLine kept={data.kept} onRetry={() => void data.refetch()} />
-      <TableView list={list} inUse={inUse} acts={acts} create={create} />
+      <TableView list={list} inUse={inUse} acts={acts} create={create} onColumns={setFitted} />
     </>
   );
 }

@@ -53,6 +53,7 @@ export function RemoveDialog({ list, row, onClose, onRemoved }: RemoveDialogProp
           <Notice tone="bad" icon={iconWarning} title={t(failures.remove)}>
             {failureReason(remove.error, list.form.notFound && t(list.form.notFound))}
           </Notice>
+          {list.removalWayOut && <list.removalWayOut row={row} error={remove.error} onRemoved={onRemoved} />}
         </div>
       )}
     </ConfirmDialog>

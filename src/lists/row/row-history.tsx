@@ -6,6 +6,7 @@ import { decodeValue } from '#contract/rules/values/decode-value.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { plainValue } from '../cells/plain-value.ts';
@@ -121,7 +122,7 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
 /** The kind of change and its author. */
 function ActBy({ entry, isBack }: { entry: HistoryEntry; isBack: boolean }) {
   const { t } = useLingui();
-  const name = entry.username || t`Quai`;
+  const name = usePersonName(entry.username) || t`Quai`;
   const bulk = isBulkCause(entry.cause);
   if (isBack)
     return (

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { measureFontScale } from '../columns/font-scale.ts';
 import { fitColumns, scaleColumns, wishedColumns } from '../columns/fit-columns.ts';
 import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
@@ -23,6 +23,8 @@ export interface TableViewProps {
   inUse: ListInUse;
   acts: Omit<RowActs, 'onChoose' | 'onFocus'>;
   create: ReactNode;
+  /** Called with the keys of the columns that are shown. */
+  onColumns?: (keys: readonly string[]) => void;
 }
 
 /** Row height in px where the list declares none: touch needs more than a pointer. */
@@ -31,7 +33,7 @@ function defaultRowHeight(coarse: boolean): number {
 }
 
 /** The rows as a table with its states, and below it the selection bar and the totals. */
-export function TableView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
+export function TableView({ list, inUse: inUseNow, acts: given, create, onColumns }: TableViewProps) {
   const [inUse, hold] = useFreezeWhilePressed(inUseNow);
   const { data, question, state } = inUse;
   const { rows, count, hasNextPage } = data;
@@ -49,6 +51,10 @@ export function TableView({ list, inUse: inUseNow, acts: given, create }: TableV
     const wished = scaleColumns(wishedColumns(inUse.columns, state.columns), scale);
     return state.columns ? wished : fitColumns(wished, roomForColumns(width, bar));
   }, [inUse.columns, state.columns, scale, width, bar]);
+
+  useEffect(() => {
+    if (width > 0) onColumns?.(columns.map((column) => column.key));
+  }, [columns, width, onColumns]);
 
   const virtual = useVirtualRows({ data, scroller, size: height, active, memory, headed: head });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 2);

@@ -2,14 +2,17 @@ import { msg, plural } from '@lingui/core/macro';
 import { users as entity } from '#contract/entities/users.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { roleWords } from '#src/session/role-words.ts';
-import { UserBadge } from './badge/user-badge.tsx';
-import { Strong } from './cells/strong.tsx';
+import { LastSeenCell } from './people/last-seen-cell.tsx';
+import { PersonCell } from './people/person-cell.tsx';
+import { RemovalWayOut } from './people/removal-way-out.tsx';
+import { UserAccount } from './people/user-account.tsx';
+import { UserActs } from './people/user-acts.tsx';
 
 export const users = defineList<'users'>({
   entity,
   words: {
     title: msg`Users`,
-    search: msg`Username, e-mail…`,
+    search: msg`Name, username, e-mail…`,
     create: msg`New user`,
     createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# user', other: '# users' })}`,
@@ -19,6 +22,7 @@ export const users = defineList<'users'>({
     removeText: msg`All sessions of this account will be ended. Its actions stay in the history.`,
     fields: {
       username: msg`Username`,
+      full_name: msg`Full name`,
       email: msg`E-mail`,
       role: msg`Role`,
       customer_code: msg`Customer code`,
@@ -36,19 +40,28 @@ export const users = defineList<'users'>({
       export: msg`The users could not be exported.`,
     },
   },
+  name: ({ username, full_name }) => (full_name === '' ? username : `${full_name} (${username})`),
   columns: [
-    { field: 'username', width: 170, grow: 1, cell: (row) => <Strong>{row.username}</Strong> },
-    { field: 'email', width: 210, grow: 2, priority: 1 },
+    { field: 'username', head: msg`Name`, width: 200, grow: 2, cell: (row) => <PersonCell user={row} /> },
     { field: 'role', width: 130 },
+    { field: 'email', width: 210, grow: 2, priority: 1 },
     { field: 'customer_code', width: 140, priority: 3 },
-    { field: 'active', width: 90 },
-    { field: 'last_seen', width: 130, priority: 2 },
+    { field: 'last_seen', width: 170, priority: 1, cell: (row) => <LastSeenCell at={row.last_seen} /> },
+    { field: 'active', width: 90, hidden: true },
   ],
+  rowHeight: 59,
   card: { start: ['username', 'email'], end: ['role', 'last_seen'] },
   filters: ['role', 'active', 'customer_code', 'last_seen'],
   views: [
-    { key: 'all', label: msg`All`, counted: true },
-    { key: 'active', label: msg`Active`, filters: () => ({ active: 'true' }) },
+    { key: 'active', label: msg`Active`, counted: true, filters: () => ({ active: 'true' }) },
+    {
+      key: 'never',
+      label: msg`Never signed in`,
+      counted: true,
+      urgent: true,
+      filters: () => ({ active: 'true', last_seen: 'is:empty' }),
+      empty: { title: msg`Every active user has signed in` },
+    },
     {
       key: 'clients',
       label: msg`Clients`,
@@ -61,12 +74,16 @@ export const users = defineList<'users'>({
       filters: () => ({ active: 'false' }),
       empty: { title: msg`No deactivated accounts` },
     },
+    { key: 'all', label: msg`All` },
   ],
-  below: UserBadge,
+  acts: UserActs,
+  below: UserAccount,
+  removalWayOut: RemovalWayOut,
   form: {
     defaults: () => ({ active: true }),
     hints: {
-      email: msg`They’ll get a link at this address to set their password.`,
+      full_name: msg`As colleagues know them: Nora Benali.`,
+      email: msg`Optional for preparers and technicians: without it, they cannot reset their password on their own.`,
       customer_code: msg`For a client: the company whose orders they see.`,
     },
   },

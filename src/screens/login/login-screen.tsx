@@ -21,6 +21,11 @@ const ForgotForm = lazy(async () => ({
   default: (await withWords(import('./forgot-form.tsx'), catalogues.reset)).ForgotForm,
 }));
 
+/** Loaded lazily: a user replaces a provisional password once. */
+const FirstPasswordForm = lazy(async () => ({
+  default: (await withWords(import('./first-password-form.tsx'), catalogues.reset)).FirstPasswordForm,
+}));
+
 /** Loaded lazily because most devices have one user, who has no PIN. */
 const PinPad = lazy(async () => ({
   default: (await withWords(import('./quick/pin-pad.tsx'), catalogues.quick)).PinPad,
@@ -34,6 +39,7 @@ const BadgeReader = lazy(async () => ({
 type Asked =
   | { for: 'password'; user: RecentUser | null; reason: string }
   | { for: 'pin'; user: RecentUser }
+  | { for: 'change'; username: string; current: string }
   | { for: 'mail' };
 
 /**
@@ -105,6 +111,13 @@ export function LoginScreen() {
           </div>
           <Suspense>
             {asked.for === 'mail' && <ForgotForm onBack={() => askPassword(null)} />}
+            {asked.for === 'change' && (
+              <FirstPasswordForm
+                username={asked.username}
+                current={asked.current}
+                onBack={() => askPassword(null)}
+              />
+            )}
             {asked.for === 'pin' && (
               <PinPad
                 key={asked.user.user_id}
@@ -122,6 +135,7 @@ export function LoginScreen() {
                 reason={asked.reason}
                 onForgot={() => setAsked({ for: 'mail' })}
                 onPin={choose}
+                onProvisional={(username, current) => setAsked({ for: 'change', username, current })}
               />
             )}
           </Suspense>

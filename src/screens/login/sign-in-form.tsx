@@ -15,7 +15,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { physicalDigit } from './physical-digit.ts';
 import { RecentUsers } from './recent-users.tsx';
-import { badgeMessage, signInMessage } from './sign-in-message.ts';
+import { badgeMessage, isProvisional, signInMessage } from './sign-in-message.ts';
 
 export interface SignInFormProps {
   recent: readonly RecentUser[];
@@ -26,10 +26,19 @@ export interface SignInFormProps {
   onForgot: () => void;
   /** A user was chosen who can sign in by PIN. */
   onPin: (user: RecentUser) => void;
+  /** The password is right, and must be changed first. */
+  onProvisional: (username: string, password: string) => void;
 }
 
 /** Username and password. After signing in, the sign-in screen redirects as the session changes. */
-export function SignInForm({ recent, username: chosen, reason, onForgot, onPin }: SignInFormProps) {
+export function SignInForm({
+  recent,
+  username: chosen,
+  reason,
+  onForgot,
+  onPin,
+  onProvisional,
+}: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState(reason);
   const form = useRef<HTMLFormElement>(null);
@@ -64,6 +73,7 @@ export function SignInForm({ recent, username: chosen, reason, onForgot, onPin }
     try {
       await (badge === undefined ? signIn(username, typed) : signInByBadge(badge));
     } catch (error) {
+      if (isProvisional(error)) return onProvisional(username, typed);
       setMessage(badge === undefined ? signInMessage(error) : badgeMessage(error));
     } finally {
       setBusy(false);

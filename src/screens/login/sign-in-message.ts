@@ -10,6 +10,11 @@ export function badgeMessage(error: unknown): string {
   return code === 'auth.badge' ? refusalText(code) : failureText(error);
 }
 
+/** Whether the password was right but has to be changed before the first sign-in. */
+export function isProvisional(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.code === 'auth.password_change';
+}
+
 /** The message for a failed sign-in. */
 export function signInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return t`An unexpected error occurred.`;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mayTakeOver, type ClaimState } from '#contract/rules/orders/claim.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -15,7 +16,7 @@ export type HeldState = Extract<ClaimState, 'idle' | 'others'>;
 
 /** Names the technician who holds the job, and says when it may be taken over. */
 export function HeldNote({ job, state }: { job: Job; state: HeldState }) {
-  const who = job.technician;
+  const who = usePersonName(job.technician);
   return (
     <p className="flex items-center gap-3 border-b border-line px-4 py-4 text-16 text-ink-2">
       <Icon icon={iconInfo} size={26} />
@@ -36,7 +37,7 @@ export function HeldNote({ job, state }: { job: Job; state: HeldState }) {
 /** Takes over a job from the technician who holds it, after a confirmation that names this technician. */
 export function TakeOverButton({ job, state, actor }: { job: Job; state: HeldState; actor: Actor }) {
   const [asking, setAsking] = useState(false);
-  const who = job.technician;
+  const who = usePersonName(job.technician);
   const allowed = mayTakeOver(state, actor.role);
   return (
     <>
@@ -59,7 +60,7 @@ export function TakeOverButton({ job, state, actor }: { job: Job; state: HeldSta
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          enqueue('job.start', { order_id: job.order_id, customization_id: job.id, from: who });
+          enqueue('job.start', { order_id: job.order_id, customization_id: job.id, from: job.technician });
         }}
       >
         <Trans>The counts so far stay. {who} will see that you took over.</Trans>

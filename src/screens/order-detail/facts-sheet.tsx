@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { OrderDates } from './order-dates.tsx';
+import { usePersonName } from '#src/session/people/person-names.ts';
 
 /** Customer, delivery, instructions, dates and owner of the order, as they were when it was placed. */
 export function FactsSheet({ order, actor }: { order: Rows['orders']; actor: Actor }) {
-  const { customer_reference: reference, customer_code: code, claimed_by: preparer } = order;
+  const { customer_reference: reference, customer_code: code, claimed_by: claimedBy } = order;
+  const preparer = usePersonName(claimedBy);
+  const commercial = usePersonName(order.commercial);
   return (
     <dl className="grid border-b border-line-2 md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1.3fr_1.1fr_1fr]">
       <Fact label={<Trans>Customer</Trans>}>
@@ -26,7 +29,7 @@ export function FactsSheet({ order, actor }: { order: Rows['orders']; actor: Act
         <OrderDates order={order} actor={actor} />
       </Fact>
       <Fact label={<Trans>Salesperson</Trans>}>
-        {order.commercial || '–'}
+        {commercial || '–'}
         {preparer && order.status === 'Pending' && (
           <>
             <br />

@@ -12,6 +12,7 @@ import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
@@ -87,7 +88,7 @@ function useHeldShipment(orderId: string): boolean {
 /** Another user has claimed the order: who, and whether the current user may take over. */
 export function ClaimedView({ order, actor }: Facts) {
   const state = claimStateOf(order, actor.username, useNow().toISOString());
-  const { claimed_by: who } = order;
+  const who = usePersonName(order.claimed_by);
   const next = useNextOrder(order.id, actor);
   const takes = mayTakeOver(state, actor.role);
   const take = () => enqueue('order.claim', { order_id: order.id, from: order.claimed_by });

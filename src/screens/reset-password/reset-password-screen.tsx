@@ -19,7 +19,7 @@ import { checkPasswords } from '#src/session/check-passwords.ts';
 /** Sets a new password with a one-time link. */
 export function ResetPasswordScreen() {
   const router = useRouter();
-  const [token] = useState(() => readResetToken(router.state.location.hash));
+  const [{ token, user }] = useState(() => readLink(router.state.location.hash));
   useEffect(() => {
     // Removes the token from the address bar at once, so that it is neither visible nor stored in the history.
     const { hash, pathname } = router.state.location;
@@ -40,10 +40,11 @@ export function ResetPasswordScreen() {
       </EmptyState>
     );
   }
-  return <NewPasswordForm token={token} />;
+  return <NewPasswordForm token={token} user={user} />;
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+/** @param user the user name of an invited user; empty where the user asked for the link */
+function NewPasswordForm({ token, user }: { token: string; user: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<ReturnType<typeof checkPasswords>>(null);
@@ -77,11 +78,20 @@ function NewPasswordForm({ token }: { token: string }) {
       className="mx-auto flex w-full max-w-100 flex-col px-5 pt-8 pb-12 md:pt-16 lg:px-0"
     >
       <h1 className="text-26 font-bold">
-        <Trans>New password</Trans>
+        {user === '' ? <Trans>New password</Trans> : <Trans>Choose your password</Trans>}
       </h1>
       <p className="mt-1 text-16 text-ink-2">
-        <Trans>You will be signed out of your other sessions.</Trans>
+        {user === '' ? (
+          <Trans>You will be signed out of your other sessions.</Trans>
+        ) : (
+          <Trans>
+            Your user name is <strong className="text-ink">{user}</strong>. You sign in with it and this
+            password.
+          </Trans>
+        )}
       </p>
+      {/* For password managers. */}
+      {user !== '' && <input type="hidden" name="username" autoComplete="username" value={user} />}
       <Field
         label={<Trans>New password</Trans>}
         hint={<Trans>At least 8 characters.</Trans>}
@@ -111,7 +121,8 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** The one-time token in the URL fragment, `#token=…`; empty if there is none. */
-function readResetToken(hash: string): string {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+/** The one-time token in the URL fragment, `#token=…`, and an invited user's name; each empty if there is none. */
+function readLink(hash: string): { token: string; user: string } {
+  const link = new URLSearchParams(hash.replace(/^#/, ''));
+  return { token: link.get('token') ?? '', user: link.get('user') ?? '' };
 }

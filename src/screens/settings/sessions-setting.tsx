@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '#src/session/describe-device.ts';
 import { SettingRow } from './setting-row.tsx';
 
 const KEY = ['own-sessions'];

@@ -7,6 +7,7 @@ import { iconLogout, iconUsers } from '#src/ui/icons/navigation.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { CompanySetting } from './company-setting.tsx';
 import { FailedMailsSetting } from './failed-mails-setting.tsx';
+import { FirstStepsSetting } from './first-steps-setting.tsx';
 import { InstallSection } from './install-section.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { MailsSetting } from './mails-setting.tsx';
@@ -19,6 +20,7 @@ import { ScanCountSetting } from './scan-count-setting.tsx';
 import { ScannerSetting } from './scanner-setting.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { ShortcutsSetting } from './shortcuts-setting.tsx';
 import { SoundSetting } from './sound-setting.tsx';
 import { SyncSection } from './sync-section.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
@@ -31,6 +33,8 @@ export function SettingsScreen() {
       <LanguageSetting />
       <ThemeSetting />
       <SoundSetting />
+      <ShortcutsSetting />
+      <FirstStepsSetting />
       <ScannerSetting />
       <ScanCountSetting />
       <NotificationsSetting />

@@ -1,6 +1,7 @@
 import { readToken, storeToken } from '#src/api/token.ts';
 import { clearFirstPage } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
 import { forgetBasketMirror } from '../basket-mirror/basket-mirror.ts';
+import { forgetPersonNames } from '../people/person-names.ts';
 import { forgetKeptProfile } from '../storage/kept-profile.ts';
 import { persistSession } from '../storage/persisted-session.ts';
 import type { DenialReason } from '../session-state.ts';
@@ -18,6 +19,7 @@ export function endSession(reason: DenialReason): void {
   forgetPermissions();
   forgetKeptProfile();
   forgetBasketMirror();
+  forgetPersonNames();
   clearFirstPage();
   setSession(denied);
 }

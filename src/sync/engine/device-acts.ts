@@ -1,6 +1,7 @@
 import { commandOf } from '#contract/commands/registry.ts';
 import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import type { ActName, DeviceActs } from '#src/sync/protocol/device-port.ts';
+import { InvalidArgsError } from '#src/sync/protocol/invalid-args-error.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import type { KeyValueStore } from './outbox/store/create-dexie-outbox.ts';
 import type { WakeReason } from './outbox/create-outbox.ts';
@@ -79,7 +80,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
   };
 }
 
-/** @throws Error if the arguments do not fit the command: a bug of the screen, not of the user. */
+/** @throws InvalidArgsError if the arguments do not fit the command, for example a value that is too large */
 function draftOf(
   { id, type, args, depends_on }: TappedCommand,
   userId: string,
@@ -87,7 +88,9 @@ function draftOf(
   heardAt: string | null,
 ): NewCommand {
   const definition = commandOf(type);
-  const checked = definition.args.parse(args);
+  const read = definition.args.safeParse(args);
+  if (!read.success) throw new InvalidArgsError(`${type}: ${read.error.message}`, { cause: read.error });
+  const checked = read.data;
   return {
     id,
     user_id: userId,

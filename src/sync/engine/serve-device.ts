@@ -1,5 +1,6 @@
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import type { QuestionName } from '#src/sync/protocol/device-questions.ts';
+import { InvalidArgsError } from '#src/sync/protocol/invalid-args-error.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { DeviceEvent, FromDevice, ToDevice } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
@@ -40,7 +41,9 @@ export function serveDevice(
     } catch (error) {
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       const newer = error instanceof StorageNewerError;
-      post({ kind: 'failure', n, message: text, full: error instanceof StorageFullError, newer });
+      const full = error instanceof StorageFullError;
+      const invalid = error instanceof InvalidArgsError;
+      post({ kind: 'failure', n, message: text, full, newer, invalid });
     }
   };
 

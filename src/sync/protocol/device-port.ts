@@ -51,10 +51,10 @@ export type ToDevice =
   | { kind: 'close' };
 
 /**
- * Messages from the worker. `full`: the quota is reached. `newer`: a newer application wrote the store. In both cases
- * nothing was done.
+ * Messages from the worker. `full`: the quota is reached. `newer`: a newer application wrote the store.
+ * `invalid`: a command's arguments are out of bounds. In each case nothing was done.
  */
 export type FromDevice =
   | { kind: 'answer'; n: number; answer: unknown }
-  | { kind: 'failure'; n: number; message: string; full: boolean; newer?: boolean }
+  | { kind: 'failure'; n: number; message: string; full: boolean; newer?: boolean; invalid?: boolean }
   | { kind: 'event'; event: DeviceEvent };

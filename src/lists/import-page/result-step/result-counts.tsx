@@ -18,6 +18,15 @@ export function ResultCounts({ list, result }: { list: List; result: ImportResul
     ['imported', <Trans key="imported">Imported</Trans>, result.imported],
     ['updated', <Trans key="updated">Updated</Trans>, result.updated],
     ['skipped', <Trans key="skipped">Skipped</Trans>, result.skipped],
+    ...(result.also_created ?? []).map(({ entity, count }): [string, ReactNode, number] => [
+      entity,
+      entity === 'categories' ? (
+        <Trans key={entity}>Categories created</Trans>
+      ) : (
+        <Trans key={entity}>Tags created</Trans>
+      ),
+      count,
+    ]),
   ];
   return (
     <dl className="grid grid-cols-[1fr_auto] border-t border-line">

@@ -9,6 +9,7 @@ import type { StepProps } from '../file-step/file-step.tsx';
 import { ImportBar } from '../import-bar.tsx';
 import { TrialKinds } from './trial-kinds.tsx';
 import { countsOf, TrialTiles, type TileKey } from './trial-tiles.tsx';
+import { TrialMissing } from './trial-missing.tsx';
 import { TrialTable } from './trial-table.tsx';
 import { WorkProgress } from '../work-progress.tsx';
 
@@ -29,6 +30,13 @@ export function TrialView({ list, name, state, session }: StepProps) {
     <>
       <TrialTiles counts={counts} updates={updates} current={tile} onSelect={setTile} busy={!isReady} />
       {isReady && <TrialKinds list={list} kinds={job.kinds} />}
+      {isReady && (
+        <TrialMissing
+          missing={job.missing}
+          creates={loaded?.options.create_missing ?? job.options.create_missing}
+          onChange={loaded ? (create_missing) => session.setOptions({ create_missing }) : null}
+        />
+      )}
       {work && (
         <div className="border-b border-line px-4 py-4 md:px-6">
           <WorkProgress work={work} />

@@ -10,6 +10,8 @@ type Sentence = (value: string, hint: string | undefined) => MessageDescriptor;
 
 /** One message for each import error, with a hint where the user can act. */
 const sentences: Record<ImportReason, Sentence> = {
+  required_by_role: (value) => msg`required for the role “${value}”. Fill in the cell.`,
+  admin_only: () => msg`only an administrator can import administrators.`,
   required: () => msg`required. Fill in the cell.`,
   not_a_number: (value) => msg`“${value}” is not a number.`,
   letter_o_for_zero: (value) => msg`“${value}” is not a number. Is the letter O used instead of a zero?`,

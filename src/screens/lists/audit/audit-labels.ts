@@ -20,7 +20,10 @@ export const auditLabels: Record<AuditedBesideLists, Beside> = {
       user_agent: [msg`Browser`, text],
     },
   },
-  passwords: { title: msg`Passwords`, fields: { changed_at: [msg`Password set`, instant] } },
+  passwords: {
+    title: msg`Passwords`,
+    fields: { changed_at: [msg`Password set`, instant], provisional: [msg`Provisional`, field.boolean()] },
+  },
   reset_links: { title: msg`Password links`, fields: { expires_at: [msg`Valid until`, instant] } },
   pins: {
     title: msg`Sign-in codes`,

@@ -11,7 +11,7 @@ export function BadgeSheet({
   code,
   onDone,
 }: {
-  user: Pick<Rows['users'], 'username' | 'role'>;
+  user: Pick<Rows['users'], 'username' | 'full_name' | 'role'>;
   code: string;
   onDone: () => void;
 }) {
@@ -19,7 +19,7 @@ export function BadgeSheet({
   return (
     <PrintSheet onDone={onDone}>
       <div className="badge-card">
-        <p className="badge-name">{user.username}</p>
+        <p className="badge-name">{user.full_name || user.username}</p>
         <p>{i18n._(roleWords[user.role])}</p>
         <Barcode text={code} label={t`Badge of ${user.username}`} className="badge-code" />
         <p className="badge-found">

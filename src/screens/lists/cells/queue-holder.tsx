@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useActor } from '#src/floor/use-actor.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconUser } from '#src/ui/icons/basic.ts';
@@ -35,7 +36,7 @@ export function QueueHolder({ order }: { order: Rows['orders'] }) {
         </span>
       ) : (
         <Line icon={iconUser} className="font-bold text-ink">
-          {holder === username ? <Trans>You</Trans> : holder}
+          {holder === username ? <Trans>You</Trans> : <PersonName username={holder} />}
         </Line>
       )}
     </span>

@@ -10,6 +10,7 @@ import { jobLooks } from '#src/marking/job-looks.ts';
 import { placeOfJob, type OpenJob } from '#src/marking/open-job.ts';
 import { proofLooks } from '#src/marking/proof-looks.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -124,7 +125,7 @@ function RowPill({ one }: { one: OpenJob }) {
   const other = job.state === 'in progress' && job.technician !== username;
   return (
     <Pill {...jobLooks[job.state]} className="pill-floor">
-      {other && job.technician ? job.technician : t(jobWords[job.state])}
+      {other && job.technician ? <PersonName username={job.technician} /> : t(jobWords[job.state])}
     </Pill>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { largestNumber } from '#contract/rules/values/number-bounds.ts';
 import { dueOf, withVat } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -35,7 +36,8 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
   const [tried, setTried] = useState(false);
   const amount = received === null || Number.isNaN(received) ? 0 : received;
   const after = order.amount_paid + amount;
-  const wrong = amount === 0 ? 'amount' : after < 0 ? 'below' : null;
+  const wrong = amount === 0 ? 'amount' : after < 0 ? 'below' : after > largestNumber ? 'above' : null;
+  const most = money(largestNumber);
   const record = () => {
     setTried(true);
     if (wrong !== null) return;
@@ -72,6 +74,8 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
             <Trans>Enter an amount, such as 120.50.</Trans>
           ) : wrong === 'below' ? (
             <Trans>The refund cannot exceed the amount paid.</Trans>
+          ) : wrong === 'above' ? (
+            <Trans>The total paid must be {most} or less.</Trans>
           ) : null)
         }
       >

@@ -6,6 +6,7 @@ import { useNow } from '#src/ui/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { useOrderHistory } from '#src/sync/client/orders/stored-order.ts';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TimelineEntryText } from './timeline-entry-text.tsx';
 import { useDeviceWords } from './device-words.ts';
@@ -70,6 +71,7 @@ function Entry({ entry, newest, now }: { entry: TimelineEntry; newest: boolean; 
   const { t } = useLingui();
   const { date, time, relativeDay } = useFormat();
   const whereOf = useDeviceWords();
+  const author = usePersonName(entry.username);
   const bad =
     entry.deed.kind === 'short' ||
     entry.deed.kind === 'marking blocked' ||
@@ -81,7 +83,7 @@ function Entry({ entry, newest, now }: { entry: TimelineEntry; newest: boolean; 
     <li className={`story pb-3.5 pl-6 text-13 ${bad ? 'story-bad' : newest ? 'story-newest' : ''}`}>
       <span className="story-mark" aria-hidden="true" />
       <p className="break-words">
-        <strong>{entry.username || (entry.origin === 'system' ? 'Quai' : t`The warehouse`)}</strong>{' '}
+        <strong>{author || (entry.origin === 'system' ? 'Quai' : t`The warehouse`)}</strong>{' '}
         <TimelineEntryText deed={entry.deed} />
       </p>
       <p className="text-12 text-ink-2">

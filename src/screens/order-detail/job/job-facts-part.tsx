@@ -4,6 +4,7 @@ import { jobWords } from '#src/floor/job-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import type { Job } from '../line-facts.ts';
 
@@ -30,7 +31,11 @@ export function JobFactsPart({ job, staff }: { job: Job; staff: boolean }) {
             </>
           )}
         </span>
-        {technician && <span className="text-ink-2">{technician}</span>}
+        {technician && (
+          <span className="text-ink-2">
+            <PersonName username={technician} />
+          </span>
+        )}
       </p>
       {staff && job.state === 'blocked' && job.blocked_reason !== job.proof_reason && (
         <p className="mb-3 font-semibold text-bad">{job.blocked_reason}</p>

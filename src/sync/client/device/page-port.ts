@@ -1,5 +1,6 @@
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
+import { InvalidArgsError } from '#src/sync/protocol/invalid-args-error.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { Act, DeviceEvent, FromDevice, ToDevice } from '#src/sync/protocol/device-port.ts';
 
@@ -59,7 +60,8 @@ export function createPagePort(
   };
 }
 
-function errorOf({ message, full, newer }: Extract<FromDevice, { kind: 'failure' }>): Error {
+function errorOf({ message, full, newer, invalid }: Extract<FromDevice, { kind: 'failure' }>): Error {
   if (full) return new StorageFullError(message);
+  if (invalid) return new InvalidArgsError(message);
   return newer ? new StorageNewerError() : new Error(message);
 }

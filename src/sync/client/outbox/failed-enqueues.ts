@@ -6,9 +6,9 @@ export interface FailedEnqueue {
   command: TappedCommand;
   /**
    * full: the quota is reached. newer: a newer application wrote the store. broken: the store does not work. timeout:
-   * the store has not answered yet, and may still store it.
+   * the store has not answered yet, and may still store it. invalid: a value is out of bounds.
    */
-  why: 'full' | 'newer' | 'broken' | 'timeout';
+  why: 'full' | 'newer' | 'broken' | 'timeout' | 'invalid';
   /** The refused command that this one was to replace, and which is unchanged. */
   replaces?: string;
 }

@@ -63,5 +63,6 @@ export function followWork(work: Promise<unknown>): void {
 function whyOf(error: unknown): FailedEnqueue['why'] {
   const name = error instanceof Error ? error.name : '';
   if (name === 'StorageFullError') return 'full';
+  if (name === 'InvalidArgsError') return 'invalid';
   return name === 'StorageNewerError' ? 'newer' : 'broken';
 }

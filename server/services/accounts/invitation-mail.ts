@@ -1,0 +1,32 @@
+import { translations, type Language } from '#contract/languages.ts';
+import type { Message } from '../mails/mail-maker.ts';
+
+const texts = translations<(name: string, username: string, url: string) => Omit<Message, 'to'>>({
+  en: (name, username, url) => ({
+    subject: 'Quai: your account',
+    text: `Hello ${name},\n\nAn account was created for you. Your user name is ${username}.\n\nOpen this link to choose your password. It is valid for 7 days and can be used once.\n\n${url}\n\nIf it no longer works, ask your administrator for a new one.\n`,
+  }),
+  fr: (name, username, url) => ({
+    subject: 'Quai : votre compte',
+    text: `Bonjour ${name},\n\nUn compte a été créé pour vous. Votre identifiant est ${username}.\n\nOuvrez ce lien pour choisir votre mot de passe. Il est valable 7 jours et ne peut servir qu’une fois.\n\n${url}\n\nS’il ne fonctionne plus, demandez-en un nouveau à votre administrateur.\n`,
+  }),
+});
+
+/**
+ * The link of an invitation. Token and user name are in the URL fragment, so that no log contains them; the page shows
+ * the user name, which the user will type to sign in.
+ */
+export function invitationLink(publicUrl: string, token: string, username: string): string {
+  return `${publicUrl}/admin-reset-password#token=${token}&user=${encodeURIComponent(username)}`;
+}
+
+/** The mail with an invitation link, in the installation's language. */
+export function invitationMail(
+  { publicUrl, defaultLanguage }: { publicUrl: string; defaultLanguage: Language },
+  user: { username: string; full_name: string; email: string },
+  token: string,
+): Message {
+  const name = user.full_name || user.username;
+  const url = invitationLink(publicUrl, token, user.username);
+  return { to: user.email, ...texts[defaultLanguage](name, user.username, url) };
+}

@@ -1,0 +1,32 @@
+import type { Write } from '#server/db/transact.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { storeInvitation } from './invitation.ts';
+import type { InvitationRequest } from './mail-queue.ts';
+import type { Prepared, ResetTools } from './reset-request.ts';
+
+/**
+ * Creates the mail of an invitation with a new link.
+ * @returns null where the account was deactivated or deleted, or has no e-mail any more
+ */
+export async function prepareInvitation(
+  tx: Write,
+  tools: ResetTools,
+  { user_id }: InvitationRequest,
+): Promise<Prepared | null> {
+  const user = await tx.q
+    .selectFrom('users')
+    .select(['id', 'username', 'full_name', 'email'])
+    .where('id', '=', user_id)
+    .where('active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('email', '<>', '')
+    .executeTakeFirst();
+  if (!user) return null;
+  const token = tools.makeToken();
+  const token_hash = tools.hashToken(token);
+  await storeInvitation(tx, user, token_hash, true);
+  return {
+    message: invitationMail(tools.settings, user, token),
+    links: [{ user_id: user.id, username: user.username, token, token_hash }],
+  };
+}

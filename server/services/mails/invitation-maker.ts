@@ -1,0 +1,21 @@
+import { systemAuthor } from '#server/db/transact.ts';
+import { prepareInvitation } from '../accounts/invitation-request.ts';
+import type { InvitationRequest } from '../accounts/mail-queue.ts';
+import { withdrawReset } from '../accounts/reset-request.ts';
+import { readCompanyName } from './company-name.ts';
+import type { MailMaker } from './mail-maker.ts';
+
+/** Mails with an invitation link; each has a link of its own, so a second one is harmless. */
+export const invitationMaker: MailMaker = {
+  repeatable: true,
+  authorOf: (data) => {
+    const { origin, device } = JSON.parse(data) as InvitationRequest;
+    return { ...systemAuthor, origin, device };
+  },
+  async prepare(tx, tools, { data }) {
+    const prepared = await prepareInvitation(tx, tools, JSON.parse(data) as InvitationRequest);
+    if (!prepared) return null;
+    const message = { ...prepared.message, fromName: await readCompanyName(tx.q) };
+    return { message, withdraw: (later) => withdrawReset(later, prepared) };
+  },
+};

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+const apple = /Mac|iP/.test(navigator.platform);
+
+/** All keyboard shortcuts, by the place where they work. */
+const groups: readonly { title: ReactNode; keys: readonly [keys: readonly string[], does: ReactNode][] }[] = [
+  {
+    title: <Trans>Everywhere</Trans>,
+    keys: [
+      [[apple ? '⌘' : 'Ctrl', 'K'], <Trans key="search">Search, or open a page or an action</Trans>],
+      [['?'], <Trans key="shortcuts">Show these shortcuts</Trans>],
+      [['Esc'], <Trans key="close">Close a panel, a dialog or a menu</Trans>],
+    ],
+  },
+  {
+    title: <Trans>In a list</Trans>,
+    keys: [
+      [['/'], <Trans key="find">Search in the list</Trans>],
+      [['n'], <Trans key="new">Create a row</Trans>],
+      [['↓'], <Trans key="enter">Go to the rows</Trans>],
+      [['↑', '↓'], <Trans key="move">Next or previous row</Trans>],
+      [['PgUp', 'PgDn'], <Trans key="page">One screen up or down</Trans>],
+      [['Home', 'End'], <Trans key="ends">First or last row</Trans>],
+      [['Enter'], <Trans key="open">Open the row</Trans>],
+      [['Space'], <Trans key="choose">Select the row, with Shift up to it</Trans>],
+      [['Esc'], <Trans key="clear">Clear the selection</Trans>],
+    ],
+  },
+];
+
+/** The keyboard shortcuts that exist. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Keyboard shortcuts</Trans>}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {groups.map(({ title, keys }, at) => (
+        <section key={at} className="pt-3">
+          <h3 className="font-semibold text-ink">{title}</h3>
+          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+            {keys.map(([combination, does], line) => (
+              <div key={line} className="col-span-full grid grid-cols-subgrid items-baseline">
+                <dt className="flex gap-1">
+                  {combination.map((one) => (
+                    <kbd
+                      key={one}
+                      className="rounded-plate border border-line-2 bg-sunk px-1.5 text-13 text-ink"
+                    >
+                      {one}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#contract/endpoints/accounts.ts';
+import type { Rows } from '#contract/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { failureReason } from '#src/lists/form/failure-reason.ts';
+import { RefInput } from '#src/lists/form/ref-input.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconSwap } from '#src/ui/icons/actions.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import { useAccountRefresh } from './account-query.ts';
+import { handOverFields, type HandOverField } from './hand-over-words.ts';
+
+type Then = 'keep' | 'deactivate' | 'remove';
+
+/** Hands over what is entrusted to a user, and deactivates or deletes the account in the same step. */
+export function HandOverDialog({
+  user,
+  account,
+  afterwards = 'keep',
+  onClose,
+}: {
+  user: Rows['users'];
+  account: Account;
+  afterwards?: Then;
+  onClose: () => void;
+}) {
+  const { t: translate } = useLingui();
+  const refresh = useAccountRefresh(user.id);
+  const [to, setTo] = useState<Record<HandOverField, string>>({ customers: '', orders: '', jobs: '' });
+  const [then, setThen] = useState<Then>(afterwards);
+  const [missing, setMissing] = useState(false);
+  const name = user.full_name || user.username;
+  const needed = handOverFields.filter(({ key }) => account[key].count > 0);
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call('POST /api/users/{id}/hand-over', {
+        params: { id: user.id },
+        body: {
+          version: user.version,
+          customers_to: to.customers,
+          orders_to: to.orders,
+          jobs_to: to.jobs,
+          afterwards: then,
+        },
+        quiet: true,
+      }),
+    onSuccess: async () => {
+      toast({ type: 'success', text: doneText(then, name) });
+      onClose();
+      await refresh.lists();
+    },
+  });
+  const wrong = save.error instanceof ApiError ? (save.error.body?.fields ?? {}) : {};
+  const submit = () => {
+    const lacks = account.customers.count > 0 && to.customers === '';
+    setMissing(lacks);
+    if (!lacks) save.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Hand over from {name}</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant={then === 'remove' ? 'danger' : 'filled'}
+            icon={iconSwap}
+            busy={save.isPending}
+            onClick={submit}
+          >
+            {then === 'keep' ? (
+              <Trans>Hand over</Trans>
+            ) : then === 'deactivate' ? (
+              <Trans>Hand over and deactivate</Trans>
+            ) : (
+              <Trans>Hand over and delete</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-3">
+        {needed.map(({ key, label, hint, problem }) => (
+          <Field
+            key={key}
+            label={`${translate(label)} (${account[key].count})`}
+            hint={translate(hint)}
+            error={
+              key === 'customers' && missing
+                ? t`Choose who takes over the customers.`
+                : wrong[`${key}_to`] && translate(problem)
+            }
+            required={key === 'customers'}
+          >
+            <RefInput
+              entity="users"
+              value={to[key]}
+              onChange={(value) => setTo((before) => ({ ...before, [key]: value }))}
+            />
+          </Field>
+        ))}
+        <SegmentedControl
+          label={t`Then`}
+          value={then}
+          options={[
+            { value: 'keep', label: t`Keep the account` },
+            ...(user.active ? [{ value: 'deactivate' as const, label: t`Deactivate` }] : []),
+            { value: 'remove', label: t`Delete` },
+          ]}
+          onChange={setThen}
+        />
+        {save.error && (
+          <div role="alert">
+            <Notice tone="bad" icon={iconWarning}>
+              {failureReason(save.error)}
+            </Notice>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function doneText(then: Then, name: string): string {
+  if (then === 'deactivate') return t`Handed over. ${name} is deactivated.`;
+  return then === 'remove' ? t`Handed over. ${name} is deleted.` : t`Handed over.`;
+}

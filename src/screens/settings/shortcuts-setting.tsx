@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ShortcutsDialog } from '#src/floor/shortcuts/shortcuts-dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { iconKeyboard } from '#src/ui/icons/actions.ts';
+import { SettingRow } from './setting-row.tsx';
+
+/** Lists the keyboard shortcuts. */
+export function ShortcutsSetting() {
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingRow
+      title={<Trans>Keyboard shortcuts</Trans>}
+      about={<Trans>On every page, the key ? shows them.</Trans>}
+    >
+      <Button icon={iconKeyboard} onClick={() => setOpen(true)}>
+        <Trans>Show the shortcuts</Trans>
+      </Button>
+      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+    </SettingRow>
+  );
+}

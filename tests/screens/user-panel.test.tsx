@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Account } from '#contract/endpoints/accounts.ts';
+import { users } from '#src/screens/lists/users.tsx';
+import type { FakeAnswer, FakeCall } from './fake-api.ts';
+import { openList, prepareLists, serve, stamp } from './open-list.tsx';
+import './shorten-press-guard.ts';
+
+const id = '0190f5a0-0000-7000-8000-000000000777';
+const nora = {
+  ...stamp,
+  id,
+  username: 'n.benali',
+  full_name: 'Nora Benali',
+  email: '',
+  role: 'Preparer',
+  customer_code: '',
+  active: true,
+  last_seen: null,
+};
+const none = { count: 0, names: [] };
+const fresh: Account = {
+  has_password: false,
+  provisional: false,
+  invited_until: null,
+  has_pin: false,
+  session: null,
+  can_send_mail: true,
+  customers: none,
+  orders: none,
+  jobs: none,
+};
+const url = 'http://quai.test/admin-reset-password#token=abc&user=n.benali';
+
+beforeEach(prepareLists);
+
+/** The list of users with Nora's panel open. */
+async function openPanel(
+  account: Partial<Account> = {},
+  more: (call: FakeCall) => FakeAnswer | undefined = () => undefined,
+) {
+  const calls = serve((call) => {
+    const own = more(call);
+    if (own) return own;
+    if (call.path === `/users/${id}/account`) return { body: { ...fresh, ...account } };
+    if (call.path === `/users/${id}/invitation`)
+      return { body: { url, expires_at: '2026-06-19T08:00:00.000Z' } };
+    if (call.path === `/users/${id}/badge`) return { body: { printed_at: null } };
+    if (call.path === `/users/${id}`) return { body: nora };
+    if (call.path.startsWith('/users?'))
+      return { body: { rows: [nora], next: null, count: 1, capped: false } };
+    return undefined;
+  });
+  await openList(users, `?row=${id}`);
+  const panel = page.getByRole('dialog', { name: 'Nora Benali (n.benali)' });
+  await expect.element(panel).toBeVisible();
+  return { calls, panel };
+}
+
+test('an Admin makes an invitation link, which is shown once to copy or print', async () => {
+  const { calls, panel } = await openPanel();
+  await expect.element(panel.getByText('Jamais connecté')).toBeVisible();
+  await panel.getByRole('button', { name: 'Créer un lien' }).click();
+  await expect.element(panel.getByRole('textbox', { name: 'Lien' })).toHaveValue(url);
+  await expect.element(panel.getByRole('button', { name: 'Copier' })).toBeVisible();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await panel.getByRole('button', { name: 'Imprimer avec un QR code' }).click();
+  await vi.waitFor(() => expect(print).toHaveBeenCalled());
+  expect(document.querySelector('.invitation-sheet img')?.getAttribute('src')).toMatch(
+    /^data:image\/svg\+xml/,
+  );
+  expect(document.querySelector('.invitation-sheet')?.textContent).toContain('n.benali');
+  window.dispatchEvent(new Event('afterprint'));
+  // Without an e-mail there is nothing to send it to.
+  expect(panel.getByRole('button', { name: 'Envoyer par e-mail' }).query()).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `/users/${id}/invitation`,
+  ]);
+});
+
+test('what is entrusted to a user is handed over in one step with the deletion that it prevented', async () => {
+  const entrusted = { status: 409, body: { code: 'user.entrusted', detail: '' } };
+  const { calls, panel } = await openPanel(
+    { customers: { count: 2, names: ['Mairie', 'Lycée'] } },
+    ({ method, path }) => {
+      if (method === 'DELETE') return entrusted;
+      return path.endsWith('/hand-over') ? { body: { customers: 2, orders: 0, jobs: 0 } } : undefined;
+    },
+  );
+  await expect.element(panel.getByText('2 clients')).toBeVisible();
+  await panel.getByRole('button', { name: 'Supprimer' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect.element(question.getByText('Transmettez-les d’abord', { exact: false })).toBeVisible();
+  await question.getByRole('button', { name: 'Transmettre…' }).click();
+  const handing = page.getByRole('dialog', { name: 'Transmettre ce qui est confié à Nora Benali' });
+  await handing.getByRole('button', { name: 'Transmettre et supprimer' }).click();
+  await expect.element(handing.getByText('Choisissez qui reprend les clients.')).toBeVisible();
+  expect(calls.some(({ path }) => path.endsWith('/hand-over'))).toBe(false);
+});
+
+test('a form opens with the focus on its first field', async () => {
+  serve((call) =>
+    call.path.startsWith('/users?') ? { body: { rows: [], next: null, count: 0, capped: false } } : undefined,
+  );
+  await openList(users, '?row=new');
+  await expect.element(page.getByRole('textbox', { name: 'Identifiant' })).toHaveFocus();
+});
