@@ -35,7 +35,13 @@ const parts: Record<string, string[]> = {
     'src/screens/marking',
     'src/screens/counting',
   ],
-  shop: ['src/ordering', 'src/screens/catalog', 'src/screens/article', 'src/screens/basket'],
+  shop: [
+    'src/ordering',
+    'src/marking/{artwork-hint.tsx,picture-failure.ts}',
+    'src/screens/catalog',
+    'src/screens/article',
+    'src/screens/basket',
+  ],
   files: ['src/lists/import', 'src/lists/import-page'],
   arrival: [
     'src/screens/lists/arrival',
@@ -52,10 +58,16 @@ const parts: Record<string, string[]> = {
   bulk: ['src/lists/bulk', 'src/lists/selection/selection-bar.tsx', 'src/screens/lists/chosen'],
 };
 
+/** Parts of other rooms that a list shows. */
+const shownWith: Record<string, string[]> = {
+  'lists/customizations': ['src/marking/{artwork-files.tsx,job-file-row.tsx,picture-button.tsx}'],
+};
+
 /** Each list has its own catalogue, named after it. */
 const lists = readdirSync(new URL(LISTS, import.meta.url))
   .filter((file) => /^[a-z]+\.tsx$/.test(file))
   .map((file) => ({ name: `lists/${file.slice(0, -'.tsx'.length)}`, include: [`${LISTS}/${file}`] }))
+  .map((list) => ({ ...list, include: [...list.include, ...(shownWith[list.name] ?? [])] }))
   // The audit screen uses the texts of every list.
   .map((list, _, all) =>
     list.name === 'lists/audit'

@@ -50,6 +50,7 @@ export const workPages = {
   'count stock': '/products',
   'change order status': '/orders',
   'place orders': '/basket',
+  'send proofs': '/customizations',
   'approve proofs': '/customizations',
   'import data': '/settings',
   'export data': '/settings',
@@ -101,6 +102,7 @@ function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
       'view tags page',
       'change order status',
       'place orders',
+      'send proofs',
       'export data',
     ],
     Preparer: [
@@ -128,6 +130,7 @@ function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
       'view categories page',
       'view tags page',
       'mark order lines',
+      'send proofs',
     ],
     Client: [
       'view catalog page',

@@ -43,9 +43,10 @@ import { quickSignInMigration } from './0095-quick-sign-in.ts';
 import { articleBarcodesMigration } from './0096-article-barcodes.ts';
 import { sessionPairingsMigration } from './0097-session-pairings.ts';
 import { backOrdersMigration } from './0098-back-orders.ts';
+import { proofVersionsMigration } from './0106-proof-versions.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0099';
+export const NEXT_MIGRATION = '0107';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -93,4 +94,5 @@ export const allMigrations: readonly Migration[] = [
   articleBarcodesMigration,
   sessionPairingsMigration,
   backOrdersMigration,
+  proofVersionsMigration,
 ];

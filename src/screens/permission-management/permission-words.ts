@@ -38,6 +38,7 @@ const permissionWords: Record<Permission, MessageDescriptor> = {
   'count stock': msg`Count stock`,
   'change order status': msg`Change the status of orders`,
   'place orders': msg`Place orders`,
+  'send proofs': msg`Send proofs`,
   'approve proofs': msg`Approve proofs`,
   'import data': msg`Import files`,
   'export data': msg`Export files`,
