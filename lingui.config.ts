@@ -40,7 +40,13 @@ const parts: Record<string, string[]> = {
     'src/screens/marking',
     'src/screens/counting',
   ],
-  shop: ['src/ordering', 'src/screens/catalog', 'src/screens/article', 'src/screens/basket'],
+  shop: [
+    'src/ordering',
+    'src/marking/{artwork-hint.tsx,picture-failure.ts}',
+    'src/screens/catalog',
+    'src/screens/article',
+    'src/screens/basket',
+  ],
   files: ['src/lists/import', 'src/lists/import-page'],
   arrival: [
     'src/screens/lists/arrival',
@@ -63,6 +69,11 @@ const parts: Record<string, string[]> = {
   papers: ['src/papers'],
 };
 
+/** Parts of other rooms that a list shows. */
+const shownWith: Record<string, string[]> = {
+  'lists/customizations': ['src/marking/{artwork-files.tsx,job-file-row.tsx,picture-button.tsx}'],
+};
+
 /** Each list has its own catalogue, named after it. */
 const lists = readdirSync(new URL(LISTS, import.meta.url))
   .filter((file) => /^[a-z]+\.tsx$/.test(file))
@@ -72,6 +83,7 @@ const lists = readdirSync(new URL(LISTS, import.meta.url))
       ? { ...list, include: [...list.include, `${LISTS}/people`, `${LISTS}/badge`] }
       : list,
   )
+  .map((list) => ({ ...list, include: [...list.include, ...(shownWith[list.name] ?? [])] }))
   // The audit screen uses the texts of every list.
   .map((list, _, all) =>
     list.name === 'lists/audit'

@@ -51,6 +51,7 @@ export const workPages = {
   'change order status': '/orders',
   'place orders': '/basket',
   'promise orders': '/orders',
+  'send proofs': '/customizations',
   'approve proofs': '/customizations',
   'import data': '/settings',
   'export data': '/settings',
@@ -105,6 +106,7 @@ function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
       'change order status',
       'place orders',
       'promise orders',
+      'send proofs',
       'export data',
     ],
     Preparer: [
@@ -132,6 +134,7 @@ function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
       'view categories page',
       'view tags page',
       'mark order lines',
+      'send proofs',
     ],
     Client: [
       'view catalog page',

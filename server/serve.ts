@@ -16,6 +16,7 @@ import { purgeAnswers } from './services/operations/purge-answers.ts';
 import { purgeCommands } from './services/commands/purge-commands.ts';
 import { purgeIdleSessions } from './services/accounts/purge-idle-sessions.ts';
 import { purgeImages } from './services/images/purge-images.ts';
+import { purgeFiles } from './services/marking/purge-files.ts';
 import { purgeNotifications } from './services/notifications/purge-notifications.ts';
 import { syncDueRule } from './services/orders/due-rule.ts';
 import { ringPromises, startRinging } from './services/orders/ring-promises.ts';
@@ -126,6 +127,9 @@ function keepCompact(db: Database, log: Log): () => void {
     );
     purgeImages(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: orphan images failed'),
+    );
+    purgeFiles(db, systemClock).catch((error: unknown) =>
+      log.warn({ err: error }, 'purge: orphan files failed'),
     );
     purgeIdleSessions({ db, clock: systemClock }, sessionIdleDays).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: idle sessions failed'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { proofStates } from '../entities/customizations.ts';
 import { localPhoto } from '../rules/catalogue/image-name.ts';
+import { readJobFile, writeJobFile } from '../rules/marking/job-file.ts';
 import { isBlockedByProof, type ProofFacts } from '../rules/marking/blocked-by-proof.ts';
 import { defineCommand } from './command.ts';
 
@@ -10,13 +11,15 @@ const seen = { ...job, from: z.enum(proofStates) };
 /** Sends the proof of a marking to the customer for approval. */
 export const proofSend = defineCommand({
   type: 'proof.send',
-  // Version 2 added the picture.
-  version: 2,
-  permission: 'mark order lines',
+  // Version 2 added the picture, version 3 the name of its file.
+  version: 3,
+  permission: 'send proofs',
   args: z.strictObject({
     ...seen,
     /** Id of a picture that was uploaded before. Without one the previous picture stays. */
     photo: z.optional(z.uuid()),
+    /** Name of the uploaded file, shown until the server has confirmed it. Without one it is a photo. */
+    file_name: z.optional(z.string().check(z.maxLength(200))),
     note: z.optional(z.string().check(z.maxLength(300))),
   }),
   photo: (args) => args.photo ?? '',
@@ -30,8 +33,12 @@ export const proofSend = defineCommand({
     // Same state and same proof: the feed delivered it before the confirmation.
     if (context.photo !== null && row.proof_image === context.photo && row.proof_note === note.trim())
       return [];
-    const image = args.photo === undefined ? row.proof_image : localPhoto(args.photo);
-    const set = jobAfterSending(row, { image, note, now: context.now });
+    const { photo } = args;
+    // The same proof again is not another version.
+    if (photo === undefined && row.proof === 'sent' && row.proof_note === note.trim()) return [];
+    if (photo !== undefined && readJobFile(row.proof_file)?.id === photo) return [];
+    const picture = photo === undefined ? keptPicture(row) : pictureHere(photo, args.file_name ?? '');
+    const set = jobAfterSending(row, { ...picture, note, now: context.now });
     return [{ entity: 'customizations', id: row.id, set }];
   },
 });
@@ -39,8 +46,8 @@ export const proofSend = defineCommand({
 /** The customer, or a user who may answer for them, approves a proof or refuses it with a reason. */
 export const proofAnswer = defineCommand({
   type: 'proof.answer',
-  // Version 2 added the picture that the user looked at.
-  version: 2,
+  // Version 2 added the picture that the user looked at, version 3 the number of the proof.
+  version: 3,
   permission: 'approve proofs',
   args: z.strictObject({
     ...seen,
@@ -49,12 +56,16 @@ export const proofAnswer = defineCommand({
     reason: z.string().check(z.maxLength(300)),
     /** Name of the picture that the user looked at: if the proof has another one now, the answer is a conflict. */
     image: z.optional(z.string().check(z.maxLength(200))),
+    /** Number of the proof that the user looked at: if a later one was sent, the answer is a conflict. */
+    version: z.optional(z.int().check(z.gte(0))),
   }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
     if (!row || isAnsweredSo(row, args)) return [];
+    // A later proof has arrived meanwhile: this answer is not about it.
+    if (args.version !== undefined && args.version !== row.proof_version) return [];
     const by = { username: context.user.username, now: context.now };
     return [{ entity: 'customizations', id: row.id, set: jobAfterAnswer(row, args.answer, args.reason, by) }];
   },
@@ -73,23 +84,46 @@ export const proofRequire = defineCommand({
   ],
 });
 
-/** Whether a proof already has exactly this answer. Two refusals with different reasons are different answers. */
+/**
+ * Whether this version of a proof already has exactly this answer. Two refusals with different reasons are different
+ * answers.
+ */
 export function isAnsweredSo(
-  row: { proof: string; proof_reason: string },
-  { answer, reason }: { answer: 'approved' | 'refused'; reason: string },
+  row: { proof: string; proof_reason: string; proof_version: number },
+  {
+    answer,
+    reason,
+    version,
+  }: { answer: 'approved' | 'refused'; reason: string; version?: number | undefined },
 ): boolean {
-  return row.proof === answer && (answer === 'approved' || row.proof_reason === reason.trim());
+  const same = version === undefined || version === row.proof_version;
+  return same && row.proof === answer && (answer === 'approved' || row.proof_reason === reason.trim());
 }
 
-/** A new proof clears the block that the refused one caused. */
+/** What a sent proof shows: its picture, the file that it was made of, and the hash of that file. */
+type ProofPicture = { image: string; file: string; hash: string };
+
+function keptPicture(row: { proof_image: string; proof_file: string; proof_hash: string }): ProofPicture {
+  return { image: row.proof_image, file: row.proof_file, hash: row.proof_hash };
+}
+
+function pictureHere(photo: string, name: string): ProofPicture {
+  const image = localPhoto(photo);
+  return { image, file: writeJobFile({ id: photo, image, name }), hash: '' };
+}
+
+/** A new proof is the next version, and clears the block that the refused one caused. */
 export function jobAfterSending(
-  row: ProofFacts,
-  { image, note, now }: { image: string; note: string; now: string },
+  row: ProofFacts & { proof_version: number },
+  { image, file, hash, note, now }: ProofPicture & { note: string; now: string },
 ) {
   const freed = isBlockedByProof(row);
   return {
     proof: 'sent' as const,
+    proof_version: row.proof_version + 1,
     proof_image: image,
+    proof_file: file,
+    proof_hash: hash,
     proof_note: note.trim(),
     proof_sent_at: now,
     proof_answered_by: '',

@@ -1,5 +1,6 @@
 import { arrivalApply, arrivalReverse } from './arrival-apply.ts';
 import { arrivalReceive, arrivalSettle } from './arrival-line.ts';
+import { artworkAdd, artworkRemove } from './artwork.ts';
 import { basketSet } from './basket-set.ts';
 import type { ArgsOf, Command, OverlayKind } from './command.ts';
 import { jobBlock, jobPhoto, jobStart } from './job.ts';
@@ -37,6 +38,8 @@ export const commands = {
   'proof.send': proofSend,
   'proof.answer': proofAnswer,
   'proof.require': proofRequire,
+  'artwork.add': artworkAdd,
+  'artwork.remove': artworkRemove,
   'basket.set': basketSet,
   'stock.count': stockCount,
   'stock.adjust': stockAdjust,

@@ -45,6 +45,12 @@ export const customizations = defineEntity({
     proof: field.choice(proofStates, { required: true, write: 'never' }),
     /** Name of the picture of the proof; empty if it has none. */
     proof_image: field.text({ write: 'never', export: false, filter: false, sort: false }),
+    /** Number of the last proof that was sent; 0 before the first. */
+    proof_version: field.integer({ required: true, write: 'never', min: 0 }),
+    /** The file of the last proof, see `job-file.ts`; empty before the first, and for proofs of earlier versions. */
+    proof_file: field.text({ write: 'never', max: 400, export: false, filter: false, sort: false }),
+    /** SHA-256 of the last proof's bytes, in hex; empty if it has no picture. */
+    proof_hash: field.text({ write: 'never', max: 64, export: false, filter: false, sort: false }),
     /** Note sent with the proof. */
     proof_note: field.text({ write: 'never', max: 300, sort: false }),
     proof_sent_at: field.instant({ write: 'never' }),
@@ -67,5 +73,7 @@ export const customizations = defineEntity({
     done_at: field.instant({ write: 'never' }),
     /** Names of the pictures of the work, in the order in which they were taken. */
     photos: field.list({ write: 'never', export: false, filter: false }),
+    /** The customer's files for the marking, each as in `job-file.ts`. */
+    artwork: field.list({ write: 'never', export: false, filter: false }),
   },
 });

@@ -199,7 +199,39 @@ export type SystemTables = {
   /** The further barcodes of articles that are not deleted, in 14 digits. */
   article_barcode: { gtin: string; article_id: string };
   /** A picture that a user uploaded, under the id by which a command references it. */
-  photo: { id: string; user_id: string; hash: string; at: string };
+  photo: {
+    id: string;
+    user_id: string;
+    /** Name of the picture; empty for an SVG. */
+    hash: string;
+    at: string;
+    /** Empty for a photo, whose bytes are not kept. */
+    file_name: Generated<string>;
+    file_type: Generated<string>;
+    /** SHA-256 of the uploaded bytes, in hex; empty before 0106. */
+    file_hash: Generated<string>;
+  };
+  /** The bytes of uploaded files, each content once. */
+  photo_file: { hash: string; bytes: Uint8Array };
+  /** Which marking job has, or had, which file. */
+  job_file: { customization_id: string; photo_id: string };
+  /** Every proof that was sent, with its answer. */
+  proof_version: {
+    customization_id: string;
+    version: number;
+    /** As in `contract/rules/marking/job-file.ts`. */
+    file: string;
+    image: string;
+    /** SHA-256 of its bytes, in hex; empty if it has no picture. */
+    hash: string;
+    note: string;
+    sent_by: string;
+    sent_at: string;
+    answer: '' | 'approved' | 'refused';
+    answered_by: string;
+    answered_at: string | null;
+    reason: string;
+  };
   /** Which marking job has, or had, which picture. */
   job_image: { customization_id: string; hash: string };
   article_image: { article_id: string; hash: string };

@@ -7,21 +7,51 @@ import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createImageMaker } from '#server/services/images/make-image.ts';
 import { findPhoto, storePhoto } from '#server/services/marking/job-photos.ts';
+import { readJobFileBytes } from '#server/services/marking/read-job-file.ts';
+import { readProofVersions } from '#server/services/marking/proof-versions.ts';
+import { readUpload } from '#server/services/marking/read-upload.ts';
 
-/** Uploads of pictures that commands will reference. */
+/** Only ever a download, whatever a browser thinks of its content. */
+const filePolicy = "default-src 'none'; sandbox";
+
+/** Uploads of pictures and files that commands will reference, their download, and the proofs of a job. */
 export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const makeImage = createImageMaker();
-  const { photo } = photoEndpoints;
+  const { photo, file, proofs } = photoEndpoints;
   void app.register(async (scope) => {
     // The body is not read before the guard has passed, so that anonymous clients cannot fill the memory.
-    scope.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
-    addRoute(scope, deps, photo, async ({ actor: sender, write, params, request }) => {
+    scope.addContentTypeParser(/^(?:image\/|application\/pdf)/, (_request, body, done) => done(null, body));
+    addRoute(scope, deps, photo, async ({ actor: sender, write, params, query, request }) => {
       const id = checkInput(z.uuid(), params.id, 'request.invalid');
       const known = await findPhoto(db.read, sender, id);
-      if (known !== null) return { name: known };
-      const made = await makeImage(await readBytes(request, photo.bodyLimit));
-      return { name: await write((tx, actor) => storePhoto(tx, actor, id, made)) };
+      if (known) return { name: known.hash };
+      const upload = await readUpload(await readBytes(request, photo.bodyLimit), query.name ?? '', makeImage);
+      return { name: await write((tx, actor) => storePhoto(tx, actor, id, upload)) };
     });
   });
+
+  addRoute(app, deps, file, async ({ actor, params, reply }) => {
+    const { name, type, bytes, hash } = await readJobFileBytes(db.read, actor, params.id);
+    return reply
+      .headers({
+        etag: `"${hash}"`,
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': filePolicy,
+        'x-content-type-options': 'nosniff',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
+      })
+      .type(type)
+      .send(bytes);
+  });
+
+  addRoute(app, deps, proofs, ({ actor, params }) => readProofVersions(db.read, actor, params.id));
+}
+
+/** As RFC 5987 asks: also the characters that `encodeURIComponent` leaves. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -73,7 +73,13 @@ export type CurrentRow = { id: string } & Partial<
     Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
     Pick<
       Rows['customizations'],
-      'quantity_done' | 'quantity_spoiled' | 'proof' | 'proof_image' | 'proof_note' | 'proof_reason'
+      | 'quantity_done'
+      | 'quantity_spoiled'
+      | 'proof'
+      | 'proof_version'
+      | 'proof_image'
+      | 'proof_note'
+      | 'proof_reason'
     > &
     Pick<Rows['products'], 'reference' | 'on_hand' | 'location'> &
     Pick<Rows['arrivallines'], 'received' | 'rejected' | 'location'>

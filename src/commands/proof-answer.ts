@@ -10,14 +10,15 @@ export const proofAnswer: ClientCommand<'proof.answer'> = {
   target: null,
   conflict: (args, current, code) => {
     if (code !== 'line.changed' || current.proof === undefined) return null;
-    const renewed = args.image !== undefined && args.image !== current.proof_image;
+    const { version = current.proof_version, image = current.proof_image } = args;
+    const renewed = version !== current.proof_version || image !== current.proof_image;
     return {
       kind: renewed ? 'renewed proof' : 'proof',
       mine: { proof: args.answer, words: args.reason },
       theirs: { proof: current.proof, words: current.proof_reason ?? '' },
       entity: 'customizations',
       rowId: current.id,
-      set: renewed ? { proof_image: current.proof_image } : { proof: current.proof },
+      set: renewed ? { proof_version: current.proof_version } : { proof: current.proof },
       // An answer to a replaced proof is void, because the customer has not seen the new one.
       keep: renewed ? null : { ...args, from: current.proof },
     };

@@ -4,6 +4,8 @@ import { arrivalApply } from './arrival-apply.ts';
 import { arrivalReceive } from './arrival-receive.ts';
 import { arrivalReverse } from './arrival-reverse.ts';
 import { arrivalSettle } from './arrival-settle.ts';
+import { artworkAdd } from './artwork-add.ts';
+import { artworkRemove } from './artwork-remove.ts';
 import { basketSet } from './basket-set.ts';
 import { jobBlock } from './job-block.ts';
 import { jobPhoto } from './job-photo.ts';
@@ -49,6 +51,8 @@ const clientCommands: { [T in CommandType]: ClientCommand<T> } = {
   'proof.send': proofSend,
   'proof.answer': proofAnswer,
   'proof.require': proofRequire,
+  'artwork.add': artworkAdd,
+  'artwork.remove': artworkRemove,
   'basket.set': basketSet,
   'stock.count': stockCount,
   'stock.adjust': stockAdjust,

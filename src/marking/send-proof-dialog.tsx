@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { documentTypes } from '#contract/rules/marking/file-limits.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';
@@ -9,17 +10,18 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { ImageFileButton } from '#src/ui/image-file-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconCamera, iconImage, iconSend } from '#src/ui/icons/actions.ts';
+import { iconCamera, iconFile, iconImage, iconSend } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { JobPicture } from './job-picture.tsx';
 import { pictureFailure } from './picture-failure.ts';
 import { pictureSize } from './picture-size.ts';
+import { prepareFile, proofAccept } from './prepare-file.ts';
 
 type Job = Rows['customizations'];
 
-/** A chosen picture, and its object URL. */
-type Chosen = { blob: Blob; url: string };
+/** A chosen file with the object URL of its picture; a PDF has none before the server has drawn it. */
+type Chosen = { blob: Blob; url: string | null; name?: string };
 
 export interface SendProofDialogProps {
   job: Job;
@@ -27,7 +29,7 @@ export interface SendProofDialogProps {
   onClose: () => void;
 }
 
-/** Sends a proof to the customer for approval: a picture, and a message if needed. */
+/** Sends a proof to the customer for approval: a picture or PDF, and a message if needed. */
 export function SendProofDialog({ job, open, onClose }: SendProofDialogProps) {
   const { reference } = job;
   return (
@@ -44,14 +46,17 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   // Releases the object URL of a picture that is no longer shown.
-  useEffect(() => () => (picture ? URL.revokeObjectURL(picture.url) : undefined), [picture]);
-  const choose = async (files: FileList | null) => {
+  useEffect(() => () => (picture?.url ? URL.revokeObjectURL(picture.url) : undefined), [picture]);
+  const choose = async (files: FileList | null, from: 'file' | 'camera') => {
     const [file] = files ?? [];
     if (!file) return;
     setFailure('');
     try {
-      const blob = await shrinkPhoto(file, pictureSize);
-      setPicture({ blob, url: URL.createObjectURL(blob) });
+      // The bytes of a chosen file are what the customer approves; a photo only has to be seen.
+      const chosen =
+        from === 'file' ? await prepareFile(file, 'proof') : { blob: await shrinkPhoto(file, pictureSize) };
+      const shown = chosen.blob.type !== documentTypes.pdf;
+      setPicture({ ...chosen, url: shown ? URL.createObjectURL(chosen.blob) : null });
     } catch (error) {
       setFailure(pictureFailure(error));
     }
@@ -59,9 +64,10 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
   const send = async () => {
     setBusy(true);
     try {
-      const photo = picture && (await storePhoto(picture.blob));
+      const photo = picture && (await storePhoto(picture.blob, picture.name));
+      const named = picture?.name === undefined ? {} : { file_name: picture.name };
       const at = { order_id: job.order_id, customization_id: job.id, from: job.proof };
-      enqueue('proof.send', { ...at, note: note.trim(), ...(photo ? { photo } : {}) });
+      enqueue('proof.send', { ...at, note: note.trim(), ...(photo ? { photo, ...named } : {}) });
       onClose();
     } catch (error) {
       setFailure(pictureFailure(error));
@@ -71,7 +77,15 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
   return (
     <>
       <p>{job.marking}</p>
-      {picture ? (
+      {picture && picture.url === null ? (
+        <p className="mt-3 grid h-40 place-items-center content-center gap-2 rounded-plate bg-sunk px-6 text-center">
+          <Icon icon={iconFile} size={32} />
+          <strong className="break-all">{picture.name}</strong>
+          <span className="text-13 text-ink-2">
+            <Trans>The customer sees the first page and can download the file.</Trans>
+          </span>
+        </p>
+      ) : picture?.url ? (
         <img
           src={picture.url}
           alt={t`The proof`}
@@ -90,11 +104,19 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <ImageFileButton icon={iconImage} onFiles={(files) => void choose(files)}>
-          {picture || job.proof_image ? <Trans>Choose another</Trans> : <Trans>Choose a picture</Trans>}
+        <ImageFileButton
+          icon={iconImage}
+          accept={proofAccept}
+          onFiles={(files) => void choose(files, 'file')}
+        >
+          {picture || job.proof_image ? (
+            <Trans>Choose another</Trans>
+          ) : (
+            <Trans>Choose a picture or PDF</Trans>
+          )}
         </ImageFileButton>
         <span className="hidden pointer-coarse:contents">
-          <ImageFileButton icon={iconCamera} camera onFiles={(files) => void choose(files)}>
+          <ImageFileButton icon={iconCamera} camera onFiles={(files) => void choose(files, 'camera')}>
             <Trans>Take a photo</Trans>
           </ImageFileButton>
         </span>

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { MarkingForm } from './marking-form.tsx';
-import { readMarkingDraft, tidyPosition, writeMarking } from './marking-draft.ts';
+import { readMarkingDraft, tidyPosition, tidySize, writeMarking } from './marking-draft.ts';
 import { techniqueWords } from './technique-words.ts';
 
 export interface MarkingDialogProps {
@@ -32,7 +32,8 @@ function OpenMarkingDialog({ onClose, designation, marking, onChange }: MarkingD
     technique: technique ? t(techniqueWords[technique]) : '',
     colours: t`${colours} col.`,
   });
-  const missing = technique !== null && tidyPosition(draft.position) === '';
+  const missing =
+    technique !== null && (tidyPosition(draft.position) === '' || tidySize(draft.size) === null);
   const set = (next: string) => {
     if (next !== marking) onChange(next);
     onClose();

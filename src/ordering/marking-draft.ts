@@ -1,5 +1,5 @@
 import { techniques } from '#contract/entities/customizations.ts';
-import { readMarking } from '#contract/rules/marking/read-marking.ts';
+import { isMarkingSize, readMarking } from '#contract/rules/marking/read-marking.ts';
 
 export type Technique = Exclude<(typeof techniques)[number], 'unspecified'>;
 
@@ -10,12 +10,14 @@ export const askedTechniques = techniques.filter((one): one is Technique => one 
 export type MarkingDraft = {
   technique: Technique | null;
   position: string;
+  /** Width and height, as typed. */
+  size: string;
   /** Number of colours; 0 if not applicable, as for an engraving. */
   colours: number;
   text: string;
 };
 
-export const noMarking: MarkingDraft = { technique: null, position: '', colours: 0, text: '' };
+export const noMarking: MarkingDraft = { technique: null, position: '', size: '', colours: 0, text: '' };
 
 /** Maximum length of a marking. */
 export const longestMarking = 300;
@@ -26,7 +28,7 @@ export const longestPosition = 80;
 const COLOURS = /^(\d{1,2}) ?(?:coul|col)/i;
 
 /**
- * The marking as a sentence: "Broderie, cœur, 2 coul." Commas separate the parts, so a position must not contain any.
+ * The marking as a sentence: "Broderie, cœur, 80 × 60 mm, 2 coul." Commas separate the parts, so a position must not contain any.
  * @param words labels of the technique and the colours, in the language of the page
  */
 export function writeMarking(draft: MarkingDraft, words: { technique: string; colours: string }): string {
@@ -34,7 +36,13 @@ export function writeMarking(draft: MarkingDraft, words: { technique: string; co
   const parts =
     draft.technique === null
       ? [text]
-      : [words.technique, tidyPosition(draft.position), draft.colours > 0 ? words.colours : '', text];
+      : [
+          words.technique,
+          tidyPosition(draft.position),
+          tidySize(draft.size) ?? '',
+          draft.colours > 0 ? words.colours : '',
+          text,
+        ];
   return parts
     .filter((part) => part !== '')
     .join(', ')
@@ -47,9 +55,25 @@ export function readMarkingDraft(marking: string): MarkingDraft {
   const { technique } = readMarking(marking);
   if (technique === 'unspecified') return { ...noMarking, text: tidy(marking) };
   const [, position = '', ...rest] = marking.split(',').map((part) => part.trim());
-  const colours = COLOURS.exec(rest[0] ?? '');
-  const text = (colours ? rest.slice(1) : rest).filter((part) => part !== '').join(', ');
-  return { technique, position, colours: colours ? Number(colours[1]) : 0, text };
+  const size = isMarkingSize(rest[0] ?? '') ? (rest[0] ?? '') : '';
+  const after = size === '' ? rest : rest.slice(1);
+  const colours = COLOURS.exec(after[0] ?? '');
+  const text = (colours ? after.slice(1) : after).filter((part) => part !== '').join(', ');
+  return { technique, position, size, colours: colours ? Number(colours[1]) : 0, text };
+}
+
+const SIZE = /^(\d{1,4}(?:[.,]\d)?) *[x×*] *(\d{1,4}(?:[.,]\d)?) *(mm|cm)?$/i;
+
+/** A typed size in millimetres, as "80 × 60 mm"; empty stays empty, and null is not a size. */
+export function tidySize(typed: string): string | null {
+  const text = typed.replace(/\s+/g, ' ').trim();
+  if (text === '') return '';
+  const [, width, height, unit = 'mm'] = SIZE.exec(text) ?? [];
+  if (width === undefined || height === undefined) return null;
+  const factor = unit.toLowerCase() === 'cm' ? 10 : 1;
+  const [across, down] = [width, height].map((side) => Number(side.replace(',', '.')) * factor);
+  const size = `${across} × ${down} mm`;
+  return isMarkingSize(size) && across !== 0 && down !== 0 ? size : null;
 }
 
 /** Removes characters from a position that would split the sentence. */

@@ -4,19 +4,25 @@ import { Select } from '#src/ui/select.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { askedTechniques, longestPosition, type MarkingDraft } from './marking-draft.ts';
+import {
+  askedTechniques,
+  longestPosition,
+  tidyPosition,
+  tidySize,
+  type MarkingDraft,
+} from './marking-draft.ts';
 import { techniqueWords } from './technique-words.ts';
 
 export interface MarkingFormProps {
   draft: MarkingDraft;
   onChange: (draft: MarkingDraft) => void;
-  /** True if the user tried to save without a required position. */
+  /** True if the user tried to save without a required position, or with a size that cannot be read. */
   missing: boolean;
 }
 
 const MAX_COLOURS = 12;
 
-/** Technique, position, colours and text of a marking. */
+/** Technique, position, size, colours and text of a marking. */
 export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
   const { t } = useLingui();
   const { technique } = draft;
@@ -44,7 +50,10 @@ export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
             <Field
               label={<Trans>Position</Trans>}
               required
-              error={missing && <Trans>Indicate where the marking goes.</Trans>}
+              error={
+                missing &&
+                tidyPosition(draft.position) === '' && <Trans>Indicate where the marking goes.</Trans>
+              }
             >
               <TextInput
                 value={draft.position}
@@ -67,6 +76,22 @@ export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
               ))}
             </div>
           </div>
+          <Field
+            label={<Trans>Size</Trans>}
+            aside={<Trans>optional</Trans>}
+            hint={<Trans>Width × height in mm, such as 80 × 60.</Trans>}
+            error={
+              missing &&
+              tidySize(draft.size) === null && <Trans>Enter width × height, such as 80 × 60.</Trans>
+            }
+          >
+            <TextInput
+              value={draft.size}
+              maxLength={20}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ ...draft, size: target.value })}
+            />
+          </Field>
           <Field
             label={<Trans>Colours</Trans>}
             hint={<Trans>0 if there are none, as for an engraving.</Trans>}

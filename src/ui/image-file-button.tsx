@@ -8,6 +8,8 @@ export interface ImageFileButtonProps {
   /** Opens the camera directly, on devices that have one. */
   camera?: boolean;
   multiple?: boolean;
+  /** Accepted types, as of an `input`; pictures by default. */
+  accept?: string;
   disabled?: boolean;
   size?: ControlSize;
   /** Applied to the visible button. */
@@ -18,11 +20,12 @@ export interface ImageFileButtonProps {
   children?: ReactNode;
 }
 
-/** Opens a file picker for pictures, or the camera. */
+/** Opens a file picker for pictures or other files, or the camera. */
 export function ImageFileButton({
   icon,
   camera,
   multiple = false,
+  accept = 'image/*',
   disabled = false,
   size,
   className,
@@ -36,7 +39,7 @@ export function ImageFileButton({
       <input
         id={id}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         aria-label={label}
         {...(camera ? { capture: 'environment' as const } : {})}

@@ -140,23 +140,26 @@ describe.each(databaseKinds)('every command is audited on %s', (kind) => {
     const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
     const seen = { order_id, customization_id: job!.id };
     const ofJob = { entity: 'customizations', row_id: job!.id, action: 'update' } as const;
-    await expectAct(
-      'Manager',
-      'proof.require',
-      { ...seen, required: true },
-      {
-        ...ofJob,
-        changes: { proof_required: [0, 1] },
-      },
-    );
-    const photo = uuidv7();
+    const required = { ...seen, required: true };
+    await expectAct('Manager', 'proof.require', required, { ...ofJob, changes: { proof_required: [0, 1] } });
+    const [photo, file] = [uuidv7(), uuidv7()];
+    const own = (id: string, user_id: string, name = '') => ({
+      id,
+      user_id,
+      file_name: name,
+      hash: 'aabbcc.work',
+    });
+    const uploads = [own(photo, t.userIds.Technician), own(file, t.userIds.Client, 'logo.svg')];
     await t.write((tx) =>
       tx.q
         .insertInto('photo')
-        .values({ id: photo, user_id: t.userIds.Technician, hash: 'aabbcc.work', at: tx.now })
+        .values(uploads.map((one) => ({ ...one, at: tx.now })))
         .execute(),
     );
     await expectAct('Technician', 'job.photo', { ...seen, photo }, { ...ofJob });
+    const added = { ...line, photo: file, file_name: 'logo.svg' };
+    await expectAct('Client', 'artwork.add', added, { ...ofJob });
+    await expectAct('Client', 'artwork.remove', { ...seen, file }, { ...ofJob });
     await expectAct(
       'Technician',
       'proof.send',

@@ -16,8 +16,9 @@ const readable: Partial<Record<EntityName, string>> = {
   orderlines: `order_id order_number customer_code position reference description category quantity ordered shipped
     backordered price total marking date_updated prep_state picked short_accepted image`,
   customizations: `orderline_id order_id order_number customer_code reference marking technique position size colours
-    text quantity quantity_done quantity_spoiled proof proof_image proof_note proof_sent_at proof_answered_at
-    proof_reason proof_required state active started_at done_at photos`,
+    text quantity quantity_done quantity_spoiled proof proof_version proof_file proof_hash
+    proof_image proof_note proof_sent_at proof_answered_at
+    proof_reason proof_required state active started_at done_at photos artwork`,
   // Its own.
   customers: 'code name email phone shipping_address billing_address commercial',
 };

@@ -109,12 +109,14 @@ test('a job cannot start without its proof; the proof is sent from here, with it
   await expect.element(page.getByText('BAT en attente de réponse')).toBeVisible();
   await expect
     .poll(() => warehouse.commands)
-    .toMatchObject([{ type: 'proof.send', args: { from: 'none', note: 'Fil or 1171' } }]);
+    .toMatchObject([
+      { type: 'proof.send', args: { from: 'none', note: 'Fil or 1171', file_name: 'bat.jpg' } },
+    ]);
   const { photo } = warehouse.commands[0]!.args as { photo: string };
   // The picture first, then the command that refers to it.
   const paths = warehouse.calls.map((call) => call.path);
-  expect(paths.indexOf(`/photos/${photo}`)).toBeGreaterThan(-1);
-  expect(paths.indexOf(`/photos/${photo}`)).toBeLessThan(paths.lastIndexOf('/commands'));
+  expect(paths.indexOf(`/photos/${photo}?name=bat.jpg`)).toBeGreaterThan(-1);
+  expect(paths.indexOf(`/photos/${photo}?name=bat.jpg`)).toBeLessThan(paths.lastIndexOf('/commands'));
   await button('Voir').click();
   await expect.element(page.getByRole('img', { name: 'BAT de REF-1' })).toBeVisible();
 });

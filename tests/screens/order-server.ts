@@ -1,6 +1,7 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
+import type { ProofVersion } from '#contract/endpoints/photos.ts';
 import type { Rows } from '#contract/registry.ts';
 import { summarizeOrder } from '#contract/rules/orders/order-summary.ts';
 import type { RowSet } from '#src/sync/engine/outbox/overlay.ts';
@@ -146,6 +147,9 @@ export function jobOf(line: Line, more: Partial<Job> = {}): Job {
     worked_at: null,
     started_at: null,
     done_at: null,
+    proof_version: 0,
+    proof_file: '',
+    proof_hash: '',
     proof_image: '',
     proof_note: '',
     proof_sent_at: null,
@@ -153,6 +157,7 @@ export function jobOf(line: Line, more: Partial<Job> = {}): Job {
     proof_answered_at: null,
     proof_reason: '',
     photos: [],
+    artwork: [],
     ...more,
   };
 }
@@ -170,6 +175,8 @@ export interface Warehouse {
     >;
   };
   history: HistoryEntry[];
+  /** The proofs of every job, the latest first. */
+  proofs: ProofVersion[];
   /** The bell's list. */
   unread: Notification[];
   /** While true, no call gets a response. */
@@ -203,6 +210,7 @@ export function openWarehouse(
       articles: new Map(),
     },
     history: [],
+    proofs: [],
     unread: [],
     down: false,
     failing: null,
@@ -237,6 +245,7 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   }
   if (pathname.startsWith('/photos/')) return { body: { name: 'aabbcc.sent' } };
   if (pathname.startsWith('/images/')) return { status: 404, body: { code: 'row.not_found', detail: '' } };
+  if (pathname.endsWith('/proofs')) return { body: warehouse.proofs };
   if (pathname.endsWith('/history')) return { body: warehouse.history };
   const [, name = '', id] = pathname.split('/');
   const rows = warehouse.rows[name as keyof Warehouse['rows']] as Map<string, { id: string }> | undefined;

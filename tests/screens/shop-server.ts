@@ -80,6 +80,7 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
   if (pathname.startsWith('/catalog/article/')) return show(shop, decodeURIComponent(pathname.slice(17)));
   if (pathname === '/basket')
     return shop.basketAfter.then(() => ({ body: shop.basket.map((line) => withArticle(shop, line)) }));
+  if (pathname.startsWith('/photos/')) return { body: { name: '' } };
   if (pathname === '/commands') {
     return {
       body: {

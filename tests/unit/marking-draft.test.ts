@@ -9,6 +9,7 @@ import {
   longestMarking,
   readMarkingDraft,
   tidyPosition,
+  tidySize,
   writeMarking,
   type MarkingDraft,
 } from '#src/ordering/marking-draft.ts';
@@ -26,6 +27,7 @@ const place = fc.string({ minLength: 1, maxLength: 60 }).filter((text) => tidyPo
 const drafts = fc.record({
   technique: fc.constantFrom(...askedTechniques),
   position: place,
+  size: fc.constantFrom('', '80 x 60', '8,5×6 cm', '80 × 60 mm'),
   colours: fc.integer({ min: 0, max: 12 }),
   text: fc.string({ maxLength: 120 }),
 });
@@ -39,6 +41,7 @@ describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
         const facts = readMarking(write(draft));
         expect(facts.technique).toBe(draft.technique);
         expect(facts.position).toBe(tidyPosition(draft.position));
+        if (draft.size !== '') expect(facts.size).toBe(tidySize(draft.size));
       }),
     );
   });
@@ -49,6 +52,7 @@ describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
         const marking = write(draft);
         const again = readMarkingDraft(marking);
         expect(again.technique).toBe(draft.technique);
+        if (draft.size !== '') expect(again.size).toBe(tidySize(draft.size));
         if (draft.colours > 0) expect(again.colours).toBe(draft.colours);
         expect(write(again)).toBe(marking);
         expect(marking.length).toBeLessThanOrEqual(longestMarking);
@@ -61,20 +65,34 @@ test('parses what people write', () => {
   expect(readMarkingDraft('Broderie, cœur, 2 coul.')).toEqual({
     technique: 'embroidery',
     position: 'cœur',
+    size: '',
     colours: 2,
     text: '',
   });
   expect(readMarkingDraft('Sérigraphie, dos, quadri, Brasserie du Canal')).toEqual({
     technique: 'screen printing',
     position: 'dos',
+    size: '',
     colours: 0,
     text: 'quadri, Brasserie du Canal',
   });
   expect(readMarkingDraft('comme la dernière fois')).toEqual({
     technique: null,
     position: '',
+    size: '',
     colours: 0,
     text: 'comme la dernière fois',
   });
-  expect(readMarkingDraft('')).toEqual({ technique: null, position: '', colours: 0, text: '' });
+  expect(readMarkingDraft('')).toEqual({ technique: null, position: '', size: '', colours: 0, text: '' });
+});
+
+test('a size is width by height in millimetres, however it is typed', () => {
+  expect(['80x60', '80 × 60 mm', '8 x 6 cm', '8,5*6cm', ' '].map(tidySize)).toEqual([
+    '80 × 60 mm',
+    '80 × 60 mm',
+    '80 × 60 mm',
+    '85 × 60 mm',
+    '',
+  ]);
+  expect(['petit', '80', '0x0', '80x60x10'].map(tidySize)).toEqual([null, null, null, null]);
 });

@@ -83,6 +83,7 @@ export const englishHeaders: FileHeaders = {
     proof_reason: 'Reason for refusing the proof',
     proof_required: 'Proof required',
     proof_sent_at: 'Proof sent on',
+    proof_version: 'Proof version',
     provider: 'Provider',
     quantity: 'Quantity',
     quantity_done: 'Quantity done',

@@ -83,6 +83,7 @@ export const frenchHeaders: FileHeaders = {
     proof_reason: 'Motif du refus du BAT',
     proof_required: 'BAT exigé',
     proof_sent_at: 'BAT envoyé le',
+    proof_version: 'Version du BAT',
     provider: 'Fournisseur',
     quantity: 'Quantité',
     quantity_done: 'Quantité faite',

@@ -3,7 +3,7 @@ import type { Rows } from '../../registry.ts';
 type Job = Rows['customizations'];
 
 /** The fields of a job that its proof shows. */
-export const proofFields = ['technique', 'position', 'size', 'colours', 'text'] as const;
+export const proofFields = ['technique', 'position', 'size', 'colours', 'text', 'artwork'] as const;
 
 type Shown = Readonly<Record<(typeof proofFields)[number], unknown>>;
 

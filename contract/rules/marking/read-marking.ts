@@ -12,14 +12,27 @@ const words: readonly [Technique, readonly string[]][] = [
   ['digital', ['numerique', 'digital', 'dtg', 'quadri']],
 ];
 
-export type MarkingFacts = { technique: Technique; position: string; colours: string };
+export type MarkingFacts = { technique: Technique; position: string; size: string; colours: string };
 
-/** Parses a readable marking: "Broderie, cœur, 2 coul." is an embroidery, on the heart, in two colours. */
+const size = /^\d{1,4}(?:\.\d)? × \d{1,4}(?:\.\d)? mm$/;
+
+/** Whether a part of a marking is its size, as the form writes it: "80 × 60 mm". */
+export function isMarkingSize(part: string): boolean {
+  return size.test(part);
+}
+
+/** Parses a readable marking: "Broderie, cœur, 80 × 60 mm, 2 coul." is an embroidery, on the heart, in two colours. */
 export function readMarking(marking: string): MarkingFacts {
   const [first = '', position = '', ...rest] = marking.split(',').map((part) => part.trim());
   const folded = foldText(first);
   const found = words.find(([, starts]) => starts.some((start) => folded.includes(start)));
-  return found
-    ? { technique: found[0], position: position.slice(0, 80), colours: rest.join(', ').slice(0, 120) }
-    : { technique: 'unspecified', position: '', colours: '' };
+  if (!found) return { technique: 'unspecified', position: '', size: '', colours: '' };
+  const [next = ''] = rest;
+  const sized = isMarkingSize(next);
+  return {
+    technique: found[0],
+    position: position.slice(0, 80),
+    size: sized ? next : '',
+    colours: (sized ? rest.slice(1) : rest).join(', ').slice(0, 120),
+  };
 }

@@ -47,9 +47,10 @@ import { orderDatesMigration } from './0100-order-dates.ts';
 import { papersMigration } from './0101-papers.ts';
 import { mailsMigration } from './0102-mails.ts';
 import { peopleMigration } from './0105-people.ts';
+import { proofVersionsMigration } from './0106-proof-versions.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0106';
+export const NEXT_MIGRATION = '0107';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -101,4 +102,5 @@ export const allMigrations: readonly Migration[] = [
   papersMigration,
   mailsMigration,
   peopleMigration,
+  proofVersionsMigration,
 ];

@@ -27,6 +27,7 @@ export async function keepProofs(
       const hash = createHash('sha256').update(bytes).digest('base64url');
       images.set(hash, { hash, type: 'image/svg+xml', bytes, width: 400, height: 300, created_at: tx.now });
       job.proof_image = hash;
+      job.proof_hash = createHash('sha256').update(bytes).digest('hex');
     }
   }
   await insertMany(tx, 'image', [...images.values()]);

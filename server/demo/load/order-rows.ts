@@ -101,8 +101,9 @@ function proofValues(order: DemoOrder, line: DemoLine, times: OrderTimes, client
   const proof = line.customization?.proof ?? 'none';
   if (proof === 'none') return {};
   const { sent, answered } = proofTimes(order, times);
-  if (proof === 'sent') return { proof_sent_at: sent };
+  if (proof === 'sent') return { proof_version: 1, proof_sent_at: sent };
   return {
+    proof_version: 1,
     proof_sent_at: sent,
     proof_answered_at: answered,
     proof_answered_by: client,

@@ -54,6 +54,7 @@ export async function writeOrders(
     drafts.flatMap((draft) => draft.jobs),
     toldApart,
   );
+  await insertMany(tx, 'proof_version', jobs.flatMap(versionOf));
   await insertMany(tx, 'counter', countersOf(sample));
 
   const linesByOrder = Map.groupBy(lines, (line) => line.order_id);
@@ -64,6 +65,28 @@ export async function writeOrders(
     return tellCourse(source, { order, lines: own }, times, clients.get(order.customer_code));
   });
   return { orders, steps };
+}
+
+/** The one proof of a job, if it was sent. */
+function versionOf(job: EntityRow<'customizations'>) {
+  if (job.proof_version === 0) return [];
+  const { proof } = job;
+  return [
+    {
+      customization_id: job.id,
+      version: job.proof_version,
+      file: '',
+      image: job.proof_image,
+      hash: job.proof_hash,
+      note: job.proof_note,
+      sent_by: '',
+      sent_at: job.proof_sent_at ?? job.created_at,
+      answer: proof === 'approved' || proof === 'refused' ? proof : '',
+      answered_by: job.proof_answered_by,
+      answered_at: job.proof_answered_at,
+      reason: job.proof_reason,
+    },
+  ];
 }
 
 /** The last order number of each year. */

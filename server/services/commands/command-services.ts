@@ -1,6 +1,7 @@
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { amendOrder } from '../orders/amend-order.ts';
 import { answerProof, requireProofOf, sendProof } from '../marking/answer-proof.ts';
+import { addArtwork, removeArtwork } from '../marking/artwork.ts';
 import { applyArrival } from '../arrivals/apply-arrival.ts';
 import { setBasket } from '../orders/basket.ts';
 import { claimOrder, releaseOrder } from '../orders/claim-order.ts';
@@ -39,6 +40,8 @@ export const commandServices = {
   'proof.send': sendProof,
   'proof.answer': answerProof,
   'proof.require': requireProofOf,
+  'artwork.add': addArtwork,
+  'artwork.remove': removeArtwork,
   'basket.set': setBasket,
   'stock.count': countStock,
   'stock.adjust': adjustStock,

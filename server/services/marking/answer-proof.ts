@@ -6,21 +6,31 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { queueProofSent } from '../mails/queue-order-mails.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
-import { requirePhoto } from './job-photos.ts';
+import { writeJobFile } from '#contract/rules/marking/job-file.ts';
+import { requireUpload } from './job-photos.ts';
+import { recordProofAnswer, recordProofSent } from './proof-versions.ts';
 import { readJob, type JobFile } from './run-job.ts';
 
 type Proof = JobFile['job']['proof'];
 
 /** Decided on the state that the user saw; a different one now means that another user acted meanwhile. */
-function requireSeen(run: Run, job: JobFile['job'], from: Proof, image = job.proof_image): void {
-  if (job.proof !== from || job.proof_image !== image)
+function requireSeen(
+  run: Run,
+  job: JobFile['job'],
+  from: Proof,
+  {
+    image = job.proof_image,
+    version = job.proof_version,
+  }: { image?: string | undefined; version?: number | undefined } = {},
+): void {
+  if (job.proof !== from || job.proof_image !== image || job.proof_version !== version)
     throw new Refusal('line.changed', { current: showRow('customizations', run.actor, job) });
 }
 
 async function tell(run: Run, { order, job }: JobFile, state: Proof, readers: string[]): Promise<void> {
   await notify(run.tx, readers, {
     type: 'proof',
-    data: { number: order.number, state },
+    data: { number: order.number, state, version: job.proof_version },
     link: `/orders/${order.id}?job=${job.id}`,
     about: { entity: 'orders', id: order.id },
     collapseKey: `proof:${job.id}`,
@@ -34,17 +44,36 @@ async function tell(run: Run, { order, job }: JobFile, state: Proof, readers: st
 export async function sendProof(run: Run, args: CommandArgs<'proof.send'>): Promise<unknown> {
   const file = await readJob(run, args);
   const { job } = file;
-  const image = args.photo === undefined ? job.proof_image : await requirePhoto(run, args.photo);
+  const picture = await readPicture(run, args.photo, job);
   const note = args.note ?? '';
   const bare = args.photo === undefined && note.trim() === '' && args.from !== 'sent';
-  const same = image === job.proof_image && note.trim() === job.proof_note;
+  const same = isSamePicture(picture, job) && note.trim() === job.proof_note;
   if (job.proof === 'sent' && (bare || same)) return { proof: 'sent' };
   requireSeen(run, job, args.from);
-  const patch = jobAfterSending(job, { image, note, now: run.tx.now });
-  const sentJob = await updateRow(run.tx, 'customizations', job, patch, { cause: 'proof.send' });
-  await tell(run, file, 'sent', await followersOf(run.tx, file.order, { clients: true }));
-  await queueProofSent(run.tx, file.order, sentJob);
-  return { proof: 'sent' };
+  const patch = jobAfterSending(job, { ...picture, note, now: run.tx.now });
+  const after = await updateRow(run.tx, 'customizations', job, patch, { cause: 'proof.send' });
+  await recordProofSent(run.tx, after, run.actor.username);
+  const readers = await followersOf(run.tx, file.order, { clients: true });
+  await tell(run, { ...file, job: after }, 'sent', readers);
+  await queueProofSent(run.tx, file.order, after);
+  return { proof: 'sent', version: after.proof_version };
+}
+
+/** What the proof shows: the upload, or without one what the previous proof showed. */
+async function readPicture(run: Run, photo: string | undefined, job: JobFile['job']) {
+  if (photo === undefined) return { image: job.proof_image, file: job.proof_file, hash: job.proof_hash };
+  const { hash: image, file_name: name, file_hash: hash } = await requireUpload(run, photo);
+  // A proof is approved by what it looks like.
+  if (image === '') throw new Refusal('file.type');
+  return { image, file: writeJobFile({ id: photo, image, name }), hash };
+}
+
+/** The first page may look the same while the file differs. */
+function isSamePicture(
+  { image, hash }: { image: string; hash: string },
+  { proof_image, proof_hash }: JobFile['job'],
+): boolean {
+  return image === proof_image && (hash === proof_hash || proof_hash === '');
 }
 
 /**
@@ -54,11 +83,12 @@ export async function sendProof(run: Run, args: CommandArgs<'proof.send'>): Prom
 export async function answerProof(run: Run, args: CommandArgs<'proof.answer'>): Promise<unknown> {
   const file = await readJob(run, args);
   if (isAnsweredSo(file.job, args)) return { proof: args.answer };
-  requireSeen(run, file.job, args.from, args.image);
+  requireSeen(run, file.job, args.from, args);
   if (args.answer === 'refused' && args.reason.trim() === '') throw new Refusal('order.reason_required');
   const by = { username: run.actor.username, now: run.tx.now };
   const patch = jobAfterAnswer(file.job, args.answer, args.reason, by);
-  await updateRow(run.tx, 'customizations', file.job, patch, { cause: 'proof.answer' });
+  const after = await updateRow(run.tx, 'customizations', file.job, patch, { cause: 'proof.answer' });
+  await recordProofAnswer(run.tx, after);
   const readers = [
     ...(await usersOfRoles(run.tx, ['Technician'])),
     ...(await followersOf(run.tx, file.order, { clients: false })),

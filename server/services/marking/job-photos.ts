@@ -8,45 +8,65 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
-import type { MadeImage } from '../images/make-image.ts';
 import { storeImage } from '../images/store-image.ts';
+import type { Upload } from './read-upload.ts';
 
-/** The name of a picture that this user uploaded under this id; null for none. */
-export async function findPhoto(q: Queries, actor: Actor, id: string): Promise<string | null> {
-  const found = await q
+/** What this user uploaded under this id; undefined for nothing. */
+export async function findPhoto(
+  q: Queries,
+  actor: Actor,
+  id: string,
+): Promise<{ hash: string; file_name: string; file_hash: string } | undefined> {
+  return q
     .selectFrom('photo')
-    .select('hash')
+    .select(['hash', 'file_name', 'file_hash'])
     .where('id', '=', id)
     .where('user_id', '=', actor.user_id)
     .executeTakeFirst();
-  return found?.hash ?? null;
 }
 
 /**
  * Stores a picture for the command that will reference it. A repeated upload of an id keeps the first one. Until it is
  * attached to a job it is not served to anyone, and it is purged after a time.
  */
-export async function storePhoto(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<string> {
+export async function storePhoto(tx: Write, actor: Actor, id: string, upload: Upload): Promise<string> {
   const known = await findPhoto(tx.q, actor, id);
-  if (known !== null) return known;
-  await storeImage(tx, made);
+  if (known) return known.hash;
+  const { made, file } = upload;
+  if (made) await storeImage(tx, made);
+  const hash = made?.name ?? '';
+  const of = { file_name: file?.name ?? '', file_type: file?.type ?? '', file_hash: upload.hash };
   const inserted = await tx.q
     .insertInto('photo')
-    .values({ id, user_id: actor.user_id, hash: made.name, at: tx.now })
+    .values({ id, user_id: actor.user_id, hash, at: tx.now, ...of })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   // The id of another user: ids are random, so this is not an accident.
   if (!inserted) throw new Refusal('row.exists');
-  await insertMany(tx, 'image_left', [{ hash: made.name, at: tx.now }], { key: ['hash'], replace: ['at'] });
-  return made.name;
+  if (made) await insertMany(tx, 'image_left', [{ hash, at: tx.now }], { key: ['hash'], replace: ['at'] });
+  if (file) {
+    await tx.q
+      .insertInto('photo_file')
+      .values({ hash: upload.hash, bytes: file.bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return hash;
 }
 
-/** The name of the picture of a command; refuses `photo.missing` where it was not uploaded. */
-export async function requirePhoto({ tx, actor }: Run, id: string): Promise<string> {
-  const name = await findPhoto(tx.q, actor, id);
-  if (name === null) throw new Refusal('photo.missing');
-  return name;
+/** The upload of a command; refuses `photo.missing` where it has not arrived. */
+export async function requireUpload({ tx, actor }: Run, id: string) {
+  const found = await findPhoto(tx.q, actor, id);
+  if (!found) throw new Refusal('photo.missing');
+  return found;
+}
+
+/** The name of the picture of a command; refuses `photo.missing`, and `image.type` for a file that cannot be shown. */
+export async function requirePhoto(run: Run, id: string): Promise<string> {
+  const { hash } = await requireUpload(run, id);
+  if (hash === '') throw new Refusal('image.type');
+  return hash;
 }
 
 /** Adds a picture of the work; a picture that the job already has changes nothing. Refuses `photo.too_many`. */

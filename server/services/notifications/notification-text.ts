@@ -61,7 +61,9 @@ const english: Words = {
   proof: (d) =>
     d['state'] === 'none'
       ? `Order ${d['number']}: the marking was changed, a new proof will be sent.`
-      : `Order ${d['number']}: proof ${d['state']}.`,
+      : d['state'] === 'artwork'
+        ? `Order ${d['number']}: artwork received for ${d['reference']}.`
+        : `Order ${d['number']}: proof${version(d)} ${d['state']}.`,
   stock_level: (d) =>
     d['reference'] === undefined
       ? `Stock levels have changed. Out of stock: ${grouped(d['out'], 'en-GB')}, low on stock: ${grouped(d['low'], 'en-GB')}.`
@@ -115,7 +117,9 @@ const french: Words = {
   proof: (d) =>
     d['state'] === 'none'
       ? `Commande ${d['number']} : le marquage a été modifié, un nouveau BAT sera envoyé.`
-      : `Commande ${d['number']} : BAT ${word(proofWords, d['state'])}.`,
+      : d['state'] === 'artwork'
+        ? `Commande ${d['number']} : visuel reçu pour ${d['reference']}.`
+        : `Commande ${d['number']} : BAT${version(d)} ${word(proofWords, d['state'])}.`,
   stock_level: (d) =>
     d['reference'] === undefined
       ? `Plusieurs niveaux de stock ont changé. En rupture : ${grouped(d['out'], 'fr-FR')}, en stock bas : ${grouped(d['low'], 'fr-FR')}.`
@@ -138,6 +142,11 @@ const french: Words = {
   mail_failed: () => 'Des e-mails n’ont pas pu être remis. Vous pouvez les renvoyer dans les réglages.',
   digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce type.`,
 };
+
+/** The number of a proof from the second on, as in " v2"; those of earlier program versions have none. */
+function version(data: Data): string {
+  return Number(data['version'] ?? 0) > 1 ? ` v${data['version']}` : '';
+}
 
 /** Joins the sentences that are given. */
 function sentences(...parts: (string | number | undefined)[]): string {

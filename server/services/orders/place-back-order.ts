@@ -4,6 +4,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { updateRows } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
+import { copyProofVersions } from '../marking/proof-versions.ts';
 import { writeOrder } from './place-order.ts';
 
 type JobRow = EntityRow<'customizations'>;
@@ -86,6 +87,10 @@ const agreedFields = [
   'proof',
   'proof_required',
   'proof_image',
+  'proof_version',
+  'proof_file',
+  'proof_hash',
+  'artwork',
   'proof_note',
   'proof_sent_at',
   'proof_answered_by',
@@ -108,4 +113,9 @@ async function copyProofs(run: Run, goods: readonly (LineMove & { id: string })[
     return facts ? [{ before, patch: facts as Partial<JobRow> }] : [];
   });
   await updateRows(run.tx, 'customizations', changes, { cause: 'remainder' });
+  const pairs = made.flatMap(({ id, orderline_id }) => {
+    const job = from.get(orderline_id);
+    return job ? [{ from: job.id, to: id }] : [];
+  });
+  await copyProofVersions(run.tx, pairs);
 }

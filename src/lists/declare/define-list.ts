@@ -37,7 +37,10 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
       declaration.name?.(row as Rows[N]) ?? (textOf(row[entity.key]) || textOf(row[entity.label])),
     without,
     details:
-      declaration.details ?? [...listableFields(entity, true), 'created_at', 'updated_at'].filter(isOffered),
+      declaration.details ??
+      declaration.sheet?.flatMap(({ fields }) => fields) ??
+      [...listableFields(entity, true), 'created_at', 'updated_at'].filter(isOffered),
+    sheet: declaration.sheet ?? [],
     form: declaration.form ?? {},
   };
 }

@@ -134,6 +134,8 @@ export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
   without?: readonly FieldName<N>[];
   /** Fields of the drawer in order; all of them by default. */
   details?: readonly RowFieldName<N>[];
+  /** Instead of `details`: the fields in groups with headings; empty values are left out. */
+  sheet?: readonly { label: MessageDescriptor; fields: readonly RowFieldName<N>[] }[];
   form?: FormDeclaration<FieldName<N>, Rows[N]>;
 };
 
@@ -151,5 +153,6 @@ export type List<N extends EntityName = EntityName> = Both<AnyRow> & {
   name(row: AnyRow): string;
   without: readonly string[];
   details: readonly string[];
+  sheet: readonly { label: MessageDescriptor; fields: readonly string[] }[];
   form: FormDeclaration<string>;
 };

@@ -23,6 +23,7 @@ import { EmptyBasket } from './empty-basket.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
+import { takeBackArtwork } from './send-artwork.ts';
 import { useBasketEdit } from './use-basket-edit.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useOwnOrders, type QueuedOrder } from './use-own-orders.ts';
@@ -110,7 +111,9 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
     const args = one.args;
     delivery.take(args);
     // Another order may have taken these lines since.
-    if (liesIn(args, lines) || (await edit.putBack(args.lines))) discard(one.id);
+    if (!liesIn(args, lines) && !(await edit.putBack(args.lines))) return;
+    takeBackArtwork(user.user_id, one.id);
+    discard(one.id);
   };
   const fill: ReactNode = (
     <>
@@ -175,7 +178,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
               <PriceChanges changed={changed} onAccept={() => edit.acceptPrices(changed)} />
             )}
             <div inert={placing}>
-              <BasketLines lines={meant} available={available} onSet={edit.set} />
+              <BasketLines userId={user.user_id} lines={meant} available={available} onSet={edit.set} />
             </div>
           </div>
           <Checkout

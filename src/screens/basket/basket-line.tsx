@@ -13,8 +13,10 @@ import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { LineArtwork } from './line-artwork.tsx';
 
 export interface BasketLineProps {
+  userId: string;
   line: Line;
   /** Pieces that can still be promised; undefined for users without permission to see stock. */
   available: number | undefined;
@@ -22,7 +24,7 @@ export interface BasketLineProps {
 }
 
 /** One line of the basket: article, quantity, marking and amount. */
-export function BasketLine({ line, available, onSet }: BasketLineProps) {
+export function BasketLine({ userId, line, available, onSet }: BasketLineProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();
   const { reference, quantity, marking, article } = line;
@@ -85,6 +87,7 @@ export function BasketLine({ line, available, onSet }: BasketLineProps) {
             marking={marking}
             onChange={(chosen) => onSet(line, { marking: chosen })}
           />
+          {marking !== '' && <LineArtwork userId={userId} reference={reference} />}
         </div>
       )}
       <div className="basket-quantity">

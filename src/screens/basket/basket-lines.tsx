@@ -4,6 +4,7 @@ import { BasketLine, type BasketLineProps } from './basket-line.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 export interface BasketLinesProps {
+  userId: string;
   lines: readonly Line[];
   /** Available pieces by reference; undefined for users without permission to see stock. */
   available: ReadonlyMap<string, number> | undefined;
@@ -11,7 +12,7 @@ export interface BasketLinesProps {
 }
 
 /** Every line of the basket, with the available stock for users who may see it. */
-export function BasketLines({ lines, available, onSet }: BasketLinesProps) {
+export function BasketLines({ userId, lines, available, onSet }: BasketLinesProps) {
   return (
     <section aria-labelledby="basket-lines">
       <h2 id="basket-lines" className="sr-only">
@@ -21,6 +22,7 @@ export function BasketLines({ lines, available, onSet }: BasketLinesProps) {
         {useSteadyOrder(lines).map((line) => (
           <BasketLine
             key={line.reference}
+            userId={userId}
             line={line}
             available={available?.get(line.reference)}
             onSet={onSet}

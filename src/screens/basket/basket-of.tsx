@@ -5,13 +5,17 @@ import { BasketContent } from './basket-content.tsx';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { spendDeliveryDraft } from './delivery-draft.ts';
 import { OrderPlaced } from './order-placed.tsx';
+import { sendArtwork } from './send-artwork.ts';
 import { usePlacement } from './use-placement.ts';
 
 /** The basket of a user who has one, until the order is placed. */
 export function BasketOf({ user }: { user: Profile }) {
   const basket = useBasketLines();
   // On storing the command, not on the server's answer: the user may have left the screen by then.
-  const { placement, place, resend } = usePlacement((args) => spendDeliveryDraft(user.user_id, args));
+  const { placement, place, resend } = usePlacement((args, replaced) => {
+    spendDeliveryDraft(user.user_id, args);
+    sendArtwork(user.user_id, args, replaced);
+  });
   if (placement.phase === 'placed') return <OrderPlaced {...placement} />;
   if (placement.phase === 'waiting') {
     return <OrderPlaced args={placement.args} lines={placement.lines} result={null} />;

@@ -31,9 +31,10 @@ const IDLE: Placement = { phase: 'idle' };
 /**
  * Sends the basket as an order and follows its state. After a refusal the phase is `idle`: the order is in the queue
  * for the user to decide.
- * @param onStored called when the order is stored on the device; from then on it is sent even if the user leaves
+ * @param onStored called when the order is stored on the device; from then on it is sent even if the user leaves.
+ *   `replaced`: the refused orders that are discarded next
  */
-export function usePlacement(onStored: (args: OrderArgs) => void) {
+export function usePlacement(onStored: (args: OrderArgs, replaced: readonly string[]) => void) {
   const [placement, setPlacement] = useState<Placement>(IDLE);
   const followed = placement.phase === 'placing' || placement.phase === 'waiting' ? placement : null;
 
@@ -67,7 +68,7 @@ export function usePlacement(onStored: (args: OrderArgs) => void) {
       const commandId = enqueue('order.place', args, { dependsOn });
       setPlacement({ phase: 'placing', commandId, args, lines });
       void onceStored(commandId).then(() => {
-        onStored(args);
+        onStored(args, replaced);
         if (replaced.length > 0) discard(...replaced);
       });
     },
@@ -75,7 +76,7 @@ export function usePlacement(onStored: (args: OrderArgs) => void) {
     resend: (refused: Queued, args: OrderArgs, lines: readonly BasketLine[]) => {
       const commandId = retry(refused.id, args === refused.args ? undefined : args);
       setPlacement({ phase: 'placing', commandId, args, lines });
-      void onceStored(commandId).then(() => onStored(args));
+      void onceStored(commandId).then(() => onStored(args, []));
     },
   };
 }

@@ -1,12 +1,15 @@
 import { msg, plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { customizations as entity } from '#contract/entities/customizations.ts';
 import { isProofBinding, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
+import { ArtworkFiles } from '#src/marking/artwork-files.tsx';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { can } from '#src/session/can.ts';
 import { iconSend } from '#src/ui/icons/actions.ts';
 import { iconCheck, iconMinus, iconX } from '#src/ui/icons/basic.ts';
 import { iconBan, iconDone, iconList, iconPlay, iconTruck } from '#src/ui/icons/states.ts';
+import { SheetPicture } from './cells/sheet-picture.tsx';
 import { Strong } from './cells/strong.tsx';
 
 export const customizations = defineList<'customizations'>({
@@ -38,6 +41,9 @@ export const customizations = defineList<'customizations'>({
       quantity_spoiled: msg`Spoiled`,
       proof: msg`Proof`,
       proof_image: msg`Picture of the proof`,
+      proof_version: msg`Version of the proof`,
+      proof_file: msg`File of the proof`,
+      proof_hash: msg`Fingerprint of the proof (SHA-256)`,
       proof_note: msg`Note on the proof`,
       proof_sent_at: msg`Proof sent at`,
       proof_answered_by: msg`Proof reply by`,
@@ -52,6 +58,7 @@ export const customizations = defineList<'customizations'>({
       started_at: msg`Started at`,
       done_at: msg`Done at`,
       photos: msg`Pictures of the work`,
+      artwork: msg`Artwork`,
     },
     choices: {
       technique: {
@@ -156,6 +163,49 @@ export const customizations = defineList<'customizations'>({
         ? msg`This changes what the proof shows: it must be sent to the customer again.`
         : null,
   },
+  pictures: ({ row }) =>
+    row.proof_image === '' ? null : (
+      <SheetPicture name={row.proof_image} alt={row.marking || row.reference} />
+    ),
+  sheet: [
+    {
+      label: msg`Proof`,
+      fields: [
+        'proof',
+        'proof_version',
+        'proof_required',
+        'proof_sent_at',
+        'proof_answered_at',
+        'proof_answered_by',
+        'proof_reason',
+        'proof_note',
+      ],
+    },
+    { label: msg`Marking`, fields: ['technique', 'position', 'size', 'colours', 'text', 'marking'] },
+    {
+      label: msg`Progress`,
+      fields: [
+        'state',
+        'quantity',
+        'quantity_done',
+        'quantity_spoiled',
+        'blocked_reason',
+        'technician',
+        'started_at',
+        'done_at',
+      ],
+    },
+    { label: msg`Order`, fields: ['order_number', 'customer_code', 'reference', 'created_at', 'updated_at'] },
+  ],
+  below: ({ row }) =>
+    row.artwork.length === 0 ? null : (
+      <section className="border-t border-line px-5 py-4">
+        <h3 className="mb-2 font-bold">
+          <Trans>Artwork</Trans>
+        </h3>
+        <ArtworkFiles job={row} />
+      </section>
+    ),
   name: (row) => row.marking || row.reference,
   page: {
     label: msg`Open the marking job`,

@@ -5,6 +5,7 @@ import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { MoneyCell } from './cells/money-cell.tsx';
 import { NumberCell } from './cells/number-cell.tsx';
+import { SheetPicture } from './cells/sheet-picture.tsx';
 import { Strong } from './cells/strong.tsx';
 
 export const orderlines = defineList<'orderlines'>({
@@ -111,30 +112,20 @@ export const orderlines = defineList<'orderlines'>({
     { key: 'marked', label: msg`With a marking`, filters: () => ({ marking: 'not:is:empty' }) },
   ],
   name: (row) => row.reference,
-  details: [
-    'id',
-    'order_id',
-    'order_number',
-    'customer_code',
-    'reference',
-    'product_reference',
-    'description',
-    'category',
-    'quantity',
-    'ordered',
-    'shipped',
-    'price',
-    'total',
-    'marking',
-    'prep_state',
-    'picked',
-    'short_reason',
-    'short_accepted',
-    'allocated',
-    'location',
-    'barcode',
-    'username',
-    'date_updated',
+  sheet: [
+    { label: msg`Article`, fields: ['reference', 'description', 'category', 'product_reference', 'barcode'] },
+    { label: msg`Marking`, fields: ['marking'] },
+    {
+      label: msg`Pieces`,
+      fields: ['quantity', 'ordered', 'shipped', 'backordered', 'allocated'],
+    },
+    {
+      label: msg`Preparation`,
+      fields: ['prep_state', 'picked', 'location', 'short_reason', 'short_accepted'],
+    },
+    { label: msg`Amount`, fields: ['price', 'total'] },
+    { label: msg`Order`, fields: ['order_number', 'customer_code', 'position', 'username', 'date_updated'] },
   ],
+  pictures: ({ row }) => (row.image === '' ? null : <SheetPicture name={row.image} alt={row.description} />),
   page: { label: msg`Its order`, to: (row) => `/orders/${row.order_id}` },
 });

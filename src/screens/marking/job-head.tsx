@@ -46,7 +46,7 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
   const { t } = useLingui();
   const { reference } = line;
   const word = job.text;
-  const how = [job.size, job.colours].filter(Boolean).join(', ');
+  const colours = job.colours.split(/[,;]/).flatMap((one) => one.trim() || []);
   return (
     <section className="flex border-t border-line">
       <div className="w-37 shrink-0 bg-goods">
@@ -73,7 +73,16 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
         <h3 className="text-[min(1.25rem,8vw)] leading-[1.3] font-bold break-words">
           {job.position || job.marking}
         </h3>
-        {how && <p className="text-ink-2">{how}</p>}
+        {job.size && <p className="text-ink-2">{job.size}</p>}
+        {colours.length > 0 && (
+          <ul aria-label={t`Colours`} className="mt-1">
+            {colours.map((colour) => (
+              <li key={colour} className="break-words">
+                {colour}
+              </li>
+            ))}
+          </ul>
+        )}
         {job.position && <p className="mt-2 text-ink-2">{job.marking}</p>}
         {word && <p className="mt-2 break-words whitespace-pre-line">{t`“${word}”`}</p>}
       </div>

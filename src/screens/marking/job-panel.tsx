@@ -5,6 +5,7 @@ import { isBlockedByProof } from '#contract/rules/marking/blocked-by-proof.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
+import { ArtworkFiles } from '#src/marking/artwork-files.tsx';
 import { PhotoStrip } from '#src/marking/photo-strip.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
@@ -61,6 +62,14 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         <JobHead order={order} line={line} job={job} />
         <JobFacts line={line} job={job} />
         <ProofBand job={job} actor={actor} />
+        {job.artwork.length > 0 && (
+          <section className="border-b border-line px-4 py-3">
+            <h3 className="mb-1 text-16 font-bold">
+              <Trans>Artwork</Trans>
+            </h3>
+            <ArtworkFiles job={job} />
+          </section>
+        )}
         {job.state === 'blocked' && !isBlockedByProof(job) && (
           <p className="border-b border-bad-line bg-bad-tint px-4 py-3 text-16 text-bad">
             {job.blocked_reason}

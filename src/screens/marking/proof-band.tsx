@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { proofWords } from '#src/floor/job-words.ts';
 import { PictureDialog } from '#src/marking/picture-button.tsx';
 import { proofLooks } from '#src/marking/proof-looks.ts';
+import { proofOutdated } from '#src/marking/proof-outdated.ts';
 import { useProofStory } from '#src/marking/proof-story.tsx';
+import { useProofTitle } from '#src/marking/proof-title.tsx';
 import { SendProofDialog } from '#src/marking/send-proof-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -15,16 +16,17 @@ import type { Job } from './job-facts.ts';
 export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'look' | 'send' | null>(null);
-  const { tone, icon } = proofLooks[job.proof];
+  const title = useProofTitle();
+  const { tone, icon } = proofOutdated(job) === null ? proofLooks[job.proof] : proofLooks.refused;
   const close = () => setOpen(null);
-  const mayBe = actor.permissions.includes('mark order lines') && job.state !== 'done';
+  const mayBe = actor.permissions.includes('send proofs') && job.state !== 'done';
   const sends = mayBe && (job.proof === 'none' || job.proof === 'refused');
   const { reference } = job;
   return (
     <section className={`toned tone-${tone} flex flex-wrap items-center gap-x-4 gap-y-2 border-y px-4 py-3`}>
       <Icon icon={icon} size={26} />
       <div className="min-w-0 flex-[1_1_9rem] text-16">
-        <h2 className="font-bold">{t(proofWords[job.proof])}</h2>
+        <h2 className="font-bold">{title(job)}</h2>
         <p className="text-16">
           <ProofAside job={job} />
         </p>
@@ -59,8 +61,16 @@ export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
 function ProofAside({ job }: { job: Job }) {
   const story = useProofStory(job);
   if (job.proof === 'refused') return job.proof_reason || job.blocked_reason;
+  if (proofOutdated(job) !== null) return <Trans>Send a new proof of the changed marking.</Trans>;
+  if (job.proof === 'approved') {
+    return (
+      <>
+        {story && <>{story} · </>}
+        <Trans>up to date</Trans>
+      </>
+    );
+  }
   if (story) return story;
-  if (job.proof === 'approved') return <Trans>Mark exactly as shown.</Trans>;
   return job.proof_required ? (
     <Trans>Marking starts once it is approved.</Trans>
   ) : (

@@ -39,6 +39,7 @@ const permissionWords: Record<Permission, MessageDescriptor> = {
   'change order status': msg`Change the status of orders`,
   'place orders': msg`Place orders`,
   'promise orders': msg`Promise dates to customers`,
+  'send proofs': msg`Send proofs`,
   'approve proofs': msg`Approve proofs`,
   'import data': msg`Import files`,
   'export data': msg`Export files`,

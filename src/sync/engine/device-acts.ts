@@ -68,7 +68,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
     },
     'keep-draft': ({ key, value }) =>
       value === null ? deps.drafts.remove([key]) : withQuota(() => deps.drafts.put(key, value)),
-    'keep-photo': ({ id, type, bytes }) => withQuota(() => deps.photos.keep(id, { type, bytes })),
+    'keep-photo': ({ id, ...photo }) => withQuota(() => deps.photos.keep(id, photo)),
     wake: ({ answered }) => deps.wake(answered ? 'answered' : 'reconnect'),
     news: ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');

@@ -77,10 +77,11 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       return reply.body as CommandReply;
     },
 
-    sendPhoto: async (id, { type, bytes }, signal) => {
+    sendPhoto: async (id, { type, bytes, name }, signal) => {
       const sent = { Accept: 'application/json', ...headers(), 'Content-Type': type };
       const init = { method: 'POST', headers: sent, body: bytes };
-      const response = await fetchInTime(`/api/photos/${id}`, init, photoTimeoutMs, signal);
+      const named = name === undefined ? '' : `?name=${encodeURIComponent(name)}`;
+      const response = await fetchInTime(`/api/photos/${id}${named}`, init, photoTimeoutMs, signal);
       noteClock(response.headers);
       const body = (await readWhole(response, signal)) as ReplyOf<Calls['POST /api/photos/{id}']>;
       return body.name;

@@ -181,6 +181,11 @@ export const composers: { [T in CommandType]: Compose<T> } = {
     return { ...args, from, answer, reason: random.chance(0.7) ? 'trop petit' : '' };
   },
   'job.photo': (random, seen) => ({ ...jobAt(random, seen).args, photo: random.uuid() }),
+  'artwork.add': (random, seen) => {
+    const { order, line } = lineAt(random, seen);
+    return { order_id: order.id, line_id: line.id, photo: random.uuid(), file_name: 'logo.pdf' };
+  },
+  'artwork.remove': (random, seen) => ({ ...jobAt(random, seen).args, file: random.uuid() }),
   'proof.require': (random, seen) => ({ ...jobAt(random, seen).args, required: random.chance(0.5) }),
   'order.pay': (random, seen) => {
     const order = orderAt(random, seen);

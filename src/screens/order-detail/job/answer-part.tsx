@@ -15,7 +15,7 @@ export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
   const [missing, setMissing] = useState(false);
   const send = (answer: 'approved' | 'refused') => {
     if (answer === 'refused' && reason.trim() === '') return setMissing(true);
-    const { id, order_id, proof, proof_image: image } = job;
+    const { id, order_id, proof, proof_image: image, proof_version: version } = job;
     enqueue('proof.answer', {
       order_id,
       customization_id: id,
@@ -23,6 +23,7 @@ export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
       answer,
       reason: answer === 'refused' ? reason.trim() : '',
       image,
+      version,
     });
     return onDone();
   };

@@ -16,7 +16,9 @@ import type { Job, LineFile } from '../line-facts.ts';
 import { AnswerPart } from './answer-part.tsx';
 import { JobFactsPart } from './job-facts-part.tsx';
 import { jobRights, type JobRights } from './job-rights.ts';
+import { ArtworkPart } from './artwork-part.tsx';
 import { ProofPart } from './proof-part.tsx';
+import { ProofVersionsPart } from './proof-versions-part.tsx';
 
 export interface JobDrawerProps {
   order: Rows['orders'];
@@ -41,6 +43,8 @@ export function JobDrawer({ order, file, job, actor, open, onClose }: JobDrawerP
     >
       <ProofPart job={job} />
       <JobFactsPart job={job} staff={actor.role !== 'Client'} />
+      <ArtworkPart job={job} changes={rights.artwork} />
+      <ProofVersionsPart job={job} />
       {(job.photos.length > 0 || rights.photo) && (
         <section className="border-t border-line px-5 py-4">
           <h3 className="mb-2 font-bold">

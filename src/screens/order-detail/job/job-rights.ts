@@ -1,4 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
+import { mayChangeArtwork } from '#contract/rules/marking/may-change-artwork.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import type { Job } from '../line-facts.ts';
 
@@ -7,6 +8,8 @@ export interface JobRights {
   /** Send a proof, or a better one. */
   send: boolean;
   answer: boolean;
+  /** Add and remove artwork. */
+  artwork: boolean;
   /** Set whether a proof is required. */
   require: boolean;
   /** Mark the goods. */
@@ -21,8 +24,9 @@ export function jobRights(order: Rows['orders'], job: Job, { permissions }: Acto
   const open = order.status === 'Pending';
   const marks = may('mark order lines');
   return {
-    send: open && marks && job.state !== 'done',
+    send: open && may('send proofs') && job.state !== 'done',
     answer: open && job.proof === 'sent' && may('approve proofs'),
+    artwork: open && may('place orders') && mayChangeArtwork(job),
     require: open && job.state !== 'done' && may('manage customizations'),
     mark: open && marks,
     photo: marks,

@@ -3,20 +3,30 @@ import { holdDevice } from './device-client.ts';
 import { followWork } from './follow-storing.ts';
 
 /**
- * Has the device store a picture for the command that will name it. Returns its id once it is durably stored. A picture
+ * Has the device store a picture or file for the command that will name it. Returns its id once it is durably stored. A picture
  * that is still being processed belongs to the user who is signed in now, and signing out waits for it.
  * @throws StorageFullError if the quota is reached; another error if it cannot be stored, or another user is signed in
  * by then
+ * @param name of a file, whose bytes the server keeps; a photo has none
  */
-export function storePhoto(photo: Blob | Promise<Blob>): Promise<string> {
-  const kept = keep(photo, holdDevice());
+export function storePhoto(photo: Blob | Promise<Blob>, name?: string): Promise<string> {
+  const kept = keep(photo, name, holdDevice());
   followWork(kept);
   return kept;
 }
 
-async function keep(photo: Blob | Promise<Blob>, tell: ReturnType<typeof holdDevice>): Promise<string> {
+async function keep(
+  photo: Blob | Promise<Blob>,
+  name: string | undefined,
+  tell: ReturnType<typeof holdDevice>,
+): Promise<string> {
   const made = await photo;
   const id = uuidv7();
-  await tell('keep-photo', { id, type: made.type, bytes: await made.arrayBuffer() });
+  await tell('keep-photo', {
+    id,
+    type: made.type,
+    bytes: await made.arrayBuffer(),
+    ...(name === undefined ? {} : { name }),
+  });
   return id;
 }

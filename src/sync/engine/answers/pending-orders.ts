@@ -24,12 +24,16 @@ export async function readStoredOrder(rows: ReplicaRows, orderId: string): Promi
 
 /** Defaults for fields that rows read before an update lack: an updated application may start without a network. */
 const unread = {
+  proof_version: 0,
+  proof_file: '',
+  proof_hash: '',
   proof_image: '',
   proof_note: '',
   proof_sent_at: null,
   proof_answered_at: null,
   proof_reason: '',
   photos: [],
+  artwork: [],
 };
 
 /** An order with all pending commands applied; its lines in order. */

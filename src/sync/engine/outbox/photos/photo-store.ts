@@ -7,6 +7,8 @@ export interface TakenPhoto {
   /** Its content type. */
   type: string;
   bytes: ArrayBuffer;
+  /** Name of a file; a photo has none. */
+  name?: string;
 }
 
 /** Stores pictures as durably as commands, until the commands that name them are long finished. */

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import { proofWords } from '#src/floor/job-words.ts';
+import { proofOutdated } from './proof-outdated.ts';
+
+/** The state of a proof with its version, or that the marking changed after it. */
+export function useProofTitle(): (job: Rows['customizations']) => string {
+  const { t } = useLingui();
+  return (job) => {
+    const outdated = proofOutdated(job);
+    if (outdated === 'answered') return t`The marking changed after approval`;
+    if (outdated === 'sent') return t`The marking changed after the proof was sent`;
+    const state = t(proofWords[job.proof]);
+    const version = job.proof_version;
+    return version > 0 ? t`${state} · version ${version}` : state;
+  };
+}

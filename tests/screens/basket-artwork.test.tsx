@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SentCommand } from '#contract/commands/envelope.ts';
+import { openFilled } from './filled-basket.ts';
+import { freshBrowser, openPage } from './open-shop-page.tsx';
+
+beforeEach(() => freshBrowser());
+
+const chooser = () => document.querySelector<HTMLInputElement>('input[type="file"][accept*="svg"]')!;
+
+test('the artwork of a marked line waits for the order and is sent behind it', async () => {
+  const shop = openFilled();
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText(/PDF, PNG, JPEG ou SVG/)).toBeVisible();
+  // Only the line with a marking has artwork.
+  expect(document.querySelectorAll('input[type="file"]')).toHaveLength(1);
+  await userEvent.upload(chooser(), new File(['x'], 'logo.exe', { type: 'application/octet-stream' }));
+  await expect.element(page.getByRole('alert').getByText(/Formats acceptés/)).toBeVisible();
+  await userEvent.upload(chooser(), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+  await expect.element(screen.getByText('logo.svg')).toBeVisible();
+  await userEvent.upload(chooser(), new File(['<svg/>'], 'faux.svg', { type: 'image/svg+xml' }));
+  await screen.getByRole('button', { name: 'Retirer faux.svg' }).click();
+  // The choice survives a reload.
+  await openPage('/basket');
+  await expect.element(page.getByText('logo.svg').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Commander' }).last().click();
+  await vi.waitFor(() => expect(shop.orders).toHaveLength(1));
+  const [order] = shop.orders;
+  const sent = () =>
+    shop.calls.flatMap(({ path, body }) =>
+      path === '/commands' ? (body as { commands: SentCommand[] }).commands : [],
+    );
+  await vi.waitFor(() =>
+    expect(sent().filter((one) => one.type === 'artwork.add')).toMatchObject([
+      { args: { order_id: order!.order_id, line_id: order!.lines[0]!.line_id, file_name: 'logo.svg' } },
+    ]),
+  );
+  expect(sessionStorage.getItem('basket-artwork:u-Client')).toBeNull();
+});
