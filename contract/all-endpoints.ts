@@ -15,6 +15,7 @@ import { imageEndpoints } from './endpoints/images.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
+import { reportEndpoints } from './endpoints/reports.ts';
 import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
 import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { entities } from './registry.ts';
@@ -26,6 +27,7 @@ const otherGroups = [
   rolePermissionEndpoints,
   importEndpoints,
   dashboardEndpoints,
+  reportEndpoints,
   catalogueEndpoints,
   commandEndpoints,
   notificationEndpoints,

@@ -29,6 +29,7 @@ import { addImageRoutes } from './routes/images.ts';
 import { addImportRoutes } from './routes/imports.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 import { addPhotoRoutes } from './routes/photos.ts';
+import { addReportRoutes } from './routes/reports.ts';
 import { addRolePermissionRoutes } from './routes/role-permissions.ts';
 import { addSavedViewRoutes } from './routes/saved-views.ts';
 
@@ -130,6 +131,7 @@ export async function buildApp(
   addBadgeRoutes(app, deps);
   addEntityRoutes(app, deps);
   addDashboardRoutes(app, deps);
+  addReportRoutes(app, deps);
   addSavedViewRoutes(app, deps);
   addBulkRoutes(app, deps);
   addArrivalRoutes(app, deps);

@@ -4,6 +4,7 @@ import {
   availableOf,
   stockAlertOf,
   stockLevelOf,
+  stockValueOf,
   suggestedReorder,
 } from '#contract/rules/stock/stock-level.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -23,6 +24,9 @@ export const products = defineServerEntity({
     'incoming',
     'stock_alert',
     'reorder',
+    'last_provider',
+    'stock_value',
+    'last_movement_at',
     'designation',
     'image',
   ],
@@ -31,6 +35,7 @@ export const products = defineServerEntity({
     stock_level: stockLevelOf(row),
     stock_alert: stockAlertOf(row),
     reorder: suggestedReorder(row),
+    stock_value: stockValueOf(row),
   }),
   async check(_tx, pairs) {
     for (const { after } of pairs) {

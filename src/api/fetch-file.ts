@@ -1,5 +1,5 @@
 import { appHeader } from '#contract/app-header.ts';
-import type { CallsWith, ListCalls, SentOf } from '#contract/calls.ts';
+import type { Calls, CallsWith, ListCalls, SentOf } from '#contract/calls.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
@@ -22,18 +22,36 @@ export interface FetchedFile {
 }
 
 type FileCall = CallsWith<ListCalls<EntityName>, { produces: string }>;
+type ReportCall = CallsWith<Calls, { produces: string; tag: 'reports' }>;
 
 /**
- * Downloads a file that the API streams. The timeout is 20 s without data, not 20 s in all. A failure shows no toast:
- * the caller has its own message.
+ * Downloads a list as a file: see `download`.
  * @throws ApiError; the abort reason if `signal` was aborted
  */
-export async function fetchFile<K extends FileCall>(
+export function fetchFile<K extends FileCall>(
   endpoint: K,
   list: EntityName,
   options: SentOf<ListCalls<EntityName>[K]> & FetchFileOptions,
 ): Promise<FetchedFile> {
-  const { signal, onProgress } = options;
+  return download(callUrl(endpoint.slice('GET '.length), { list }, options.query), options);
+}
+
+/**
+ * Downloads a report as a file: see `download`.
+ * @throws ApiError; the abort reason if `signal` was aborted
+ */
+export function fetchReport<K extends ReportCall>(
+  endpoint: K,
+  options: SentOf<Calls[K]> & FetchFileOptions,
+): Promise<FetchedFile> {
+  return download(callUrl(endpoint.slice('GET '.length), {}, options.query), options);
+}
+
+/**
+ * Downloads a file that the API streams. The timeout is 20 s without data, not 20 s in all. A failure shows no toast:
+ * the caller has its own message.
+ */
+async function download(url: string, { signal, onProgress }: FetchFileOptions): Promise<FetchedFile> {
   const token = readToken();
   const stop = new AbortController();
   const late = new ApiError('timeout');
@@ -46,7 +64,7 @@ export async function fetchFile<K extends FileCall>(
   if (signal?.aborted) pass();
   signal?.addEventListener('abort', pass);
   try {
-    const response = await fetch(callUrl(endpoint.slice('GET '.length), { list }, options.query), {
+    const response = await fetch(url, {
       headers: { ...jsonContent, ...callHeaders(token) },
       credentials: 'include',
       signal: stop.signal,

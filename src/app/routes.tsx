@@ -199,6 +199,8 @@ const pages = shell.addChildren([
   page('/catalog', 'catalog'),
   page('/article/$articleReference', 'article'),
   page('/orders/$orderId', 'order'),
+  page('/reports', 'reports'),
+  page('/reports/$report', 'reports'),
   page('/basket', 'basket'),
   page('/settings', 'settings'),
   notifications,

@@ -43,9 +43,11 @@ import { quickSignInMigration } from './0095-quick-sign-in.ts';
 import { articleBarcodesMigration } from './0096-article-barcodes.ts';
 import { sessionPairingsMigration } from './0097-session-pairings.ts';
 import { backOrdersMigration } from './0098-back-orders.ts';
+import { salesMigration } from './0103-sales.ts';
+import { productCostsMigration } from './0104-product-costs.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0099';
+export const NEXT_MIGRATION = '0105';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -93,4 +95,6 @@ export const allMigrations: readonly Migration[] = [
   articleBarcodesMigration,
   sessionPairingsMigration,
   backOrdersMigration,
+  salesMigration,
+  productCostsMigration,
 ];
