@@ -63,7 +63,9 @@ const parts: Record<string, string[]> = {
   ],
   pictures: ['src/screens/lists/pictures'],
   access: ['src/screens/permission-management'],
-  dashboards: ['src/screens/dashboards'],
+  dashboards: ['src/screens/dashboards', 'src/lists/filters/period-chip.tsx'],
+  // The reports' period is also that of the dashboards.
+  reports: ['src/screens/lists/reports', 'src/lists/filters/period-chip.tsx'],
   views: ['src/lists/views/edit'],
   bulk: ['src/lists/bulk', 'src/lists/selection/selection-bar.tsx', 'src/screens/lists/chosen'],
   papers: ['src/papers'],

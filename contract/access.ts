@@ -23,6 +23,12 @@ export const viewPages = {
 } as const;
 export type ViewPermission = keyof typeof viewPages;
 
+/** Permissions to open pages that the specification does not have. */
+export const ownPages = {
+  'view reports page': '/reports',
+} as const;
+export type OwnPagePermission = keyof typeof ownPages;
+
 /** Permissions to manage rows through forms; they use the same nouns as the view permissions. */
 export const managePages = {
   'manage products': '/products',
@@ -59,11 +65,12 @@ export const workPages = {
 } as const;
 export type WorkPermission = keyof typeof workPages;
 
-export type Permission = ViewPermission | ManagePermission | WorkPermission;
+export type Permission = ViewPermission | OwnPagePermission | ManagePermission | WorkPermission;
 
 /** Every permission that the program itself checks, with the page it belongs to. */
 export const builtInPermissions: Readonly<Record<Permission, string>> = {
   ...viewPages,
+  ...ownPages,
   ...managePages,
   ...workPages,
 };
@@ -103,6 +110,7 @@ function grantByDefault(): Readonly<Record<RoleName, readonly Permission[]>> {
       'view arrivals page',
       'view categories page',
       'view tags page',
+      'view reports page',
       'change order status',
       'place orders',
       'promise orders',

@@ -20,6 +20,7 @@ import { mailEndpoints } from './endpoints/mails.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { paperEndpoints } from './endpoints/papers.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
+import { reportEndpoints } from './endpoints/reports.ts';
 import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
 import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { entities } from './registry.ts';
@@ -33,6 +34,7 @@ const otherGroups = [
   rolePermissionEndpoints,
   importEndpoints,
   dashboardEndpoints,
+  reportEndpoints,
   catalogueEndpoints,
   commandEndpoints,
   notificationEndpoints,

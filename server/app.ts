@@ -34,6 +34,7 @@ import { addMailRoutes } from './routes/mails.ts';
 import { addNotificationRoutes } from './routes/notifications.ts';
 import { addPaperRoutes } from './routes/papers.ts';
 import { addPhotoRoutes } from './routes/photos.ts';
+import { addReportRoutes } from './routes/reports.ts';
 import { addRolePermissionRoutes } from './routes/role-permissions.ts';
 import { addSavedViewRoutes } from './routes/saved-views.ts';
 
@@ -138,6 +139,7 @@ export async function buildApp(
   addBadgeRoutes(app, deps);
   addEntityRoutes(app, deps);
   addDashboardRoutes(app, deps);
+  addReportRoutes(app, deps);
   addSavedViewRoutes(app, deps);
   addBulkRoutes(app, deps);
   addArrivalRoutes(app, deps);

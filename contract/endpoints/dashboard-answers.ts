@@ -65,17 +65,27 @@ const stockRowSchema = z.object({
 });
 export type StockRow = z.infer<typeof stockRowSchema>;
 
+/** The first and the last day of a period that the user chose. */
+const periodSchema = z.nullable(z.object({ from: z.string(), to: z.string() }));
+
 const turnoverSchema = z.object({
-  /** Seven days up to and including today. */
+  /** Null for the last seven days. */
+  period: periodSchema,
+  /** What each entry of `days` is; `day` is the first one of a month. */
+  unit: z.enum(['day', 'month']),
+  /** Seven days up to and including today, or the days or months of the period. */
   days: z.array(z.object({ day: z.string(), amount: amountSchema })),
+  /** Of all these days. */
   week: amountSchema,
-  /** Cents excl. VAT of the seven days before, up to the same time of day. */
+  /** Cents excl. VAT of the seven days before, up to the same time of day; of the period before a chosen one. */
   before: z.int(),
 });
 export type Turnover = z.infer<typeof turnoverSchema>;
 
 const topSchema = z.object({
+  /** Days up to today, unless a period is chosen. */
   days: z.int(),
+  period: periodSchema,
   /** Of all customers that the user may see, not only of those listed. */
   all: amountSchema,
   rows: z.array(z.object({ code: z.string(), name: z.string(), amount: amountSchema })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { maxTopDays } from '../rules/dashboards/top-days.ts';
+import { isReportPeriod } from '../rules/reports/report-period.ts';
 import {
   generalSchema,
   managerSchema,
@@ -9,15 +10,23 @@ import {
   salesSchema,
 } from './dashboard-answers.ts';
 
-const query = z.strictObject({
-  /** Days of the top customers; a year by default. */
-  days: z.optional(
-    z.string().check(
-      z.regex(/^[1-9]\d{0,3}$/),
-      z.refine((text) => Number(text) <= maxTopDays),
+const isPeriodOrNone = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined && to === undefined ? true : isReportPeriod({ from: from ?? '', to: to ?? '' });
+
+const query = z
+  .strictObject({
+    /** First and last day of turnover and top customers: `2026-06-12`. By default the last seven days, and `days`. */
+    from: z.optional(z.string()),
+    to: z.optional(z.string()),
+    /** Days of the top customers; a year by default. */
+    days: z.optional(
+      z.string().check(
+        z.regex(/^[1-9]\d{0,3}$/),
+        z.refine((text) => Number(text) <= maxTopDays),
+      ),
     ),
-  ),
-});
+  })
+  .check(z.refine(isPeriodOrNone, { path: ['to'] }));
 const tag = 'dashboards';
 
 /**

@@ -34,5 +34,17 @@ export const products = defineEntity({
     stock_alert: field.choice(stockAlerts, { required: true, write: 'never' }),
     /** max − available − incoming; at least 0. */
     reorder: field.integer({ required: true, write: 'never' }),
+    /** Provider of the last arrival that brought it into stock; empty without one. */
+    last_provider: field.text({ write: 'never' }),
+    /** Cost price of a piece in cents excl. VAT; null if it is unknown. */
+    cost: field.money({
+      min: 0,
+      staff_only: true,
+      aliases: ['cost price', 'purchase price', 'prix de revient', "prix d'achat", 'pa ht', 'cout'],
+    }),
+    /** on hand × cost, in cents; null without a cost. */
+    stock_value: field.money({ write: 'never', staff_only: true }),
+    /** When its quantity on hand last changed; null if it never did. */
+    last_movement_at: field.instant({ write: 'never' }),
   },
 });

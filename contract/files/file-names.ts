@@ -45,10 +45,7 @@ export function sheetTitle(name: EntityName, language: Language): string {
 }
 
 /** `lignes-de-commande-2026-06-12.csv`; ASCII only, so that every system accepts it. */
-export function fileName(name: EntityName, language: Language, suffix: string, format: string): string {
-  const words = `${sheetTitle(name, language)} ${suffix}`
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+export function fileName(title: string, suffix: string, format: string): string {
+  const words = `${title} ${suffix}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return `${words.replace(/[^a-z0-9]+/g, '-')}.${format}`;
 }

@@ -33,6 +33,8 @@ export type CompanyTable = {
   logo: string;
 };
 
+type SoldSum = { n: number; pieces: number; total: number };
+
 /** Internal tables that are not lists: identity, feed, command results and jobs. */
 export type SystemTables = {
   setting: { key: string; value: string };
@@ -241,6 +243,15 @@ export type SystemTables = {
    * (`2026-06`).
    */
   turnover: { period: string; customer_code: string; orders: number; total: number };
+  /**
+   * Number, pieces and cents excl. VAT of the lines of orders that are not canceled, maintained by triggers: by UTC
+   * month (`2026-06`) and year (`2026`).
+   */
+  sales_article: { period: string; reference: string; category: string } & SoldSum;
+  sales_category: { period: string; category: string } & SoldSum;
+  /** The same of orders, by the customer and the commercial that they were ordered with. */
+  sales_customer: { period: string; customer_code: string; commercial: string } & SoldSum;
+  sales_commercial: { period: string; commercial: string } & SoldSum;
   saved_view: {
     id: string;
     entity: string;

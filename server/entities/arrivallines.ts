@@ -4,6 +4,7 @@ import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { readIncoming } from './read/read-incoming.ts';
+import { readLastProviders } from './read/read-last-providers.ts';
 import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
 import { propagateChanges } from './write/propagate-changes.ts';
 
@@ -28,6 +29,7 @@ export const arrivallines = defineServerEntity({
   async after(tx, pairs, write) {
     await countLines(tx, pairs, write);
     await followIncoming(tx, pairs, write);
+    await followProviders(tx, pairs, write);
   },
 });
 
@@ -57,6 +59,20 @@ async function followIncoming(
   const references = pairs.flatMap(({ before, after }) => [before?.reference ?? [], after?.reference ?? []]);
   const values = await readIncoming(tx.q, references.flat());
   const patchOf = (incoming: number) => ({ incoming });
+  await propagateChanges(tx, write, { values, to: 'products', by: 'reference', patchOf });
+}
+
+/** Updates the last provider of products whose goods came in, or went back, after their arrival was applied. */
+async function followProviders(
+  tx: Write,
+  pairs: readonly Pair<'arrivallines'>[],
+  write: RowWriter,
+): Promise<void> {
+  const isIn = (line: EntityRow<'arrivallines'> | null) => line?.state === 'applied';
+  const touched = pairs.filter(({ before, after }) => isIn(before) !== isIn(after));
+  const references = touched.map(({ before, after }) => (after ?? before)!.reference);
+  const values = await readLastProviders(tx.q, references);
+  const patchOf = (provider: string) => ({ last_provider: provider });
   await propagateChanges(tx, write, { values, to: 'products', by: 'reference', patchOf });
 }
 

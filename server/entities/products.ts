@@ -4,6 +4,7 @@ import {
   availableOf,
   stockAlertOf,
   stockLevelOf,
+  stockValueOf,
   suggestedReorder,
 } from '#contract/rules/stock/stock-level.ts';
 import type { EntityRow } from '#server/db/tables.ts';
@@ -24,6 +25,9 @@ export const products = defineServerEntity({
     'incoming',
     'stock_alert',
     'reorder',
+    'last_provider',
+    'stock_value',
+    'last_movement_at',
     'designation',
     'image',
   ],
@@ -32,6 +36,7 @@ export const products = defineServerEntity({
     stock_level: stockLevelOf(row),
     stock_alert: stockAlertOf(row),
     reorder: suggestedReorder(row),
+    stock_value: stockValueOf(row),
   }),
   async check(_tx, pairs) {
     for (const { before, after } of pairs) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { fileEndpoints, fileTypes } from '#contract/endpoints/files.ts';
-import { fileName } from '#contract/files/file-names.ts';
+import { fileName, sheetTitle } from '#contract/files/file-names.ts';
 import { translations, type Language } from '#contract/languages.ts';
 import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
@@ -65,9 +65,10 @@ function send(
   const { format } = call.query;
   const language = languageOf(deps, call);
   const { timezone, vatRate } = deps.settings;
-  const frame = { entity, columns, format, language, timezone, vatRate };
+  const title = sheetTitle(entity, language);
+  const frame = { title, columns, format, language, timezone, vatRate };
   call.reply
     .type(fileTypes[format])
-    .header('content-disposition', `attachment; filename="${fileName(entity, language, suffix, format)}"`);
+    .header('content-disposition', `attachment; filename="${fileName(title, suffix, format)}"`);
   return Readable.from(writeFile(frame, pages), { objectMode: false });
 }

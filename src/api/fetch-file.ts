@@ -22,7 +22,7 @@ export interface FetchedFile {
 }
 
 type FileCall = CallsWith<ListCalls<EntityName>, { produces: string }>;
-type PdfCall = CallsWith<Calls, { produces: 'application/pdf' }>;
+type DocumentCall = CallsWith<Calls, { produces: 'application/pdf' } | { produces: string; tag: 'reports' }>;
 
 /** Downloads a file of a list, see `download`. */
 export function fetchFile<K extends FileCall>(
@@ -34,8 +34,8 @@ export function fetchFile<K extends FileCall>(
   return download(callUrl(endpoint.slice('GET '.length), { list }, query), options);
 }
 
-/** Downloads a PDF, see `download`. */
-export function fetchPdf<K extends PdfCall>(
+/** Downloads a paper or a report, see `download`. */
+export function fetchDocument<K extends DocumentCall>(
   endpoint: K,
   options: InputOf<Calls[K]> & FetchFileOptions,
 ): Promise<FetchedFile> {

@@ -35,6 +35,7 @@ export const pageWords = {
   audit: msg`Audit`,
   settings: msg`Settings`,
   notifications: msg`Notifications`,
+  reports: msg`Reports`,
   basket: msg`Basket`,
   login: msg`Sign-in`,
   resetPassword: msg`New password`,

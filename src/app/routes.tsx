@@ -200,6 +200,8 @@ const pages = shell.addChildren([
   page('/article/$articleReference', 'article'),
   page('/orders/$orderId', 'order'),
   page('/orders/$orderId/amend', 'amending'),
+  page('/reports', 'reports'),
+  page('/reports/$report', 'reports'),
   page('/basket', 'basket'),
   page('/settings', 'settings'),
   notifications,

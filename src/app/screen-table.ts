@@ -106,6 +106,10 @@ export const screens = {
     () => withWords(import('#src/screens/counting/counting-screen.tsx'), catalogues.floor),
     'CountingScreen',
   ),
+  reports: lazyScreen(
+    () => withWords(import('#src/screens/lists/reports/reports-screen.tsx'), catalogues.reports),
+    'ReportsScreen',
+  ),
   basket: lazyScreen(
     () => withWords(import('#src/screens/basket/basket-screen.tsx'), catalogues.shop),
     'BasketScreen',

@@ -31,6 +31,7 @@ export const catalogues = {
   pictures: catalogue('pictures'),
   access: catalogue('access'),
   dashboards: catalogue('dashboards'),
+  reports: catalogue('reports'),
   views: catalogue('views'),
   reset: catalogue('reset'),
   quick: catalogue('quick'),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PaperKind } from '#contract/rules/papers/paper.ts';
-import { fetchPdf } from '#src/api/fetch-file.ts';
+import { fetchDocument } from '#src/api/fetch-file.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -27,7 +27,7 @@ export function PaperDialog({ kind, file, username, onClose }: PaperDialogProps)
   const { order } = file;
   const { number } = order;
   const pdf = usePdf(() =>
-    fetchPdf('GET /api/orders/{id}/papers/{kind}.pdf', {
+    fetchDocument('GET /api/orders/{id}/papers/{kind}.pdf', {
       params: { id: order.id, kind },
       query: { language, ...(isThermal ? { format: 'thermal' as const } : {}) },
     }),

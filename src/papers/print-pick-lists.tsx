@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paperLimits } from '#contract/rules/papers/paper.ts';
-import { fetchPdf } from '#src/api/fetch-file.ts';
+import { fetchDocument } from '#src/api/fetch-file.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -17,7 +17,7 @@ export function PrintPickLists({ rows }: { rows: readonly { id: string }[] }) {
   const [isOpen, setOpen] = useState(false);
   const [isThermal, setThermal] = useState(false);
   const pdf = usePdf(() =>
-    fetchPdf('GET /api/orders/pick-lists.pdf', {
+    fetchDocument('GET /api/orders/pick-lists.pdf', {
       query: {
         orders: rows.map((row) => row.id).join(','),
         language,

@@ -5,7 +5,7 @@ import type { FetchedFile } from '#src/api/fetch-file.ts';
 export type PdfUse = 'open' | 'download';
 
 /** Fetches a PDF, then opens it in a new tab or saves it. `failure` is the text of the last failure, or null. */
-export function usePdf(fetchPdf: () => Promise<FetchedFile>): {
+export function usePdf(fetchDocument: () => Promise<FetchedFile>): {
   busy: PdfUse | null;
   failure: string | null;
   run: (use: PdfUse) => void;
@@ -18,7 +18,7 @@ export function usePdf(fetchPdf: () => Promise<FetchedFile>): {
     setBusy(use);
     setFailure(null);
     try {
-      const { name, content } = await fetchPdf();
+      const { name, content } = await fetchDocument();
       const address = URL.createObjectURL(content);
       if (tab) tab.location.href = address;
       else saveAs(address, name);

@@ -94,6 +94,24 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     expect(week.top.rows[0]).toMatchObject({ code: 'C-OTHER', name: 'Company C-OTHER' });
   });
 
+  it('sums turnover and top customers of any period, by day or month, beside the period before', async () => {
+    const june = await readDashboard(t, 'Manager', 'manager', '?from=2026-06-01&to=2026-06-12');
+    expect(june.turnover).toMatchObject({ unit: 'day', week: { count: 6 }, period: { to: '2026-06-12' } });
+    expect(june.turnover.days).toHaveLength(12);
+    const spring = '?from=2026-05-10&to=2026-06-12';
+    const { turnover, top } = await readDashboard(t, 'Manager', 'manager', spring);
+    expect(turnover.days.map(({ day, amount }) => [day, amount.count, amount.total])).toEqual([
+      ['2026-05-10', 2, 6400 + 12_800],
+      ['2026-06-01', 6, 6300],
+    ]);
+    expect(turnover).toMatchObject({ unit: 'month', week: { count: 8, total: 25_500 }, before: 0 });
+    expect(top).toMatchObject({ all: { count: 8, total: 25_500 }, period: { from: '2026-05-10' } });
+    for (const role of ['Manager', 'Commercial'] as const)
+      expect(await figureFaults(t, role, 'manager', spring)).toEqual([]);
+    for (const wrong of ['from=2026-06-01', 'from=2026-06-12&to=2026-06-01'])
+      expect((await t.call('Manager', 'GET', `/api/dashboards/manager?${wrong}`)).status).toBe(400);
+  });
+
   it('shows a Commercial only their own customers, from the moment of the assignment', async () => {
     const own = await readDashboard(t, 'Commercial', 'sales');
     expect(own.top.rows.map(({ code }) => code)).toEqual(['C-CLIENT', 'C-OWN']);

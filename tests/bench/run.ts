@@ -5,6 +5,7 @@ import { benchDevice } from './device.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchListPage } from './list-page.bench.ts';
 import { benchLists } from './lists.bench.ts';
+import { benchReports } from './reports.bench.ts';
 import { benchServer } from './server.bench.ts';
 
 /**
@@ -29,5 +30,6 @@ if ('device'.includes(values.only)) await benchDevice(Number(values.articles), N
 if ('import'.includes(values.only)) await benchImport(Number(values.articles));
 if ('lists'.includes(values.only)) await benchLists(Number(values.lines));
 if ('list-page'.includes(values.only)) await benchListPage(Number(values.lines));
-if (!['catalogue', 'dashboards', 'device', 'import', 'lists', 'list-page'].includes(values.only))
+if ('reports'.includes(values.only)) await benchReports(Number(values.lines));
+if (!['catalogue', 'dashboards', 'device', 'import', 'lists', 'list-page', 'reports'].includes(values.only))
   await benchServer(Number(values.seconds), Number(values.orders), values.only);

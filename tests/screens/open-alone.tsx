@@ -19,12 +19,14 @@ import '#src/ui/theme.css';
  * @param address of the page; `search` is its query string
  * @param draw receives the parsed query
  * @param client holds the query cache; a new one by default
+ * @param path of its route, if the page has parameters: `/reports/$report`
  */
 export async function openAlone(
   address: string,
   search: string,
   draw: (asked: Record<string, string>) => ReactNode,
   client = new QueryClient(),
+  path = address,
 ) {
   const root = createRootRoute();
   const Page = () => (
@@ -32,7 +34,7 @@ export async function openAlone(
       {draw(useSearch({ strict: false }))}
     </main>
   );
-  const route = createRoute({ getParentRoute: () => root, path: address, component: Page });
+  const route = createRoute({ getParentRoute: () => root, path, component: Page });
   const router = createRouter({
     routeTree: root.addChildren([route]),
     history: createMemoryHistory({ initialEntries: [`${address}${search}`] }),

@@ -42,9 +42,10 @@ export function generalOf(more: Partial<GeneralDashboard> = {}): GeneralDashboar
     today_due: figureOf(4, 'orders', { status: 'Pending', due_on: '2026-06-12' }),
     completed: figureOf(744),
     canceled: figureOf(40),
-    turnover: { days, week: amountOf(21, 4_821_600), before: 4_448_000 },
+    turnover: { period: null, unit: 'day', days, week: amountOf(21, 4_821_600), before: 4_448_000 },
     top: {
       days: 365,
+      period: null,
       all: amountOf(50, 9_000_000),
       rows: [
         { code: 'C-1', name: 'Groupe Armorial', amount: amountOf(9, 893_400, { customer_code: 'C-1' }) },

@@ -75,6 +75,10 @@ export function productOf(reference: string, more: Partial<Product> = {}): Produ
     incoming: 0,
     stock_alert: 'none',
     reorder: 0,
+    last_provider: '',
+    cost: null,
+    stock_value: null,
+    last_movement_at: null,
     ...more,
   };
 }

@@ -21,6 +21,10 @@ export function shelfProduct(values: Partial<Rows['products']> = {}): Rows['prod
     incoming: 0,
     stock_alert: 'none',
     reorder: 0,
+    last_provider: '',
+    cost: null,
+    stock_value: null,
+    last_movement_at: null,
     ...values,
   };
 }

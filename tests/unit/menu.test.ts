@@ -23,7 +23,8 @@ test('each view permission adds its page; the catalogue adds the basket too', ()
 });
 
 test('an Admin sees all nineteen entries, the audit among them, a Client only their own', () => {
-  expect(pathsOf(defaultGrants.Admin, 'Admin')).toHaveLength(19);
+  // Those of the specification; the reports are Quai's own.
+  expect(pathsOf(defaultGrants.Admin, 'Admin').filter((path) => path !== '/reports')).toHaveLength(19);
   expect(pathsOf(defaultGrants.Client, 'Client')).toEqual([
     '/',
     '/catalog',
@@ -34,6 +35,13 @@ test('an Admin sees all nineteen entries, the audit among them, a Client only th
     '/basket',
     '/settings',
   ]);
+});
+
+test('reports are shown to users who may see them', () => {
+  for (const role of ['Admin', 'Manager', 'Commercial'] as const)
+    expect(pathsOf(defaultGrants[role], role)).toContain('/reports');
+  for (const role of ['Preparer', 'Technician', 'Client'] as const)
+    expect(pathsOf(defaultGrants[role], role)).not.toContain('/reports');
 });
 
 test('the dashboard link follows the stored role name', () => {
@@ -54,6 +62,7 @@ test('the current entry is the longest matching path', () => {
   expect(currentEntry(all, '/article/TX-1042')?.path).toBe('/catalog');
   expect(currentEntry(all, '/articles')?.path).toBe('/articles');
   expect(currentEntry(all, '/dashboard-prep')?.path).toBe('/dashboard');
+  expect(currentEntry(all, '/reports/sales')?.path).toBe('/reports');
   const client = menuGroups(defaultGrants.Client, 'Client');
   expect(currentEntry(client, '/catalog')?.icon).toBe(all[1]?.entries[0]?.icon);
 });

@@ -28,9 +28,14 @@ export function stockAlertOf(
   return stock.max_stock > 0 && available > stock.max_stock ? 'overstock' : 'none';
 }
 
+/** Cents: the pieces on hand at cost; null where the cost is unknown, as in rows that a device stored before costs. */
+export function stockValueOf({ on_hand, cost }: { on_hand: number; cost: number | null }): number | null {
+  return typeof cost === 'number' ? on_hand * cost : null;
+}
+
 /** The fields of a product that follow from its quantity on hand, for a new quantity. */
 export function stockFieldsFor(
-  product: StockFacts & { min_stock: number; max_stock: number; incoming: number },
+  product: StockFacts & { min_stock: number; max_stock: number; incoming: number; cost: number | null },
   onHand: number,
 ) {
   const stock = { ...product, on_hand: onHand };
@@ -40,6 +45,7 @@ export function stockFieldsFor(
     stock_level: stockLevelOf(stock),
     stock_alert: stockAlertOf(stock),
     reorder: suggestedReorder(stock),
+    stock_value: stockValueOf(stock),
   };
 }
 

@@ -46,6 +46,8 @@ import { backOrdersMigration } from './0098-back-orders.ts';
 import { orderDatesMigration } from './0100-order-dates.ts';
 import { papersMigration } from './0101-papers.ts';
 import { mailsMigration } from './0102-mails.ts';
+import { salesMigration } from './0103-sales.ts';
+import { productCostsMigration } from './0104-product-costs.ts';
 import { peopleMigration } from './0105-people.ts';
 import { proofVersionsMigration } from './0106-proof-versions.ts';
 
@@ -101,6 +103,8 @@ export const allMigrations: readonly Migration[] = [
   orderDatesMigration,
   papersMigration,
   mailsMigration,
+  salesMigration,
+  productCostsMigration,
   peopleMigration,
   proofVersionsMigration,
 ];

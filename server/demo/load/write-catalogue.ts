@@ -35,16 +35,24 @@ export async function writeCatalogue(tx: Write, sample: DemoWarehouse): Promise<
   );
 }
 
-/** Current data of the products: creation time, stock, and incoming pieces. */
-function stockOf({ products, movements, arrivals }: DemoWarehouse) {
+/** Share of the price that the goods cost. */
+const costShare = 0.58;
+/** One product in so many has no cost price yet. */
+const unknownCosts = 40;
+
+/** Current data of the products: creation time, stock, cost, last movement, and incoming pieces. */
+function stockOf({ products, movements, arrivals, articles }: DemoWarehouse) {
+  const prices = new Map(articles.map((article) => [article.product_reference, article.price]));
   const moved = new Map(movements.map((movement) => [movement.reference, movement.at]));
   const incoming = new Map<string, number>();
   for (const line of arrivals.flatMap((arrival) => arrival.lines)) {
     if (line.state !== 'expected') continue;
     incoming.set(line.reference, (incoming.get(line.reference) ?? 0) + line.expected);
   }
-  return products.map((product) => ({
+  return products.map((product, at) => ({
     ...product,
+    cost: at % unknownCosts === 0 ? null : Math.round((prices.get(product.reference) ?? 0) * costShare),
+    last_movement_at: moved.get(product.reference) ?? null,
     incoming: incoming.get(product.reference) ?? 0,
     updated_at: moved.get(product.reference) ?? '',
   }));

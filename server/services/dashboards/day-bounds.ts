@@ -1,3 +1,4 @@
+import type { Days } from '#contract/rules/reports/report-period.ts';
 import { addDays, dayIn, startOfDay } from '#contract/rules/values/calendar-days.ts';
 
 /** The days of a dashboard, in the warehouse's time zone. */
@@ -17,4 +18,9 @@ export function dayBoundsOf(now: string, timezone: string): DayBounds {
   const today = dayIn(now, timezone);
   const back = (days: number) => addDays(today, -days);
   return { now, today, back, start: (days) => startOfDay(back(days), timezone) };
+}
+
+/** The instants (UTC ISO) at which days start and end, the end exclusive. */
+export function instantsOf({ from, to }: Days, timezone: string): [from: string, until: string] {
+  return [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)];
 }

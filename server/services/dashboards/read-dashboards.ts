@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/access.ts';
 import type { Dashboards } from '#contract/endpoints/dashboard-answers.ts';
 import { Refusal } from '#contract/errors.ts';
+import type { Days } from '#contract/rules/reports/report-period.ts';
 import { usualTopDays } from '#contract/rules/dashboards/top-days.ts';
 import type { Queries } from '#server/db/database.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
@@ -13,11 +14,20 @@ import { readMarking, readProofs } from './read-jobs.ts';
 import { readArrivals, readMine, readNextOrder, readRecounts, readShorts } from './read-preparation.ts';
 import { readStages } from './read-stages.ts';
 import { readRuptures, readStock } from './read-stock.ts';
+import { readPeriodTurnover } from './read-period-turnover.ts';
 import { readTopCustomers, readTurnover } from './read-turnover.ts';
 import { readUnpaid } from './read-unpaid.ts';
+import { requireTurnover } from './require-turnover.ts';
 
-/** The request: the actor, the time, and the number of days of the top customers. */
-export type Asked = { q: Queries; actor: Actor; now: string; timezone: string; topDays: number | undefined };
+/** The request: the actor, the time, and the days of turnover and top customers, if the user chose some. */
+export type Asked = {
+  q: Queries;
+  actor: Actor;
+  now: string;
+  timezone: string;
+  topDays: number | undefined;
+  period: Days | null;
+};
 
 type Reader<N extends keyof Dashboards> = (asked: Asked) => Promise<Dashboards[N]>;
 
@@ -83,15 +93,16 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
 };
 
 /** The part that the sales and the manager dashboard share. */
-async function readSales({ q, actor, topDays = usualTopDays }: Asked, days: DayBounds) {
+async function readSales(asked: Asked, days: DayBounds) {
+  const { q, actor, timezone, topDays = usualTopDays, period } = asked;
   requirePermission(actor, 'view orders page');
   requireTurnover(actor);
   const [{ stages, late, today_due, queue }, completed, canceled, turnover, top] = await Promise.all([
     readStages(q, actor, days),
     readClosed(q, actor, days, 'Completed'),
     readClosed(q, actor, days, 'Canceled'),
-    readTurnover(q, actor, days),
-    readTopCustomers(q, actor, days, topDays),
+    period ? readPeriodTurnover(q, actor, timezone, period) : readTurnover(q, actor, days),
+    readTopCustomers(q, actor, days, topDays, period && { days: period, timezone }),
   ]);
   return { ...stampOf(days), stages, queue: queue.all, late, today_due, completed, canceled, turnover, top };
 }
@@ -103,15 +114,6 @@ async function when<T>(actor: Actor, permission: Permission, read: () => Promise
 
 function daysOf({ now, timezone }: Asked): DayBounds {
   return dayBoundsOf(now, timezone);
-}
-
-/**
- * Turnover, whatever permissions were granted: hidden from Clients, and from Technicians, who see only a part of the
- * orders.
- */
-function requireTurnover({ role }: Actor): void {
-  if (role !== 'Client' && role !== 'Technician') return;
-  throw new Refusal('access.forbidden', { detail: 'This role sees no turnover.' });
 }
 
 /** Staff only, whatever permissions were granted: these show locations and who works on what. */

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TopCustomers, Turnover } from '#contract/endpoints/dashboard-answers.ts';
+import type { Days } from '#contract/rules/reports/report-period.ts';
 import type { Queries } from '#server/db/database.ts';
 import { visibilityByCustomer } from '#server/entities/server-entity.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { cutPeriod } from './cut-period.ts';
-import type { DayBounds } from './day-bounds.ts';
+import { instantsOf, type DayBounds } from './day-bounds.ts';
 import { amount, oneOf, within, type Filters } from './figure.ts';
 
 /** The condition of turnover; exactly that of its partial index. */
@@ -40,6 +41,8 @@ export async function readTurnover(q: Queries, actor: Actor, days: DayBounds): P
     week.total += row.total;
   }
   return {
+    period: null,
+    unit: 'day',
     days: starts.map((start, at) => ({
       day: days.back(shownDays - 1 - at),
       amount: amount(pickSum(rows.find((row) => row.day === at)), between(start, starts[at + 1] ?? end)),
@@ -49,14 +52,20 @@ export async function readTurnover(q: Queries, actor: Actor, days: DayBounds): P
   };
 }
 
-/** The top customers of a number of days up to and including today. */
+/**
+ * The top customers of a period.
+ * @param count days up to and including today, unless the user chose other days
+ */
 export async function readTopCustomers(
   q: Queries,
   actor: Actor,
   days: DayBounds,
   count: number,
+  chosen: { days: Days; timezone: string } | null,
 ): Promise<TopCustomers> {
-  const [from, until] = [days.start(count - 1), days.start(-1)];
+  const [from, until] = chosen
+    ? instantsOf(chosen.days, chosen.timezone)
+    : [days.start(count - 1), days.start(-1)];
   const { rows } = await sql<Sum & { code: string; name: string; all_orders: number; all_total: number }>`
     select top.*, coalesce(c.name, '') as name from (
       select *, sum(orders) over () as all_orders, sum(total) over () as all_total from (
@@ -68,6 +77,7 @@ export async function readTopCustomers(
   const all = first ? { orders: first.all_orders, total: first.all_total } : nothing;
   return {
     days: count,
+    period: chosen && chosen.days,
     all: amount(all, between(from, until)),
     rows: rows.map(({ code, name, orders, total }) => ({
       code,
@@ -98,7 +108,8 @@ function ownCustomers(actor: Actor): RawBuilder<SqlBool> {
   return visibility === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${visibility})`;
 }
 
-function between(from: string, until: string): Filters {
+/** A filter on the orders that count, of a stretch of time. */
+export function between(from: string, until: string): Filters {
   return { ...counting, date_ordered: within(from, until) };
 }
 

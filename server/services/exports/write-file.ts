@@ -1,9 +1,7 @@
 import type { FileFormat } from '#contract/endpoints/files.ts';
 import type { Field } from '#contract/field.ts';
-import { sheetTitle } from '#contract/files/file-names.ts';
 import { fileMarks } from '#contract/files/file-marks.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
-import type { EntityName } from '#contract/registry.ts';
 import { byteOrderMark, writeCsvLine } from '#contract/files/csv-line.ts';
 import { wallClockOf } from '#contract/rules/values/wall-clock.ts';
 import type { ExportColumn, ExportContext } from '#server/entities/server-entity.ts';
@@ -19,7 +17,8 @@ export type FileColumn = {
 };
 
 export type FileFrame = ExportContext & {
-  entity: EntityName;
+  /** Of the sheet. */
+  title: string;
   columns: readonly FileColumn[];
   format: FileFormat;
 };
@@ -55,7 +54,7 @@ async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>)
 }
 
 function writeXlsx(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
-  const { columns, entity, language } = frame;
+  const { columns, title } = frame;
   async function* cells(): AsyncGenerator<SheetCell[][]> {
     for await (const rows of pages) {
       yield rows.map((row) =>
@@ -64,7 +63,7 @@ function writeXlsx(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): Asyn
     }
   }
   const head = columns.map(({ header, field }) => ({ header, kind: field.kind }));
-  return writeWorkbook(sheetTitle(entity, language), head, cells());
+  return writeWorkbook(title, head, cells());
 }
 
 function valueOf(frame: FileFrame, { name, value }: FileColumn, row: Row): unknown {

@@ -37,7 +37,11 @@ export async function changeStock(
   const moved = [];
   for (const before of products) {
     const { onHandDelta, allocated } = sums.get(before.reference)!;
-    const patch = { on_hand: before.on_hand + onHandDelta, allocated: before.allocated + allocated };
+    const patch = {
+      on_hand: before.on_hand + onHandDelta,
+      allocated: before.allocated + allocated,
+      ...(onHandDelta === 0 ? {} : { last_movement_at: tx.now }),
+    };
     if (onHandDelta !== 0 || allocated !== 0) changed.push({ before, patch });
     // A count that finds the recorded quantity is a fact of the ledger, too: the place was counted.
     if (onHandDelta === 0 && facts.cause !== 'count') continue;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RoleName, ViewPermission } from '#contract/access.ts';
+import type { Permission, RoleName } from '#contract/access.ts';
 import { dashboardPath } from '#src/session/dashboard-path.ts';
 import { iconHistory } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
@@ -16,6 +16,7 @@ import {
   iconInbound,
   iconKey,
   iconLines,
+  iconReport,
   iconShapes,
   iconShield,
   iconSliders,
@@ -31,7 +32,7 @@ export interface MenuEntry {
   words: MessageDescriptor;
   icon: IconPath;
   /** The permission that shows the entry; always shown without one. */
-  permission?: ViewPermission;
+  permission?: Permission;
   /** The only role that sees the entry, whatever its permissions. */
   role?: RoleName;
   /** Other path prefixes that belong to the entry. */
@@ -52,6 +53,7 @@ const groups = (roleName: string | null): readonly MenuGroup[] => [
     entries: [
       { path: '/', words: pageWords.home, icon: iconHome },
       { path: dashboardPath(roleName), words: pageWords.dashboard, icon: iconGauge, holds: '/dashboard' },
+      { path: '/reports', words: pageWords.reports, icon: iconReport, permission: 'view reports page' },
     ],
   },
   {

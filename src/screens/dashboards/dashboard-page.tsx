@@ -7,6 +7,8 @@ import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { LoadFailure } from '#src/lists/load-failure.tsx';
 import { useDashboard, type DashboardAnswer } from '#src/sync/client/reading/dashboards.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import type { ChosenPeriod } from './use-period.ts';
 import { DashboardSkeleton, type SheetShape } from './dashboard-skeleton.tsx';
 import './dashboards.css';
 
@@ -15,14 +17,16 @@ export interface DashboardPageProps<N extends DashboardName> {
   title: ReactNode;
   shape: SheetShape;
   topDays?: number;
+  /** Where the dashboard has turnover: the days that the user chose. */
+  period?: ChosenPeriod;
   children: (data: DashboardAnswer<N>) => ReactNode;
 }
 
 /** The frame of every dashboard: head, age of the data, and a placeholder while loading. */
 export function DashboardPage<N extends DashboardName>(props: DashboardPageProps<N>) {
-  const { name, title, shape, topDays, children } = props;
+  const { name, title, shape, topDays, period, children } = props;
   useFindByScan();
-  const { data, error, refetch } = useDashboard(name, topDays);
+  const { data, error, refetch } = useDashboard(name, topDays, period?.days);
   // A failure stays visible while the data is requested again, because changes trigger a request every few seconds.
   const [failure, setFailure] = useState<Error | null>(null);
   const standing = data === undefined ? (error ?? failure) : null;
@@ -33,7 +37,11 @@ export function DashboardPage<N extends DashboardName>(props: DashboardPageProps
   }
   return (
     <>
-      <PageHeader title={title} aside={data && <ShortDate value={data.at} />} />
+      <PageHeader
+        title={title}
+        aside={data && <ShortDate value={data.at} />}
+        actions={period && <PeriodChoice period={period} />}
+      />
       <KeptLine kept={data?.kept} onRetry={() => void refetch()} />
       <div className="dash">{data ? children(data) : <DashboardSkeleton shape={shape} />}</div>
     </>

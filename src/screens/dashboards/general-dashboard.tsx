@@ -9,6 +9,7 @@ import { StagesBlock } from './stages-block.tsx';
 import { StockBlock } from './stock-block.tsx';
 import { TopBlock } from './top-block.tsx';
 import { TurnoverBlock } from './turnover-block.tsx';
+import { usePeriod } from './use-period.ts';
 import { useTopDays } from './use-top-days.ts';
 
 const shape: SheetShape = { tiles: 6, blocks: ['chart', 10, 6, 9, 6, 6] };
@@ -16,8 +17,15 @@ const shape: SheetShape = { tiles: 6, blocks: ['chart', 10, 6, 9, 6, 6] };
 /** The manager's dashboard plus administration: devices and backups. */
 export function GeneralDashboardScreen() {
   const [days, chooseDays] = useTopDays();
+  const period = usePeriod();
   return (
-    <DashboardPage name="general" title={<Trans>Dashboard</Trans>} shape={shape} topDays={days}>
+    <DashboardPage
+      name="general"
+      title={<Trans>Dashboard</Trans>}
+      shape={shape}
+      topDays={days}
+      period={period}
+    >
       {(data) => (
         <>
           <ManagerTiles data={data}>

@@ -7,6 +7,7 @@ import { StagesBlock } from './stages-block.tsx';
 import { StockBlock } from './stock-block.tsx';
 import { TopBlock } from './top-block.tsx';
 import { TurnoverBlock } from './turnover-block.tsx';
+import { usePeriod } from './use-period.ts';
 import { useTopDays } from './use-top-days.ts';
 
 const shape: SheetShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 4] };
@@ -14,8 +15,15 @@ const shape: SheetShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 4] };
 /** The manager's dashboard: waiting orders and their age, low stock, sales and customers. */
 export function ManagerDashboardScreen() {
   const [days, chooseDays] = useTopDays();
+  const period = usePeriod();
   return (
-    <DashboardPage name="manager" title={<Trans>Manager dashboard</Trans>} shape={shape} topDays={days}>
+    <DashboardPage
+      name="manager"
+      title={<Trans>Manager dashboard</Trans>}
+      shape={shape}
+      topDays={days}
+      period={period}
+    >
       {(data) => (
         <>
           <ManagerTiles data={data} />

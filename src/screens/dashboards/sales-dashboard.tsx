@@ -15,6 +15,7 @@ import { StagesBlock } from './stages-block.tsx';
 import { TopBlock } from './top-block.tsx';
 import { TurnoverBlock } from './turnover-block.tsx';
 import { TurnoverTile } from './turnover-tile.tsx';
+import { usePeriod } from './use-period.ts';
 import { useTopDays } from './use-top-days.ts';
 
 const shape: SheetShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 6] };
@@ -22,8 +23,15 @@ const shape: SheetShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 6] };
 /** The salesperson's dashboard, limited to their own customers. */
 export function SalesDashboardScreen() {
   const [days, chooseDays] = useTopDays();
+  const period = usePeriod();
   return (
-    <DashboardPage name="sales" title={<Trans>Sales dashboard</Trans>} shape={shape} topDays={days}>
+    <DashboardPage
+      name="sales"
+      title={<Trans>Sales dashboard</Trans>}
+      shape={shape}
+      topDays={days}
+      period={period}
+    >
       {(data) => (
         <>
           <SalesTiles data={data} />

@@ -26,18 +26,20 @@ export function TopBlock({ top, days, onDays, size }: TopBlockProps) {
       title={<Trans>Top 10 customers</Trans>}
       aside={<Trans>Excl. VAT, without canceled orders</Trans>}
       action={
-        <Select
-          aria-label={t`Period of the top 10 customers`}
-          size="small"
-          value={String(days)}
-          onChange={(event) => onDays(Number(event.target.value))}
-        >
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {t`Last ${one} days`}
-            </option>
-          ))}
-        </Select>
+        top.period === null && (
+          <Select
+            aria-label={t`Period of the top 10 customers`}
+            size="small"
+            value={String(days)}
+            onChange={(event) => onDays(Number(event.target.value))}
+          >
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {t`Last ${one} days`}
+              </option>
+            ))}
+          </Select>
+        )
       }
       size={size}
     >
@@ -46,7 +48,9 @@ export function TopBlock({ top, days, onDays, size }: TopBlockProps) {
           <Trans>No orders in this period.</Trans>
         </NothingRow>
       ) : (
-        <table className={`dash-table dash-plain ${top.days === days ? '' : 'opacity-60'}`}>
+        <table
+          className={`dash-table dash-plain ${top.period !== null || top.days === days ? '' : 'opacity-60'}`}
+        >
           <thead className="sr-only">
             <tr>
               <th scope="col">

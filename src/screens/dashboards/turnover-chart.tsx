@@ -11,11 +11,13 @@ import {
 import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
 import { resolveColorToken } from '#src/ui/resolve-color-token.ts';
-import { hatch } from './hatch.ts';
-import { useTheme } from './use-theme.ts';
+import { hatch } from '#src/ui/hatch.ts';
+import { useTheme } from '#src/ui/use-theme.ts';
 
 /** Matches the width that the style sheet reserves. */
 const axisWidth = 56;
+/** More amounts than these would overlap. */
+const maxWords = 12;
 const font = {
   size: 12,
   family: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
@@ -51,16 +53,18 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, amounts);
 export interface TurnoverChartProps {
   /** A one-sentence description of the chart. */
   label: string;
-  /** Name, amount in cents and formatted amount of each day; the last day is not over. */
+  /** Name, amount in cents and formatted amount of each day or month. */
   days: readonly { name: string; cents: number; words: string }[];
   /** Formats an amount for the axis. */
   tell: (cents: number) => string;
   /** Limited width: the names of the days take two lines. */
   narrow: boolean;
+  /** The last day or month is not over. */
+  open: boolean;
 }
 
 /** Turnover by day as bars with their amounts. */
-export function TurnoverChart({ label, days, tell, narrow }: TurnoverChartProps) {
+export function TurnoverChart({ label, days, tell, narrow, open }: TurnoverChartProps) {
   const theme = useTheme();
   const drawn = useMemo(() => {
     const colors = readColors(theme);
@@ -70,7 +74,7 @@ export function TurnoverChart({ label, days, tell, narrow }: TurnoverChartProps)
       datasets: [
         {
           data: days.map(({ cents }) => cents),
-          backgroundColor: days.map((_, at) => (at === last ? hatch(colors.bar) : colors.bar)),
+          backgroundColor: days.map((_, at) => (open && at === last ? hatch(colors.bar) : colors.bar)),
           borderColor: colors.bar,
           borderWidth: 1.5,
           categoryPercentage: 0.6,
@@ -78,9 +82,9 @@ export function TurnoverChart({ label, days, tell, narrow }: TurnoverChartProps)
         },
       ],
     };
-    const words = days.map((day) => day.words);
+    const words = days.map((day) => (days.length > maxWords ? '' : day.words));
     return { data, options: optionsOf(colors, words, tell) };
-  }, [days, tell, narrow, theme]);
+  }, [days, tell, narrow, open, theme]);
   return <Bar {...drawn} aria-label={label} role="img" />;
 }
 
@@ -120,7 +124,7 @@ function optionsOf(
           color: colors.ink,
           font: ({ index }) => (index === last ? bold : font),
           maxRotation: 0,
-          autoSkip: false,
+          autoSkip: words.length > maxWords,
         },
       },
       y: {

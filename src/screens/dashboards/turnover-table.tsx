@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Turnover } from '#contract/endpoints/dashboard-answers.ts';
+import { monthName } from '#src/i18n/month-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { BlockTable } from './block-table.tsx';
 import { FigureLink } from './figure-link.tsx';
@@ -7,12 +8,20 @@ import { FigureLink } from './figure-link.tsx';
 /** The data of the chart as a table, for screen readers and exact amounts. */
 export function TurnoverTable({ turnover }: { turnover: Turnover }) {
   const { t } = useLingui();
-  const { date, money, number } = useFormat();
+  const { date, money, number, language } = useFormat();
   return (
-    <BlockTable heads={[[t`Day`], [t`Orders`, 'end'], [t`Turnover excl. VAT`, 'end']]}>
+    <BlockTable
+      heads={[
+        [turnover.unit === 'month' ? t`Month` : t`Day`],
+        [t`Orders`, 'end'],
+        [t`Turnover excl. VAT`, 'end'],
+      ]}
+    >
       {turnover.days.map(({ day, amount }) => (
         <tr key={day}>
-          <th scope="row">{date(day, 'weekday')}</th>
+          <th scope="row">
+            {turnover.unit === 'month' ? monthName(day, language, true) : date(day, 'weekday')}
+          </th>
           <td className="end">
             <FigureLink figure={amount}>{number(amount.count)}</FigureLink>
           </td>

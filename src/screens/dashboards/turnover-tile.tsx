@@ -6,25 +6,31 @@ import { iconEuro } from '#src/ui/icons/actions.ts';
 import { iconChevronDown, iconChevronUp } from '#src/ui/icons/basic.ts';
 import { FigureTile } from './figure-tile.tsx';
 
-/** Turnover of the last seven days compared with the seven days before, up to the same time of day. */
-export function TurnoverTile({ turnover: { week, before } }: { turnover: Turnover }) {
+/** Turnover of the last seven days, or of a chosen period, compared with the days before. */
+export function TurnoverTile({ turnover: { week, before, period } }: { turnover: Turnover }) {
   const { t } = useLingui();
   const { euros } = useFormat();
   return (
     <FigureTile
       icon={iconEuro}
-      title={t`Turnover excl. VAT, 7 days`}
+      title={period ? t`Turnover excl. VAT` : t`Turnover excl. VAT, 7 days`}
       figure={week}
-      note={<Change now={week.total} before={before} />}
+      note={<Change now={week.total} before={before} chosen={period !== null} />}
     >
       {euros(week.total)}
     </FigureTile>
   );
 }
 
-function Change({ now, before }: { now: number; before: number }) {
+function Change({ now, before, chosen }: { now: number; before: number; chosen: boolean }) {
   const { euros, percent } = useFormat();
-  if (before <= 0) return <Trans>Nothing in the previous 7 days</Trans>;
+  if (before <= 0)
+    return chosen ? (
+      <Trans>Nothing in the period before</Trans>
+    ) : (
+      <Trans>Nothing in the previous 7 days</Trans>
+    );
+  const was = euros(before);
   const share = now / before - 1;
   const less = share < 0;
   return (
@@ -34,7 +40,7 @@ function Change({ now, before }: { now: number; before: number }) {
         {less ? '−' : '+'}
         {percent(Math.abs(share), 1)}
       </span>
-      <Trans>vs {euros(before)} the previous 7 days</Trans>
+      {chosen ? <Trans>vs {was} the period before</Trans> : <Trans>vs {was} the previous 7 days</Trans>}
     </span>
   );
 }

@@ -41,6 +41,10 @@ export const products = defineList<'products'>({
       incoming: msg`Incoming`,
       stock_alert: msg`Alert`,
       reorder: msg`To reorder`,
+      last_provider: msg`Last supplier`,
+      cost: msg`Cost price excl. VAT`,
+      stock_value: msg`Stock value`,
+      last_movement_at: msg`Last movement`,
     },
     choices: {
       stock_alert: {

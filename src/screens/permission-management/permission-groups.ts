@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { managePages, viewPages, workPages } from '#contract/access.ts';
+import { managePages, ownPages, viewPages, workPages } from '#contract/access.ts';
 import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
 
 export type ListedPermission = RolePermissions['permissions'][number];
@@ -39,5 +39,5 @@ export function groupOf({ name, page, built_in }: ListedPermission): GroupKey {
   if (filePermissions.includes(name)) return 'files';
   if (Object.hasOwn(workPages, name)) return 'floor';
   if (Object.hasOwn(managePages, name)) return 'lists';
-  return Object.hasOwn(viewPages, name) ? 'pages' : 'own';
+  return Object.hasOwn(viewPages, name) || Object.hasOwn(ownPages, name) ? 'pages' : 'own';
 }

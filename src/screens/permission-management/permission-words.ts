@@ -18,6 +18,7 @@ const permissionWords: Record<Permission, MessageDescriptor> = {
   'view roles page': msg`View roles`,
   'view permissions page': msg`View permissions`,
   'view permissions management page': msg`View the permissions of each role`,
+  'view reports page': msg`View reports`,
   'manage products': msg`Edit products`,
   'manage articles': msg`Edit articles`,
   'manage orders': msg`Edit orders`,

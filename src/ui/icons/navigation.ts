@@ -3,6 +3,7 @@ import type { IconPath } from './icon-path.ts';
 
 export const iconHome: IconPath = 'M4 11l8-7 8 7v9.2h-5V14H9v6.2H4z';
 export const iconGauge: IconPath = 'M3.8 18.5v-2.3a8.2 8.2 0 0 1 16.4 0v2.3zM12 16l3.6-4.6';
+export const iconReport: IconPath = 'M4 20h16M6.5 20v-7M11 20V5M15.5 20v-10M20 20v-4';
 export const iconGrid: IconPath =
   'M4.2 4.2h6.1v6.1H4.2zM13.7 4.2h6.1v6.1h-6.1zM4.2 13.7h6.1v6.1H4.2zM13.7 13.7h6.1v6.1h-6.1z';
 export const iconBox: IconPath = 'M12 3.5 20 8v8.5L12 21l-8-4.5V8zM4 8l8 4.5L20 8M12 12.5V21';

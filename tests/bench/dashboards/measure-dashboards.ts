@@ -95,7 +95,8 @@ async function timed(times: number[], work: () => Promise<unknown>): Promise<voi
   times.push(performance.now() - begun);
 }
 
-function startFloor(where: string): Promise<{ url: string; process: ChildProcess }> {
+/** Starts the baseline on a database. */
+export function startFloor(where: string): Promise<{ url: string; process: ChildProcess }> {
   const main = fileURLToPath(new URL('./floor.ts', import.meta.url));
   const child = spawn(process.execPath, [main, where], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DashboardName, Dashboards } from '#contract/endpoints/dashboard-answers.ts';
+import type { Days } from '#contract/rules/reports/report-period.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
 import { call } from '#src/api/call.ts';
@@ -11,7 +12,7 @@ import { useFailureToast } from './use-failure-toast.ts';
 /** Refresh interval: metrics such as the age of orders change without any news. */
 const AGAIN_MS = 5 * 60_000;
 
-type Asked = { query: { days?: string }; quiet: true; signal: AbortSignal };
+type Asked = { query: { days?: string; from?: string; to?: string }; quiet: true; signal: AbortSignal };
 
 const readers: { [N in DashboardName]: (asked: Asked) => Promise<Dashboards[N]> } = {
   general: (asked) => call('GET /api/dashboards/general', asked),
@@ -27,11 +28,12 @@ export type DashboardAnswer<N extends DashboardName> = Dashboards[N] & { kept?: 
 /**
  * Reads a dashboard, and again with each change. The previous metrics stay until the new ones arrive.
  * @param topDays period of the best customers, if the dashboard has them
+ * @param period days of turnover and best customers that the user chose
  */
-export function useDashboard<N extends DashboardName>(name: N, topDays?: number) {
+export function useDashboard<N extends DashboardName>(name: N, topDays?: number, period?: Days | null) {
   const client = useQueryClient();
-  const queryKey = ['replica', 'dashboard', name, topDays ?? null];
-  const query: { days?: string } = topDays === undefined ? {} : { days: String(topDays) };
+  const queryKey = ['replica', 'dashboard', name, topDays ?? null, period?.from ?? null, period?.to ?? null];
+  const query = { ...(topDays === undefined ? {} : { days: String(topDays) }), ...period };
   const answer = useQuery<DashboardAnswer<N>>({
     queryKey,
     queryFn: async ({ signal }) => {

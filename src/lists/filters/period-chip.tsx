@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isReportPeriod, type Days } from '#contract/rules/reports/report-period.ts';
+import { addDays } from '#contract/rules/values/calendar-days.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconCalendar } from '#src/ui/icons/actions.ts';
+import { Popover } from '#src/ui/popover.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { useCalendar } from '../url/use-calendar.ts';
+
+export interface PeriodChipProps {
+  /** The chosen period; null for the screen's own. */
+  days: Days | null;
+  /** Shown while none is chosen. */
+  label?: string;
+  onChange: (days: Days) => void;
+  /** Returns to the screen's own period. */
+  onRemove?: () => void;
+}
+
+/** A period: this or last month or year, the last twelve months, or any days. */
+export function PeriodChip({ days, label, onChange, onRemove }: PeriodChipProps) {
+  const { t } = useLingui();
+  const { date } = useFormat();
+  const from = days && date(days.from, 'medium');
+  const to = days && date(days.to, 'medium');
+  return (
+    <Popover
+      trigger={(props) => (
+        <Chip
+          {...props}
+          icon={iconCalendar}
+          label={days ? undefined : label}
+          onRemove={days ? onRemove : undefined}
+          removeLabel={t`Remove the period`}
+        >
+          {days && (
+            <span className="font-bold">
+              <Trans>
+                {from} to {to}
+              </Trans>
+            </span>
+          )}
+        </Chip>
+      )}
+    >
+      {(close) => (
+        <PeriodForm
+          days={days}
+          onChange={(chosen) => {
+            close();
+            onChange(chosen);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function PeriodForm({ days, onChange }: Pick<PeriodChipProps, 'days' | 'onChange'>) {
+  const { t } = useLingui();
+  const { today } = useCalendar();
+  const [from, setFrom] = useState(days?.from ?? `${today.slice(0, 4)}-01-01`);
+  const [to, setTo] = useState(days?.to ?? today);
+  const isValid = isReportPeriod({ from, to });
+  const month = `${today.slice(0, 7)}-01`;
+  const lastMonth = addDays(month, -1);
+  const year = Number(today.slice(0, 4));
+  const periods = [
+    { words: t`This month`, from: month, to: today },
+    { words: t`Last month`, from: `${lastMonth.slice(0, 7)}-01`, to: lastMonth },
+    { words: t`This year`, from: `${year}-01-01`, to: today },
+    { words: t`Last year`, from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    { words: t`12 months`, from: addDays(today, -364), to: today },
+  ];
+  return (
+    <form
+      className="flex w-80 max-w-full flex-col gap-3 p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) onChange({ from, to });
+      }}
+    >
+      <div className="flex flex-wrap gap-2">
+        {periods.map((period) => (
+          <Button
+            key={period.words}
+            size="small"
+            onClick={() => onChange({ from: period.from, to: period.to })}
+          >
+            {period.words}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Field label={t`From`}>
+          <TextInput type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+        </Field>
+        <Field label={t`To`} error={isValid ? undefined : t`At most five years, the first day first.`}>
+          <TextInput type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+        </Field>
+      </div>
+      <Button type="submit" variant="filled" size="small" className="self-end">
+        <Trans>Apply</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import type { SalesReport } from '#contract/endpoints/reports.ts';
+import type { SalesMeasure } from '#contract/rules/reports/sales-choices.ts';
+import { monthName } from '#src/i18n/month-name.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import { isOver } from './is-over.ts';
+import { ShareOfChange } from './share-of-change.tsx';
+
+/** Loaded lazily because the chart library is large; the sums do not wait for it. */
+const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));
+
+type TotalsProps = { report: SalesReport; measure: SalesMeasure };
+
+/** The sums of the period beside those that it is compared with, and its months as a chart. */
+export function SalesTotals({ report, measure }: TotalsProps) {
+  const { euros, number } = useFormat();
+  const { all, allBefore } = report;
+  return (
+    <div className="grid gap-px border-b border-line bg-line md:grid-cols-3 xl:grid-cols-[repeat(3,minmax(160px,1fr))_3fr]">
+      <Sum title={<Trans>Turnover excl. VAT</Trans>} now={all.total} before={allBefore?.total} tell={euros} />
+      <Sum title={<Trans>Pieces</Trans>} now={all.pieces} before={allBefore?.pieces} tell={number} />
+      {all.orders === null ? (
+        <div className="bg-surface max-md:hidden" />
+      ) : (
+        <Sum
+          title={<Trans>Orders</Trans>}
+          now={all.orders}
+          before={allBefore?.orders ?? undefined}
+          tell={number}
+        />
+      )}
+      <Plot report={report} measure={measure} />
+    </div>
+  );
+}
+
+type SumProps = {
+  title: ReactNode;
+  now: number;
+  before: number | undefined;
+  tell: (value: number) => string;
+};
+
+function Sum({ title, now, before, tell }: SumProps) {
+  const was = before === undefined ? '' : tell(before);
+  return (
+    <section className="bg-surface px-4 py-3 md:px-6">
+      <h2 className="text-13 font-semibold text-ink-2">{title}</h2>
+      <p className="text-26 font-bold whitespace-nowrap">{tell(now)}</p>
+      {before !== undefined && (
+        <p className="text-13 text-ink-2">
+          <ShareOfChange now={now} before={before} decimals={1} /> <Trans>vs {was}</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Plot({ report: { months, today, days, before }, measure }: TotalsProps) {
+  const { t } = useLingui();
+  const { language, euros, number, date } = useFormat();
+  const phone = useMedia('(width < 768px)');
+  const tell = useCallback(
+    (value: number, short: boolean) => (measure === 'total' ? euros(value, short) : number(value)),
+    [measure, euros, number],
+  );
+  const bars = useMemo(
+    () =>
+      months.map((month) => ({
+        name: monthName(month.from, language, months.length > 12),
+        now: month.now[measure],
+        before: month.before?.[measure] ?? null,
+        over: isOver(month, today),
+        words: shortWords(month.now[measure], measure, euros, number),
+      })),
+    [months, measure, language, today, euros, number],
+  );
+  const spoken = months
+    .map((month) => `${monthName(month.from, language, true)} ${tell(month.now[measure], false)}`)
+    .join(', ');
+  const last = days.to.slice(0, 4);
+  const isYear = (one: { from: string; to: string }) => one.from.slice(0, 4) === one.to.slice(0, 4);
+  const name = (one: { from: string; to: string }) =>
+    isYear(one) ? one.from.slice(0, 4) : `${date(one.from, 'medium')} – ${date(one.to, 'medium')}`;
+  const nameBefore = before ? name(before) : '';
+  const distinct = before !== null && isYear(days) && isYear(before) && before.to.slice(0, 4) !== last;
+  return (
+    <figure className="min-w-0 bg-surface px-4 py-3 md:col-span-3 xl:col-span-1">
+      <div className="h-36">
+        <Suspense>
+          <SalesChart label={t`Sales by month: ${spoken}`} bars={bars} tell={tell} narrow={phone} />
+        </Suspense>
+      </div>
+      <figcaption className="mt-1 flex flex-wrap justify-end gap-x-4 text-12 text-ink-2">
+        <Legend className="bg-chart-single">
+          {distinct || before === null ? name(days) : <Trans>Period</Trans>}
+        </Legend>
+        {before && (
+          <Legend className="bg-ink-3">{distinct ? nameBefore : <Trans>Before: {nameBefore}</Trans>}</Legend>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The amount on a bar, in thousands where it is large; nothing on an empty one. */
+function shortWords(
+  value: number,
+  measure: SalesMeasure,
+  euros: (cents: number, short?: boolean) => string,
+  number: (value: number, decimals?: number) => string,
+): string {
+  if (value === 0) return '';
+  if (measure === 'total') return euros(value, true).replace(/\s?€/u, '');
+  return value < 10_000 ? number(value) : `${number(value / 1000, 1)} k`;
+}
+
+function Legend({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-3 ${className}`} />
+      {children}
+    </span>
+  );
+}
