@@ -33,7 +33,12 @@ export function buildPickList(source: PaperSource): Paper {
         key: 'size',
         label: words.order,
         title: words.lines(lines.length, format.number(lines.length)),
-        text: words.orderedOn(format.date(order.date_ordered)),
+        text: [
+          words.orderedOn(format.date(order.date_ordered)),
+          order.promised_on && words.promisedOn(format.date(order.promised_on)),
+        ]
+          .filter(Boolean)
+          .join('\n'),
       },
       ...factIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
     ],

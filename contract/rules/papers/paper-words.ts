@@ -7,6 +7,7 @@ type Words = {
   deliveryNote: string;
   pickList: string;
   orderedOn: (date: string) => string;
+  promisedOn: (date: string) => string;
   shippedOn: (date: string) => string;
   canceledOn: (date: string) => string;
   printedOn: (moment: string, by: string) => string;
@@ -70,6 +71,7 @@ export const paperWords = translations<Words>({
     deliveryNote: 'Delivery note',
     pickList: 'Pick list',
     orderedOn: (date) => `ordered on ${date}`,
+    promisedOn: (date) => `promised for ${date}`,
     shippedOn: (date) => `shipped on ${date}`,
     canceledOn: (date) => `Canceled on ${date}`,
     printedOn: (moment, by) => (by ? `printed on ${moment} by ${by}` : `printed on ${moment}`),
@@ -131,6 +133,7 @@ export const paperWords = translations<Words>({
     deliveryNote: 'Bon de livraison',
     pickList: 'Liste de prélèvement',
     orderedOn: (date) => `commande du ${date}`,
+    promisedOn: (date) => `promise pour le ${date}`,
     shippedOn: (date) => `expédié le ${date}`,
     canceledOn: (date) => `Annulée le ${date}`,
     printedOn: (moment, by) => (by ? `imprimée le ${moment} par ${by}` : `imprimée le ${moment}`),

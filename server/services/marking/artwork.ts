@@ -22,7 +22,7 @@ type Job = EntityRow<'customizations'>;
 export async function addArtwork(run: Run, args: CommandArgs<'artwork.add'>): Promise<unknown> {
   const { tx, actor } = run;
   const { order, lines } = await readOrder(tx, actor, args.order_id);
-  const line = lineOf(lines, args.line_id);
+  const line = await lineOf(tx, order, lines, args.line_id);
   const job = await tx.q
     .selectFrom('customizations')
     .selectAll()

@@ -1,13 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { lateAfterDays } from '#contract/rules/dashboards/order-ages.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
-import type { Calendar } from '#src/lists/url/calendar.ts';
 import { reportListOf } from './report-list.ts';
-
-/** The orders that must ship today at the latest: tomorrow they are late. */
-function dueToday({ back }: Calendar) {
-  return { status: 'Pending', date_ordered: `..${back(lateAfterDays)}` };
-}
 
 /** What must ship today, and what is late. */
 export function shipReport(orders: List): List {
@@ -16,7 +9,9 @@ export function shipReport(orders: List): List {
     columns: [
       'number',
       'customer',
-      'date_ordered',
+      'due_on',
+      'promised_on',
+      'wanted_on',
       'progress',
       'line_count',
       'piece_count',
@@ -25,33 +20,41 @@ export function shipReport(orders: List): List {
       'commercial',
       'total',
     ],
-    narrow: ['total', 'claimed_by', 'short_count', 'line_count', 'commercial'],
-    card: { start: ['number', 'customer', 'progress'], end: ['date_ordered', 'piece_count', 'claimed_by'] },
-    filters: ['date_ordered', 'customer_code', 'claimed_by', 'ready'],
+    narrow: ['total', 'wanted_on', 'promised_on', 'claimed_by', 'short_count', 'line_count', 'commercial'],
+    card: { start: ['number', 'customer', 'progress'], end: ['due_on', 'piece_count', 'claimed_by'] },
+    filters: ['due_on', 'customer_code', 'claimed_by', 'ready'],
     views: [
+      {
+        key: 'due',
+        label: msg`Today and late`,
+        counted: true,
+        urgent: true,
+        sort: 'urgency',
+        filters: ({ today }) => ({ status: 'Pending', due_on: `..${today}` }),
+        empty: { title: msg`Nothing must ship today`, text: msg`All open orders have more time.` },
+      },
       {
         key: 'today',
         label: msg`To ship today`,
         counted: true,
-        urgent: true,
-        sort: 'date_ordered',
-        filters: dueToday,
-        empty: { title: msg`Nothing must ship today`, text: msg`All open orders have more time.` },
+        sort: 'urgency',
+        filters: ({ today }) => ({ status: 'Pending', due_on: today }),
+        empty: { title: msg`No order is to ship today` },
       },
       {
         key: 'late',
-        label: msg({ context: 'orders', message: 'Late' }),
+        label: msg`Late`,
         counted: true,
         urgent: true,
-        sort: 'date_ordered',
-        filters: ({ back }) => ({ status: 'Pending', date_ordered: `..${back(lateAfterDays + 1)}` }),
+        sort: 'urgency',
+        filters: ({ back }) => ({ status: 'Pending', due_on: `..${back(1)}` }),
         empty: { title: msg`No order is late` },
       },
       {
         key: 'ready',
         label: msg`Ready to ship`,
         counted: true,
-        sort: 'date_ordered',
+        sort: 'urgency',
         filters: () => ({ status: 'Pending', ready: 'true' }),
         empty: {
           title: msg`No order is ready to ship`,
@@ -62,7 +65,7 @@ export function shipReport(orders: List): List {
         key: 'open',
         label: msg`All open orders`,
         counted: true,
-        sort: 'date_ordered',
+        sort: 'urgency',
         filters: () => ({ status: 'Pending' }),
       },
       { key: 'all', label: msg({ context: 'feminine', message: 'All' }) },
@@ -101,7 +104,7 @@ export function pickingReport(orders: List): List {
         key: 'free',
         label: msg`Started, without a preparer`,
         counted: true,
-        sort: 'date_ordered',
+        sort: 'urgency',
         filters: () => ({ status: 'Pending', started: 'true', ready: 'false', claimed_by: 'is:empty' }),
         empty: { title: msg`Every started order has a preparer` },
       },
@@ -109,7 +112,7 @@ export function pickingReport(orders: List): List {
         key: 'waiting',
         label: msg`Not started`,
         counted: true,
-        sort: 'date_ordered',
+        sort: 'urgency',
         filters: () => ({ status: 'Pending', started: 'false', claimed_by: 'is:empty' }),
         empty: { title: msg`Every open order is started` },
       },
