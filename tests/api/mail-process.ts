@@ -12,10 +12,16 @@ export type MailProcess = {
   stop: () => Promise<void>;
 };
 
-/** Starts a process that sends what is due at once. Its time limits are short. */
-export async function startMailProcess(t: TestApp, smtpUrl: string): Promise<MailProcess> {
+/**
+ * Starts a process that sends what is due at once.
+ * @param timeouts shorter time limits, in ms, for a mail server that does not answer
+ */
+export async function startMailProcess(
+  t: TestApp,
+  smtpUrl: string,
+  timeouts: { socketTimeout?: number } = {},
+): Promise<MailProcess> {
   const db = t.db.kind === 'sqlite' ? openSqlite(t.url) : openPostgres(t.url, () => undefined);
-  const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
   const mail = createMail(smtpUrl, () => origin, t.deps.log, timeouts);
   const app = await buildApp({ ...t.deps, db, mail });
   await app.ready();

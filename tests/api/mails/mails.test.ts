@@ -48,7 +48,7 @@ describe.each(databaseKinds)('interrupted mails on %s', (kind) => {
     for (const [mode, outcome] of Object.entries(outcomes) as [SmtpMode, string][]) {
       smtp.behave(mode);
       await order(t);
-      const sender = await startMailProcess(t, smtp.url);
+      const sender = await startMailProcess(t, smtp.url, { socketTimeout: 1500 });
       await expect.poll(() => isAttempted(t), { message: mode, timeout: 5000 }).toBe(true);
       await sender.stop();
       smtp.behave('working');
