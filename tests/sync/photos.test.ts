@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
 import { idOfLocalPhoto } from '#contract/rules/catalogue/image-name.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
@@ -12,8 +13,8 @@ let profile: Profile;
 const online = { now: true };
 const opened: TestDevice[] = [];
 
-const open = async () => {
-  const tab = await openTab(t, 'Technician', profile, { online: () => online.now });
+const open = async (role: RoleName = 'Technician', at = profile) => {
+  const tab = await openTab(t, role, at, { online: () => online.now });
   opened.push(tab);
   return tab;
 };
@@ -101,4 +102,27 @@ test('an invalid picture is refused with its command, with a message, and stops 
   await tab.settled();
   expect(tab.queue().map((one) => [one.type, one.verdict?.code])).toEqual([['job.photo', 'image.type']]);
   expect(await jobOf(tab, job.order_id)).toMatchObject({ proof: 'sent', photos: [] });
+});
+
+test('an approval given offline is refused if a newer version was sent, and that one waits for an answer', async () => {
+  const job = await placeJob();
+  await run(t, 'Manager', 'proof.send', { ...job, from: 'none', note: 'un' });
+  const client = await open('Client', openProfile());
+  await whole(client);
+  online.now = false;
+  const answer = { ...job, from: 'sent', answer: 'approved', reason: '', version: 1 } as const;
+  await client.tap('proof.answer', answer);
+  expect(await jobOf(client, job.order_id)).toMatchObject({ proof: 'approved' });
+  await run(t, 'Manager', 'proof.send', { ...job, from: 'sent', note: 'deux' });
+  online.now = true;
+  await client.device.act('wake', {});
+  await client.settled();
+  expect(client.queue().map((one) => [one.type, one.verdict?.code])).toEqual([
+    ['proof.answer', 'line.changed'],
+  ]);
+  expect(await jobOf(client, job.order_id)).toMatchObject({
+    proof: 'sent',
+    proof_version: 2,
+    proof_note: 'deux',
+  });
 });
