@@ -46,7 +46,7 @@ export const companySchema = z.object({
   /** Language of the installation. */
   default_language: z.enum(languages),
 });
-/** The company that stands on papers. */
+/** The company that is printed on papers. */
 export type Company = z.infer<typeof companySchema>;
 
 const common = { tag: 'company' } as const;
@@ -57,7 +57,7 @@ export const companyEndpoints = {
     ...common,
     method: 'GET',
     path: '/api/company',
-    summary: 'The company: what stands on papers, so every user may read it',
+    summary: 'The company: what is printed on papers, so every user may read it',
     access: 'session',
     reply: companySchema,
     conditional: true,

@@ -22,7 +22,7 @@ export function PaperView({ paper }: { paper: Paper }) {
         <thead>
           <tr className="print-running">
             <td colSpan={columns.length}>
-              {paper.title} <strong>{number}</strong>
+              {paper.title} <strong>{number || order.code}</strong>
               {own && ` · ${order.code}`} · {paper.facts.find((fact) => fact.title)?.title}
             </td>
           </tr>

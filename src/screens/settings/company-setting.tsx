@@ -5,7 +5,7 @@ import { SettingRow } from './setting-row.tsx';
 
 const CompanyForm = lazy(async () => ({ default: (await import('./company/company-form.tsx')).CompanyForm }));
 
-/** The company that stands on papers; for those who may change it. */
+/** The company that is printed on papers; for those who may change it. */
 export function CompanySetting() {
   const { permissions } = useActor();
   if (!permissions.includes('manage company')) return null;
