@@ -3,6 +3,8 @@ import { lazy } from 'react';
 import { orders as entity } from '#contract/entities/orders.ts';
 import { dueOf } from '#contract/rules/orders/amounts.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import type { ListWords } from '#src/lists/declare/list-words.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -77,9 +79,10 @@ export const orderWords: ListWords<'orders'> = {
 };
 
 // Loaded with the first selection, with whose bar its texts come.
-const ChosenOrders = lazy(async () => ({
-  default: (await import('./chosen/chosen-orders.tsx')).ChosenOrders,
-}));
+const ChosenOrders = lazy(async () => {
+  const { ChosenOrders: Late } = await withWords(import('./chosen/chosen-orders.tsx'), catalogues.bulk);
+  return { default: Late };
+});
 
 export const orders = defineList<'orders'>({
   entity,

@@ -40,7 +40,7 @@ export const users = defineList<'users'>({
       export: msg`The users could not be exported.`,
     },
   },
-  name: ({ username, full_name }) => (full_name === '' ? username : `${full_name} (${username})`),
+  name: ({ username, full_name }) => (full_name ? `${full_name} (${username})` : username),
   columns: [
     { field: 'username', head: msg`Name`, width: 200, grow: 2, cell: (row) => <PersonCell user={row} /> },
     { field: 'role', width: 130 },

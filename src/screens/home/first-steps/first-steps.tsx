@@ -46,13 +46,15 @@ export function FirstSteps() {
         <button type="button" className="link ml-auto font-semibold" onClick={() => setFirstSteps('hidden')}>
           <Trans>Hide this list</Trans>
         </button>
-        <span className="flex w-full max-w-140 gap-1" aria-hidden="true">
-          {steps.map((step) => (
-            <span
-              key={step.key}
-              className={`h-2 flex-1 ${isDone(step) ? 'bg-ok' : step === open ? 'bg-where' : 'bg-line-2'}`}
-            />
-          ))}
+        <span className="w-full" aria-hidden="true">
+          <span className="flex max-w-140 gap-1">
+            {steps.map((step) => (
+              <span
+                key={step.key}
+                className={`h-2 flex-1 ${isDone(step) ? 'bg-ok' : step === open ? 'bg-where' : 'bg-line-2'}`}
+              />
+            ))}
+          </span>
         </span>
       </header>
       <div className="lg:grid lg:grid-cols-[1fr_minmax(0,480px)]">

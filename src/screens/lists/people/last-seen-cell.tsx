@@ -5,7 +5,7 @@ import { Pill } from '#src/ui/pill.tsx';
 
 /** When a user was last seen; a pill where they never signed in. */
 export function LastSeenCell({ at }: { at: string | null }) {
-  if (at !== null) return <ShortDate value={at} />;
+  if (at) return <ShortDate value={at} />;
   return (
     <Pill tone="wait" icon={iconClock}>
       <Trans>Never signed in</Trans>

@@ -3,7 +3,7 @@ import { Strong } from '../cells/strong.tsx';
 
 /** A user by the real name, with the user name below; only the user name where there is no other. */
 export function PersonCell({ user }: { user: Pick<Rows['users'], 'username' | 'full_name'> }) {
-  if (user.full_name === '') return <Strong>{user.username}</Strong>;
+  if (!user.full_name) return <Strong>{user.username}</Strong>;
   return (
     <span className="block min-w-0">
       <span className="block truncate">
