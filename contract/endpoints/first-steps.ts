@@ -7,6 +7,8 @@ export const firstStepsCap = 1000;
 const count = z.int();
 
 const firstStepsSchema = z.object({
+  /** 1 once the company has a name. */
+  company: count,
   /** Rows of each kind, up to `firstStepsCap`. */
   articles: count,
   /** Products with stock. */

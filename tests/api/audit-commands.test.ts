@@ -44,11 +44,7 @@ describe.each(databaseKinds)('every command is audited on %s', (kind) => {
       'Client',
       'basket.set',
       { ...line, quantity: 2 },
-      {
-        ...basket,
-        action: 'create',
-        changes: { quantity: [null, 2] },
-      },
+      { ...basket, action: 'create', changes: { quantity: [null, 2] } },
     );
     await expectAct(
       'Client',

@@ -8,6 +8,7 @@ import type { Queries } from '#server/db/database.ts';
  */
 export async function readFirstSteps(q: Queries, userId: string): Promise<FirstSteps> {
   const { rows } = await sql<Record<keyof FirstSteps, number | string>>`select
+    ${counted(sql`company where name <> ''`)} as company,
     ${counted(sql`articles where deleted_at is null`)} as articles,
     ${counted(sql`products where deleted_at is null and on_hand > 0`)} as stocked,
     ${counted(sql`customers where deleted_at is null`)} as customers,
@@ -16,6 +17,7 @@ export async function readFirstSteps(q: Queries, userId: string): Promise<FirstS
   const found = rows[0];
   const numberOf = (key: keyof FirstSteps) => Number(found?.[key] ?? 0);
   return {
+    company: numberOf('company'),
     articles: numberOf('articles'),
     stocked: numberOf('stocked'),
     customers: numberOf('customers'),

@@ -145,7 +145,14 @@ function StepActs({ step }: { step: FirstStep }) {
             </span>
             <Button
               variant={at === 0 ? 'filled' : 'outline'}
-              render={(props) => <Link to={act.to} search={act.search ?? {}} {...props} />}
+              render={(props) => (
+                <Link
+                  to={act.to}
+                  search={act.search ?? {}}
+                  {...(act.hash === undefined ? {} : { hash: act.hash })}
+                  {...props}
+                />
+              )}
             >
               <Trans>Start</Trans>
             </Button>

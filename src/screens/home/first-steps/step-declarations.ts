@@ -7,8 +7,10 @@ import type { FirstSteps } from '#contract/endpoints/first-steps.ts';
 export type StepAct = {
   label: MessageDescriptor;
   about: MessageDescriptor;
-  to: '/articles' | '/products' | '/customers' | '/users' | '/catalog';
+  to: '/articles' | '/products' | '/customers' | '/users' | '/catalog' | '/settings';
   search?: Readonly<Record<string, string>>;
+  /** The part of the page. */
+  hash?: string;
   permission: Permission;
 };
 
@@ -23,6 +25,20 @@ export type FirstStep = {
 
 /** The way from an empty installation to a first order. Nothing is required, and the order is free. */
 export const firstSteps: readonly FirstStep[] = [
+  {
+    key: 'company',
+    title: msg`Your company`,
+    about: msg`Name, address and logo: they are on every paper and mail.`,
+    acts: [
+      {
+        label: msg`Open the company’s settings`,
+        about: msg`The name is enough to begin.`,
+        to: '/settings',
+        hash: 'company',
+        permission: 'manage company',
+      },
+    ],
+  },
   {
     key: 'articles',
     title: msg`Articles`,

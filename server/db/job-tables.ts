@@ -1,0 +1,87 @@
+/** Saved views, and the tables of bulk changes and imports. */
+export type JobTables = {
+  saved_view: {
+    id: string;
+    entity: string;
+    /** The author. */
+    user_id: string;
+    username: string;
+    name: string;
+    shared: number;
+    /** JSON: the parameters of the list's URL. */
+    parameters: string;
+    created_at: string;
+    updated_at: string;
+    version: number;
+  };
+  bulk_job: {
+    id: string;
+    entity: string;
+    user_id: string;
+    /** JSON: the action applied to each row. */
+    act: string;
+    /** JSON: the query that selected the rows; empty where they were listed by id. */
+    question: string;
+    state: string;
+    matched: number;
+    done: number;
+    of: number;
+    /** JSON: the result counts. */
+    counts: string;
+    created_at: string;
+    updated_at: string;
+    /** The runner that works on it, empty if there is none; `runner_until` is a UTC ISO instant. */
+    runner: string;
+    runner_until: string;
+    resumes: number;
+    /** Origin of the call that started the step. */
+    origin: string;
+    device: string;
+  };
+  bulk_row: {
+    job_id: string;
+    n: number;
+    row_id: string;
+    /** The row's version at the selection, or as the user saw it. */
+    version: number;
+    state: 'waiting' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'kept';
+    /** An error code. */
+    code: string;
+    /** The row's name, where the author may see it. */
+    name: string;
+    /** JSON: the column before and after. */
+    before: string;
+    after: string;
+  };
+  import_job: {
+    id: string;
+    entity: string;
+    user_id: string;
+    file_name: string;
+    options: string;
+    state: string;
+    counts: string;
+    done_rows: number;
+    total_rows: number;
+    created_at: string;
+    updated_at: string;
+    rev: number;
+    /** The runner that works on it, empty if there is none; `runner_until` is a UTC ISO instant. */
+    runner: string;
+    runner_until: string;
+    resumes: number;
+    /** Origin of the call that started the step. */
+    origin: string;
+    device: string;
+  };
+  import_row: {
+    job_id: string;
+    row: number;
+    /** JSON: field → the cell's text. */
+    cells: string;
+    state: string;
+    /** JSON: the parsed values, the id of the row that it concerns, and its errors. */
+    result: string;
+    row_id: string;
+  };
+};
