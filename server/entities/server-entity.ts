@@ -19,6 +19,8 @@ export type WriteOptions = {
   cause?: string;
   /** False where the caller writes the history itself, with its own authors and times. */
   history?: boolean;
+  /** The rows were like this before: what only new values must fulfil is not checked. */
+  restores?: true;
 };
 
 /** Writes rows from a hook; injected, so that entities do not depend on the write engine that calls them. */
@@ -78,7 +80,7 @@ export type ServerEntity<N extends EntityName> = {
   /** Values that are computed from others of the same row; runs before every write. */
   derive?: (row: EntityRow<N>) => Partial<EntityRow<N>>;
   /** Refuses what cannot be checked field by field. Receives all pairs of one write. */
-  check?: (tx: Write, pairs: readonly Pair<N>[]) => Promise<void>;
+  check?: (tx: Write, pairs: readonly Pair<N>[], options: WriteOptions) => Promise<void>;
   /** Updates dependent rows, in the same transaction. */
   after?: (tx: Write, pairs: readonly Pair<N>[], write: RowWriter) => Promise<void>;
   /** Computed fields that would only add noise to the history. */

@@ -19,9 +19,9 @@ export const users = defineServerEntity({
   scopes: () => [],
   quiet: ['last_seen', 'username_key', 'email_key'],
   derive: (row) => ({ username_key: identityKey(row.username), email_key: identityKey(row.email) }),
-  async check(tx, pairs) {
+  async check(tx, pairs, { restores }) {
     await requireAdminForAdmins(tx, pairs);
-    requireCompleteAccounts(tx, pairs);
+    if (!restores) requireCompleteAccounts(tx, pairs);
     await keepOneAdmin(tx, pairs);
     await requireUniqueAccounts(tx, pairs);
     await requireNothingEntrusted(tx, pairs);

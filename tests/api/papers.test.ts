@@ -220,7 +220,7 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
     expect((audit as { rows: unknown[] }).rows.length).toBe(1);
   });
 
-  it('a logo is drawn anew, whatever is in the file', async () => {
+  it('a logo is encoded again, whatever is in the file', async () => {
     const send = (content: string | Buffer, type = 'image/svg+xml', who: RoleName = 'Admin') =>
       t.app.inject({
         method: 'POST',

@@ -75,6 +75,16 @@ export function sampleRow(entity: Entity, at: number, keys: KnownKeys): Record<s
   if (values['product_reference'] === '') values['product_reference'] = keys.products?.[0] ?? '';
   // Otherwise all stock would be allocated, and every product out of stock.
   if (typeof values['on_hand'] === 'number') values['on_hand'] += (at % 3) * 10;
+  // Some products are empty, and can be deleted.
+  if (entity.name === 'products' && at % 5 === 0)
+    Object.assign(values, { on_hand: 0, allocated: 0, incoming: 0 });
+  // Accounts have what their role needs.
+  if (entity.name === 'users') {
+    values['email'] ||= `user.${at}@example.test`;
+    values['customer_code'] ||= keys.customers?.[0] ?? '';
+  }
+  // The orders of customers without a language of their own.
+  if (entity.name === 'orders') values['language'] = '';
   // Half of the arrivals are not applied yet.
   if (entity.name === 'arrivals' && at % 2 === 0) values['applied_at'] = null;
   if (entity.key !== 'id') values[entity.key] = `${entity.name}-${String(at).padStart(3, '0')}`;

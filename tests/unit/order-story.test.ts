@@ -36,7 +36,7 @@ test('creating an order does not list its lines and jobs separately', () => {
       }),
       onLine('', { reference: [null, 'TX'] }, { action: 'create' }),
     ),
-  ).toEqual([{ kind: 'created', size: { lines: 2, pieces: 24, total: 9600 } }]);
+  ).toEqual([{ kind: 'created', continues: '', size: { lines: 2, pieces: 24, total: 9600 } }]);
 });
 
 test('a status change appears once, with its reason, and without its changes to lines', () => {

@@ -39,7 +39,7 @@ async function writePairs<N extends EntityName>(
   const isLarge = pairs.length > largeWrite;
   if (isLarge) await giveWay();
   await checkReferences(tx, name, pairs);
-  await server.check?.(tx, pairs);
+  await server.check?.(tx, pairs, options);
   await upsertRows(tx, name, pairs);
   if (isLarge) await giveWay();
   await recordChanges(tx, server, pairs, options);

@@ -35,7 +35,7 @@ export async function restoreSome(
     else found.push({ noted, row });
   }
   const done = await applySome(tx, found, async (some) => {
-    const options = { cause: bulkCause(job.id) };
+    const options = { cause: bulkCause(job.id), restores: true as const };
     if (act.kind === 'remove') {
       return restoreRows(
         tx,

@@ -103,7 +103,7 @@ async function restore(tx: Write, job: Job, { name, updated }: ImportedRows): Pr
     if (!isAsWritten) throw new Refusal('import.in_use');
     return { before, patch: columnsOf(0) };
   });
-  await updateRows(tx, name, changes, { cause: job.file_name });
+  await updateRows(tx, name, changes, { cause: job.file_name, restores: true });
 }
 
 /** Erases the rows of an entity that the import's own transaction created on the side. */

@@ -21,7 +21,10 @@ export function readForm(
   for (const name of writableFields(entity, moment)) {
     const shown = values[name];
     if (shown === undefined || (base !== null && sameValue(shown, base[name]))) continue;
-    const read = readValue(entity.fields[name]!, shown);
+    const field = entity.fields[name]!;
+    // An optional choice that was not made: the server has a default.
+    if (moment === 'create' && field.kind === 'choice' && !field.required && shown === '') continue;
+    const read = readValue(field, shown);
     if (read.ok) body[name] = read.value;
     else problems[name] = read.problem;
   }

@@ -53,7 +53,13 @@ export const users = defineList<'users'>({
   card: { start: ['username', 'email'], end: ['role', 'last_seen'] },
   filters: ['role', 'active', 'customer_code', 'last_seen'],
   views: [
-    { key: 'active', label: msg`Active`, counted: true, filters: () => ({ active: 'true' }) },
+    { key: 'all', label: msg`All`, counted: true },
+    {
+      key: 'active',
+      label: msg({ context: 'accounts', message: 'Active' }),
+      counted: true,
+      filters: () => ({ active: 'true' }),
+    },
     {
       key: 'never',
       label: msg`Never signed in`,
@@ -74,7 +80,6 @@ export const users = defineList<'users'>({
       filters: () => ({ active: 'false' }),
       empty: { title: msg`No deactivated accounts` },
     },
-    { key: 'all', label: msg`All` },
   ],
   acts: UserActs,
   below: UserAccount,
