@@ -136,7 +136,7 @@ export default defineConfig({
               name: 'shared',
               test: files(
                 'src/api/use-retry-when-online',
-                'src/ui/(?!(barcode|code-128|combobox|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch)\\b).*',
+                'src/ui/(?!(barcode|code-128|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch)\\b).*',
                 'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|picked-lines|recorded-stock|stored-arrival)\\b)[a-z-]*',
                 'src/sync/client/lists/(ask-list|customer-choice|list-pages|long-list|older-key)',
                 'src/floor/(job-words|no-customer|is-unlinked-client|short-words|type-to-confirm|use-actor)',
@@ -148,7 +148,7 @@ export default defineConfig({
                 'src/lists/(page/(kept-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)',
                 'contract/registry',
                 'contract/rules/dashboards/order-ages',
-                'contract/rules/orders/(line-.*|order-.*|preparation)',
+                'contract/rules/orders/(line-a.*|order-.*|preparation)',
                 'contract/rules/stock/(location|stock-level)',
               ),
             },
@@ -171,7 +171,7 @@ export default defineConfig({
               name: 'lists',
               test: files(
                 'src/lists/(cells|declare)/.*',
-                'src/screens/lists/(list-screen|cells/(?!queue-|movement-source).*)',
+                'src/screens/lists/(list-screen|cells/(?!queue-|movement-source|sheet-).*)',
               ),
             },
           ],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { SyncChip } from '#src/floor/sync-state/sync-chip.tsx';
 import { usePermissions } from '#src/session/can.ts';
@@ -14,11 +15,13 @@ import { SearchButton } from '../search/search-button.tsx';
 import { useScreenTitle } from '../use-page-title.ts';
 import { BasketLink } from './basket-link.tsx';
 import { Clock } from './clock.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { TABLET_PX } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useFromWidth } from './use-from-width.ts';
 import { UserMenu } from './user-menu.tsx';
+
+// Only phones have it.
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 /** Maximum letters of a page name that a phone shows in one line of the larger size. */
 const LONG = 14;
@@ -68,7 +71,9 @@ function PhoneBar({ user }: { user: Profile }) {
   const inTwo = title.length > LONG && title.includes(' ');
   return (
     <div className="flex min-w-0 flex-1 items-center pr-3.5 pl-1.5">
-      <MobileMenu user={user} />
+      <Suspense fallback={<span className="size-12" />}>
+        <MobileMenu user={user} />
+      </Suspense>
       <span className="@container min-w-0 flex-1 px-1.5 font-bold">
         {/*
           A long name wraps to two lines before it is truncated. A single word shrinks to the available width, and is
