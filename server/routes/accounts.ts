@@ -27,8 +27,8 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps, mails: MailWo
 
   addRoute(app, deps, accountEndpoints.invite, ({ params, write }) => {
     const token = makeToken();
-    return write(async (tx) => {
-      const user = await readInvited(tx, params.id);
+    return write(async (tx, actor) => {
+      const user = await readInvited(tx, actor, params.id);
       const expires_at = await storeInvitation(tx, user, hashToken(token), false);
       return { url: invitationLink(settings.publicUrl, token, user.username), expires_at };
     });
@@ -36,8 +36,8 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps, mails: MailWo
 
   addRoute(app, deps, accountEndpoints.mailInvitation, async ({ params, author, write, reply }) => {
     const { origin, device } = author;
-    const email = await write(async (tx) => {
-      const user = await readInvited(tx, params.id);
+    const email = await write(async (tx, actor) => {
+      const user = await readInvited(tx, actor, params.id);
       if (!deps.mail.canSend) throw new Refusal('mail.unavailable');
       if (user.email === '') throw new Refusal('user.email_missing', { fields: { email: 'required' } });
       await queueInvitationMail(tx, { user_id: user.id, origin, device });
@@ -55,7 +55,7 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps, mails: MailWo
       requireAdmin(now);
       // An Admin changes their own password in the settings.
       if (now.user_id === params.id) throw new Refusal('access.forbidden');
-      await storePassword(tx, await readInvited(tx, params.id), hash, { provisional: 1 });
+      await storePassword(tx, await readInvited(tx, now, params.id), hash, { provisional: 1 });
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import type { Company } from '#contract/endpoints/company.ts';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
 import { writableFields, type AnyRow, type Entity } from '#contract/entity.ts';
@@ -239,6 +240,25 @@ describe.each(databaseKinds)('every writing call is audited on %s', (kind) => {
       action: 'delete',
       changes: { state: ['staging', null] },
     });
+  });
+
+  it('the company and its logo', async () => {
+    const mine = { entity: 'company', action: 'update', ...admin } as const;
+    const {
+      version,
+      logo: _,
+      default_language: __,
+      ...texts
+    } = (await t.call('Admin', 'GET', '/api/company')).body as Company;
+    const saved = { ...texts, name: 'Atelier Meurthe', version };
+    await expectTold(() => call('PUT /api/company', {}, saved), {
+      ...mine,
+      changes: { name: ['', 'Atelier Meurthe'] },
+    });
+    const jpeg = { headers: { 'content-type': 'image/jpeg' } };
+    const logo = await takePhoto('#2040c0', 60, 30);
+    await expectTold(() => call('POST /api/company/logo', {}, logo, jpeg), mine);
+    await expectTold(() => call('DELETE /api/company/logo'), mine);
   });
 
   it('expected lines of an arrival, one by one', async () => {

@@ -123,7 +123,8 @@ describe.each(databaseKinds)('fuzzed calls on %s', (kind) => {
 
   function expectWords(answer: Answer, sent: string): void {
     expect(answer.status, `${sent} → ${answer.raw.slice(0, 300)}`).toBeLessThan(500);
-    if (answer.status < 400) return;
+    // Links in mails answer with a page.
+    if (answer.status < 400 || String(answer.headers['content-type']).startsWith('text/html')) return;
     expect(Object.keys(refusals), sent).toContain((answer.body as { code: string }).code);
   }
 

@@ -209,9 +209,14 @@ describe.each(databaseKinds)('muting on %s', (kind) => {
   it('offers the types that the user’s role receives, and ignores others', async () => {
     const typesOf = async (who: 'Client' | 'Technician' | 'Preparer' | 'Admin') =>
       ((await t.call(who, 'GET', '/api/notifications/muted')).body as { types: string[] }).types;
-    expect(await typesOf('Client')).toEqual(['order_status', 'proof', 'sync_conflict']);
-    expect(await typesOf('Technician')).toEqual(['ready_to_mark', 'proof', 'sync_conflict']);
-    expect(await typesOf('Preparer')).toEqual(['order_created', 'sync_conflict']);
+    expect(await typesOf('Client')).toEqual(['order_status', 'order_promised', 'proof', 'sync_conflict']);
+    expect(await typesOf('Technician')).toEqual(['order_amended', 'ready_to_mark', 'proof', 'sync_conflict']);
+    expect(await typesOf('Preparer')).toEqual([
+      'order_created',
+      'order_amended',
+      'order_promised',
+      'sync_conflict',
+    ]);
     expect(await typesOf('Admin')).toContain('import_finished');
     const client = await t.call('Client', 'PUT', '/api/notifications/muted', { muted: ['stock_level'] });
     expect(client.body).toMatchObject({ muted: [] });

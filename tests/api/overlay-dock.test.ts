@@ -14,7 +14,15 @@ import { drawFrom, queuedOf, sendQueue, type Draw } from './play-queue.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /** Fields that only the server knows: timestamps, and the references that a product has. */
-const serverOwn = new Set(['version', 'created_at', 'updated_at', 'state', 'applied_at', 'reversed_at']);
+const serverOwn = new Set([
+  'version',
+  'created_at',
+  'updated_at',
+  'last_movement_at',
+  'state',
+  'applied_at',
+  'reversed_at',
+]);
 
 function comparable(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !serverOwn.has(name)));

@@ -21,10 +21,17 @@ export async function writePeople(
     const { hash: _, ...row } = account;
     return { ...row, active: 1 };
   });
+  // The first Admin has no author: no Admin exists yet who may create one.
+  const first = { ...tx, author: { ...tx.author, user_id: '' } };
+  await insertRows(
+    first,
+    'users',
+    rows.filter((row) => row.role === 'Admin'),
+  );
   await insertRows(
     tx,
     'users',
-    rows.filter((row) => row.role !== 'Client'),
+    rows.filter((row) => row.role !== 'Client' && row.role !== 'Admin'),
   );
   await insertRows(tx, 'customers', sample.customers);
   await insertRows(

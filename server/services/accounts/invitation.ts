@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readStored } from '#server/entities/read/read-rows.ts';
 import { requireAdminAuthor } from '#server/entities/accounts/admin-rows.ts';
 import { forgetResetLinks, keepResetLink } from '#server/entities/accounts/reset-links.ts';
 
@@ -15,14 +17,8 @@ export type Invited = Pick<EntityRow<'users'>, 'id' | 'username' | 'full_name' |
  * The active account to which the author may give a link or a password.
  * @throws Refusal `row.not_found`, `user.inactive`, and `user.admin_only` for an Admin's account
  */
-export async function readInvited(tx: Write, userId: string): Promise<Invited> {
-  const user = await tx.q
-    .selectFrom('users')
-    .select(['id', 'username', 'full_name', 'email', 'role', 'active'])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) throw new Refusal('row.not_found');
+export async function readInvited(tx: Write, actor: Actor, userId: string): Promise<Invited> {
+  const user = await readStored(tx.q, 'users', actor, userId);
   if (user.role === 'Admin') await requireAdminAuthor(tx);
   if (user.active !== 1) throw new Refusal('user.inactive');
   return user;
