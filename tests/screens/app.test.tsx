@@ -228,8 +228,10 @@ test('on a phone the bar is a menu that closes on Escape, on a link and when the
 test('on a phone the bar shows the full name of a page, also one long word beside a symbol', async () => {
   await page.viewport(360, 740);
   localStorage.setItem('token', 't1');
-  serve();
+  const calls = serve();
   const { screen } = await openAt('/customizations');
+  // The last call of the start.
+  await expect.poll(() => calls.some((call) => call.path === '/people')).toBe(true);
   noteLink(false);
   await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Hors ligne' })).toBeVisible();
   const name = screen.getByRole('banner').getByText('Marquages', { exact: true });

@@ -37,7 +37,9 @@ export function fakeApi(answer: (call: FakeCall) => Given | Promise<Given>): Fak
     };
     const isFeed = call.path.startsWith('/changes');
     if (!isFeed) calls.push(call);
-    const given = isFeed ? noFeed : await answer(call);
+    const answered = await answer(call);
+    // A server that does not answer has no feed either.
+    const given = isFeed && answered !== null ? noFeed : answered;
     if (given === 'never') return aborted(init.signal);
     if (given === null) throw new TypeError('Failed to fetch');
     // Lists request their saved views; by default there are none.
