@@ -28,7 +28,7 @@ test('each metric links to the list that it counts, with the same filters', asyn
   await expect.element(link('À préparer 38')).toHaveAttribute('href', '/orders?status=Pending&ready=false');
   await expect
     .element(link('6 en retard'))
-    .toHaveAttribute('href', '/orders?status=Pending&date_ordered=..2026-06-08');
+    .toHaveAttribute('href', '/orders?status=Pending&due_on=..2026-06-11');
   await expect
     .element(link(/^Produits en rupture 4/))
     .toHaveAttribute('href', '/products?status=Pending&stock_level=Rupture');

@@ -106,7 +106,7 @@ test('a job cannot start without its proof; the proof is sent from here, with it
   await expect.element(page.getByRole('img', { name: 'Le BAT' })).toBeVisible();
   await page.getByLabelText('Message au client').fill('Fil or 1171');
   await button('Envoyer le BAT').click();
-  await expect.element(page.getByText('BAT en attente de réponse')).toBeVisible();
+  await expect.element(page.getByText('BAT en attente de réponse · version 1')).toBeVisible();
   await expect
     .poll(() => warehouse.commands)
     .toMatchObject([

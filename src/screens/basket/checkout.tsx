@@ -75,8 +75,9 @@ export function Checkout(props: CheckoutProps) {
     </>
   );
   return (
-    <div className="flex flex-1 flex-col xl:w-110 xl:flex-none">
-      <div inert={placing} className="px-4 py-6 md:px-6">
+    // Without a box of its own below the lines: the bar stays in sight beside them too.
+    <div className="contents xl:flex xl:w-110 xl:flex-none xl:flex-col">
+      <div inert={placing} className="px-4 py-6 max-xl:flex-1 md:px-6">
         <DeliveryForm
           user={user}
           customerCode={customerCode}

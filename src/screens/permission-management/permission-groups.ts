@@ -37,6 +37,7 @@ export function groupOf({ name, page, built_in }: ListedPermission): GroupKey {
   if (!built_in) return 'own';
   if (accessPages.includes(page)) return 'access';
   if (filePermissions.includes(name)) return 'files';
+  if (name === 'manage company') return 'lists';
   if (Object.hasOwn(workPages, name)) return 'floor';
   if (Object.hasOwn(managePages, name)) return 'lists';
   return Object.hasOwn(viewPages, name) || Object.hasOwn(ownPages, name) ? 'pages' : 'own';
