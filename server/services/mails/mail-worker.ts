@@ -37,7 +37,7 @@ const defaultPollMs = 15_000;
 /**
  * Creates and sends queued mails one after another. A mail is claimed for each attempt, marked before its end is sent,
  * and deleted once the mail server has confirmed it: whatever crashes, it is delivered once, tried again where it
- * certainly was not delivered, or shown to Admins where this is not known. See ADR 0102.
+ * certainly was not delivered, or shown to Admins where this is not known. See ADR 0078.
  */
 export function createMailWorker(tools: MailTools): MailWorker {
   const { db, clock, log, canSend } = tools;
