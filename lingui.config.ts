@@ -34,6 +34,9 @@ const parts: Record<string, string[]> = {
     'src/ordering',
     'src/marking',
     'src/shipping',
+    'src/floor/refused',
+    'src/screens/lists/acts',
+    'src/screens/lists/found',
     'src/screens/order-detail',
     'src/screens/amending',
     'src/screens/picking',
@@ -42,6 +45,7 @@ const parts: Record<string, string[]> = {
   ],
   shop: [
     'src/ordering',
+    'src/floor/refused/order-differences.tsx',
     'src/marking/{artwork-hint.tsx,picture-failure.ts}',
     'src/screens/catalog',
     'src/screens/article',
@@ -50,11 +54,14 @@ const parts: Record<string, string[]> = {
   files: ['src/lists/import', 'src/lists/import-page'],
   arrival: [
     'src/screens/lists/arrival',
+    'src/screens/lists/acts',
+    'src/floor/refused',
     'src/ordering/paste',
     'src/scan/camera-dialog.tsx',
     'src/scan/viewfinder.tsx',
   ],
   search: ['src/app/search/panel'],
+  tray: ['src/screens/sync-tray', 'src/floor/refused'],
   settings: [
     'src/floor/shortcuts',
     'src/screens/home/first-steps',
@@ -73,6 +80,7 @@ const parts: Record<string, string[]> = {
 
 /** Parts of other rooms that a list shows. */
 const shownWith: Record<string, string[]> = {
+  'lists/products': ['src/screens/lists/acts'],
   'lists/customizations': ['src/marking/{artwork-files.tsx,job-file-row.tsx,picture-button.tsx}'],
 };
 

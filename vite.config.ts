@@ -129,8 +129,19 @@ export default defineConfig({
             },
             { name: 'inside', test: files('src/app/inside') },
             {
+              name: 'chart',
+              test: files(
+                'node_modules/(chart.js|react-chartjs-2)/.*',
+                'src/ui/(hatch|resolve-color-token|use-theme)',
+                'src/screens/dashboards/turnover-chart',
+              ),
+            },
+            {
               name: 'scan',
-              test: files('src/scan/(read-code|resolve-scan)', 'contract/rules/codes/(?!function-one\\b).*'),
+              test: files(
+                'src/scan/(read-code|resolve-scan)',
+                'contract/rules/codes/(?!(code-bars|function-one)\\b).*',
+              ),
             },
             {
               name: 'shared',
@@ -171,7 +182,7 @@ export default defineConfig({
               name: 'lists',
               test: files(
                 'src/lists/(cells|declare)/.*',
-                'src/screens/lists/(list-screen|cells/(?!queue-|movement-source|sheet-).*)',
+                'src/screens/lists/(list-screen|cells/(customer-cell|due-cell|money-cell|order-.*|strong|unsent-orders))',
               ),
             },
           ],

@@ -2,10 +2,15 @@ import { useEffect } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { closeTray, useTrayOpen } from '#src/floor/sync-state/tray-store.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { LatePart } from './late-part.tsx';
 
-const load = async () => (await import('#src/screens/sync-tray/sync-tray.tsx')).SyncTray;
+const load = async () => {
+  const { SyncTray } = await withWords(import('#src/screens/sync-tray/sync-tray.tsx'), catalogues.tray);
+  return SyncTray;
+};
 
 /** The tray, on every page. Its code is loaded with the first command. */
 export function TrayHost() {

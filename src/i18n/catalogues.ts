@@ -27,6 +27,7 @@ export const catalogues = {
   files: catalogue('files'),
   arrival: catalogue('arrival'),
   search: catalogue('search'),
+  tray: catalogue('tray'),
   settings: catalogue('settings'),
   pictures: catalogue('pictures'),
   access: catalogue('access'),

@@ -126,7 +126,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
     await tess.getByRole('link', { name: 'Open the marking job' }).click();
     await expect(tess.getByText('Ours is the red anchor.').first()).toBeVisible();
     await sendProof(tess, 'The red anchor', '#c02020');
-    const sent = ['proof', `Order ${number}: proof sent.`] as const;
+    const sent = ['proof', `Order ${number}: proof v2 sent.`] as const;
     await bells.ring({ claire: [sent], colette: [sent] });
     await expect(claire.getByRole('dialog').getByText('The red anchor', { exact: true })).toBeVisible();
     await claire.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

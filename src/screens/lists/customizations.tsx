@@ -1,8 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
+import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { customizations as entity } from '#contract/entities/customizations.ts';
 import { isProofBinding, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
-import { ArtworkFiles } from '#src/marking/artwork-files.tsx';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { can } from '#src/session/can.ts';
@@ -11,6 +11,11 @@ import { iconCheck, iconMinus, iconX } from '#src/ui/icons/basic.ts';
 import { iconBan, iconDone, iconList, iconPlay, iconTruck } from '#src/ui/icons/states.ts';
 import { SheetPicture } from './cells/sheet-picture.tsx';
 import { Strong } from './cells/strong.tsx';
+
+// Loaded with the first open row that has some.
+const ArtworkFiles = lazy(async () => ({
+  default: (await import('#src/marking/artwork-files.tsx')).ArtworkFiles,
+}));
 
 export const customizations = defineList<'customizations'>({
   entity,
@@ -203,7 +208,9 @@ export const customizations = defineList<'customizations'>({
         <h3 className="mb-2 font-bold">
           <Trans>Artwork</Trans>
         </h3>
-        <ArtworkFiles job={row} />
+        <Suspense>
+          <ArtworkFiles job={row} />
+        </Suspense>
       </section>
     ),
   name: (row) => row.marking || row.reference,

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import { entityNames, type EntityName } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { bringListWords } from '#src/i18n/list-catalogues.ts';
@@ -10,8 +10,11 @@ import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
 import { ListPage, type ListFilesProps, type ListPageProps } from '#src/lists/page/list-page.tsx';
-import { ToLedger, ToProducts } from './acts/ledger-links.tsx';
 import { lists } from './list-registry.ts';
+
+// Only the products and their ledger have these links.
+const ToLedger = lazy(async () => ({ default: (await import('./ledger-links.tsx')).ToLedger }));
+const ToProducts = lazy(async () => ({ default: (await import('./ledger-links.tsx')).ToProducts }));
 
 /** Loaded when the user opens an import. */
 const ImportPage = lazy(async () => {
@@ -70,7 +73,9 @@ function withCamera(Files: ComponentType<ListFilesProps>): ComponentType<ListFil
     return (
       <>
         <FindCameraButton variant="outline" className="pointer-fine:hidden" />
-        <Files {...props} />
+        <Suspense>
+          <Files {...props} />
+        </Suspense>
       </>
     );
   };
