@@ -182,7 +182,7 @@ export default defineConfig({
               name: 'lists',
               test: files(
                 'src/lists/(cells|declare)/.*',
-                'src/screens/lists/(list-screen|cells/(customer-cell|due-cell|money-cell|order-.*|strong|unsent-orders))',
+                'src/screens/lists/(list-screen|cells/(?!queue-|movement-source|sheet-).*)',
               ),
             },
           ],

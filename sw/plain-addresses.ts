@@ -18,6 +18,7 @@ export const plainAddresses = [
   '/customizations',
   '/customers',
   '/arrivals',
+  '/reports',
   '/roles',
   '/categories',
   '/tags',

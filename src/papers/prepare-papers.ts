@@ -1,6 +1,6 @@
 import { readCompany } from './company-store.ts';
 
-/** Loads what an offline print needs, while there is a network: the code is cached with its module. */
+/** Loads the company, which an offline print needs, while there is a network. The code is in the worker's precache. */
 export async function preparePapers(): Promise<void> {
-  await Promise.all([readCompany(), import('./paper-dialog.tsx')]);
+  await readCompany();
 }

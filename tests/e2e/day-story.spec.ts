@@ -130,7 +130,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
     await bells.ring({ claire: [sent], colette: [sent] });
     await expect(claire.getByRole('dialog').getByText('The red anchor', { exact: true })).toBeVisible();
     await claire.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    const approved = ['proof', `Order ${number}: proof approved.`] as const;
+    const approved = ['proof', `Order ${number}: proof v2 approved.`] as const;
     await bells.ring({ tess: [approved], colette: [approved] });
   });
 

@@ -120,6 +120,7 @@ test('an approval given offline is refused if a newer version was sent, and that
   expect(client.queue().map((one) => [one.type, one.verdict?.code])).toEqual([
     ['proof.answer', 'line.changed'],
   ]);
+  await whole(client);
   expect(await jobOf(client, job.order_id)).toMatchObject({
     proof: 'sent',
     proof_version: 2,

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { measureScan, type MeasuredScan } from '#src/scan/measure-scan.ts';
 import type { ScannerSetting } from '#src/scan/scanner-setting.ts';
-import { Barcode } from '#src/ui/barcode.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -12,6 +11,8 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { ScanBox } from './scan-box.tsx';
 import { ScanMeaning } from './scan-meaning.tsx';
 import { ScannerFacts } from './scanner-facts.tsx';
+
+const Barcode = lazy(async () => ({ default: (await import('#src/ui/barcode.tsx')).Barcode }));
 
 /** The code on the test label until the user enters another one. */
 const SAMPLE = 'QUAI-2468';
@@ -57,7 +58,11 @@ export function ScannerTest({ onSave, onClose }: ScannerTestProps) {
             enter its code here.
           </Trans>
         </p>
-        {printable && <Barcode text={label} label={t`Code ${label}`} className="h-18 w-full max-w-90" />}
+        {printable && (
+          <Suspense fallback={<div className="h-18" />}>
+            <Barcode text={label} label={t`Code ${label}`} className="h-18 w-full max-w-90" />
+          </Suspense>
+        )}
         <Field label={<Trans>Code on the label</Trans>}>
           <TextInput
             value={label}
