@@ -35,8 +35,6 @@ const parts: Record<string, string[]> = {
     'src/marking',
     'src/shipping',
     'src/floor/refused',
-    'src/screens/lists/acts',
-    'src/screens/lists/found',
     'src/screens/order-detail',
     'src/screens/amending',
     'src/screens/picking',
@@ -61,6 +59,7 @@ const parts: Record<string, string[]> = {
     'src/scan/viewfinder.tsx',
   ],
   search: ['src/app/search/panel'],
+  found: ['src/ordering/read-failure.tsx', 'src/screens/lists/acts', 'src/screens/lists/found'],
   tray: ['src/screens/sync-tray', 'src/floor/refused'],
   settings: [
     'src/floor/shortcuts',
@@ -81,6 +80,7 @@ const parts: Record<string, string[]> = {
 /** Parts of other rooms that a list shows. */
 const shownWith: Record<string, string[]> = {
   'lists/products': ['src/screens/lists/acts'],
+  'lists/movements': ['src/screens/lists/acts/{adjustment-words.ts,adjustment-words.ts}'],
   'lists/customizations': ['src/marking/{artwork-files.tsx,job-file-row.tsx,picture-button.tsx}'],
 };
 

@@ -50,7 +50,11 @@ export const screens = {
     'PreparationDashboardScreen',
   ),
   found: lazyScreen(
-    () => withWords(import('#src/screens/lists/found/found-screen.tsx'), catalogues.floor),
+    () =>
+      withWords(
+        withWords(import('#src/screens/lists/found/found-screen.tsx'), catalogues.found),
+        catalogues.floor,
+      ),
     'FoundScreen',
   ),
   products: list('products'),

@@ -28,6 +28,7 @@ export const catalogues = {
   arrival: catalogue('arrival'),
   search: catalogue('search'),
   tray: catalogue('tray'),
+  found: catalogue('found'),
   settings: catalogue('settings'),
   pictures: catalogue('pictures'),
   access: catalogue('access'),

@@ -31,7 +31,8 @@ test('every route opens from a cold start without a server', async ({ front, ope
   for (const path of paths) {
     const address = path
       .replace('$orderId', orders.rows[0]!.id)
-      .replace('$articleReference', articles.rows[0]!.reference);
+      .replace('$articleReference', articles.rows[0]!.reference)
+      .replace('$report', 'sales');
     await page.goto(address);
     const led: Record<string, string> = { '/login': '/', '/reports': '/reports/ship' };
     await expect(page, path).toHaveURL(led[path] ?? address);
