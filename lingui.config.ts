@@ -80,7 +80,7 @@ const parts: Record<string, string[]> = {
 /** Parts of other rooms that a list shows. */
 const shownWith: Record<string, string[]> = {
   'lists/products': ['src/screens/lists/acts'],
-  'lists/movements': ['src/screens/lists/acts/{adjustment-words.ts,adjustment-words.ts}'],
+  'lists/movements': ['src/screens/lists/acts/adjustment-words.ts'],
   'lists/customizations': ['src/marking/{artwork-files.tsx,job-file-row.tsx,picture-button.tsx}'],
 };
 
@@ -109,7 +109,7 @@ const apart = [
 
 /** A glob pattern for a folder and everything in it. */
 function whole(path: string): string {
-  return path.endsWith('}') || path.endsWith('.tsx') ? path : `${path}/**`;
+  return /\}$|\.tsx?$/.test(path) ? path : `${path}/**`;
 }
 
 /**
