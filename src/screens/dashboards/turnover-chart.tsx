@@ -48,7 +48,9 @@ const amounts: Plugin<'bar', { words: readonly string[]; color: string }> = {
   },
 };
 
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, amounts);
+Chart.register(BarController, BarElement, CategoryScale, LinearScale);
+/** Given to this chart alone: a registered plugin would draw on every chart. */
+const plugins = [amounts];
 
 export interface TurnoverChartProps {
   /** A one-sentence description of the chart. */
@@ -85,7 +87,7 @@ export function TurnoverChart({ label, days, tell, narrow, open }: TurnoverChart
     const words = days.map((day) => (days.length > maxWords ? '' : day.words));
     return { data, options: optionsOf(colors, words, tell) };
   }, [days, tell, narrow, open, theme]);
-  return <Bar {...drawn} aria-label={label} role="img" />;
+  return <Bar plugins={plugins} {...drawn} aria-label={label} role="img" />;
 }
 
 type Colors = { bar: string; ink: string; quiet: string; line: string };
