@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RoleName } from '#contract/access.ts';
+import type { Company } from '#contract/endpoints/company.ts';
 import type { MailQueue } from '#contract/endpoints/mails.ts';
 import type { NotificationChoices } from '#contract/endpoints/notifications.ts';
 import { fakeApi, type FakeCall } from './fake-api.ts';
@@ -17,6 +18,22 @@ const choices: NotificationChoices = {
   email: 'client@quai.test',
 };
 const empty: MailQueue = { can_send_mail: true, waiting: 0, retried: 0, failed: [], failed_count: 0 };
+const company: Company = {
+  name: '',
+  address: '',
+  siret: '',
+  vat_number: '',
+  legal_notice: '',
+  phone: '',
+  email: '',
+  iban: '',
+  bic: '',
+  payment_terms: '',
+  language: '',
+  logo: '',
+  version: 1,
+  default_language: 'fr',
+};
 
 type House = { choices: NotificationChoices; queue: MailQueue; calls: FakeCall[] };
 
@@ -25,6 +42,7 @@ async function openSettings(role: RoleName, over: Partial<House> = {}): Promise<
   const house: House = { choices, queue: empty, calls: [], ...over };
   house.calls = fakeApi(({ method, path, body }) => {
     if (path === '/auth/me') return { body: profileOf(role) };
+    if (path === '/company') return { body: company };
     if (path === '/notifications/muted') {
       if (method === 'PUT') house.choices = { ...house.choices, ...(body as Partial<NotificationChoices>) };
       return { body: house.choices };

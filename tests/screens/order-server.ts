@@ -185,7 +185,7 @@ export interface Warehouse {
   unread: Notification[];
   /** While true, no call gets a response. */
   down: boolean;
-  /** The response to every call, if set. */
+  /** The response to every call but the profile's, if set: a session refused by a 4xx would end. */
   failing: FakeAnswer | null;
   /** While true, no history gets a response. */
   silent: boolean;
@@ -224,7 +224,7 @@ export function openWarehouse(
     calls: [],
   };
   warehouse.calls = fakeApi((call) =>
-    isUnanswered(warehouse, call) ? null : (warehouse.failing ?? answer(warehouse, profile, call)),
+    isUnanswered(warehouse, call) ? null : answer(warehouse, profile, call),
   );
   return warehouse;
 }
@@ -236,6 +236,7 @@ function isUnanswered({ down, silent }: Warehouse, { path }: FakeCall): boolean 
 function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall): FakeAnswer {
   const { pathname, searchParams } = new URL(path, 'http://quai.test');
   if (pathname === '/auth/me') return { body: profile };
+  if (warehouse.failing) return warehouse.failing;
   if (pathname === '/basket') return { body: [] };
   if (pathname === '/notifications/') return { body: warehouse.unread };
   const [, told] = /^\/notifications\/([^/]+)\/read$/.exec(pathname) ?? [];

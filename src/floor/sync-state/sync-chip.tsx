@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { outageOf } from '#src/api/outage.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -34,7 +34,7 @@ interface Look {
 /** Sync state between device and server: up to date, sending, offline, or something to settle. */
 function useSyncLook(): Look {
   const { t } = useLingui();
-  const { time, moment, number } = useFormat();
+  const { time, moment, number, plural } = useFormat();
   const link = useLink();
   const facts = useReplicaFacts();
   const age = useDataAge();
@@ -43,11 +43,13 @@ function useSyncLook(): Look {
   const now = useNow(10_000);
   const { refused, waiting, sending } = useOwnQueue();
   const count = waiting.length + sending.length;
-  const waitingWords = count > 0 ? t`${plural(count, { one: '# waiting', other: '# waiting' })}` : '';
+  const [pending, unresolved] = [number(count), number(refused.length)];
+  const waitingWords =
+    count > 0 ? t`${select(plural(count), { one: `${pending} waiting`, other: `${pending} waiting` })}` : '';
   // First: after a store failure the last known queue is unreliable.
   if (broken) return { icon: iconWarning, words: t`Storage fault`, aside: '', count: 0, alarm: true };
   if (refused.length > 0) {
-    const words = t`${plural(refused.length, { one: '# to resolve', other: '# to resolve' })}`;
+    const words = t`${select(plural(refused.length), { one: `${unresolved} to resolve`, other: `${unresolved} to resolve` })}`;
     return { icon: iconSwap, words, aside: '', count: refused.length, alarm: true };
   }
   if (!link.up) {
