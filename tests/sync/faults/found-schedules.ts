@@ -89,4 +89,20 @@ export const foundSchedules: readonly (readonly [what: string, schedule: Schedul
       ],
     },
   ],
+  [
+    'a tab of the user before, refused while the next user is signed in, asks again without a pause',
+    {
+      seed: 652899763,
+      open: [0],
+      steps: [
+        { does: 'fault 24', who: 0, draw: 0 },
+        { does: 'wait', who: 0, draw: 541 },
+        { does: 'fault 23', who: 0, draw: 0 },
+        { does: 'tap place', who: 0, draw: 171 },
+        { does: 'tap place', who: 0, draw: 204 },
+        { does: 'fault 7', who: 1, draw: 775 },
+        { does: 'tap place', who: 0, draw: 0 },
+      ],
+    },
+  ],
 ];

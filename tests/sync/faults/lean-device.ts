@@ -56,6 +56,9 @@ export interface LeanDevice {
   feed: FeedKeeper;
 }
 
+/** Minimum milliseconds between session checks while the server refuses the device, as in the page. */
+const askAgainMs = 10_000;
+
 export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const { time, life, disk, mutations, network } = deps;
   // Records that are kept for 30 days have the server's date, because the device's clock may be a year off.
@@ -72,14 +75,27 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
 
   let up = true;
   let halted = false;
+  let askedAt = -askAgainMs;
+  let asks = false;
+  const resume = (why: 'answered' | 'reset') => {
+    outbox.wake(why);
+    feed.wake();
+  };
+  // After a refused session the page asks whose it is, which takes a network, and not more often than this: otherwise
+  // a server that refuses the device but confirms the session would cause an endless loop.
+  const askWho = () => {
+    asks = false;
+    if (!halted || !up) return;
+    halted = false;
+    askedAt = time.now;
+    resume('reset');
+  };
   const noteLink = (now: boolean) => {
-    // After a refused session the user must act, which is possible only with a network.
-    if (now && (!up || halted)) {
-      outbox.wake(halted ? 'reset' : 'answered');
-      feed.wake();
-      halted = false;
-    }
+    if (now && !up && !halted) resume('answered');
     up = now;
+    if (!now || !halted || asks) return;
+    asks = true;
+    time.schedule(life, Math.max(0, askedAt + askAgainMs - time.now), askWho);
   };
   const { outbox, feed, archiveArrived } = createServerSync({
     userId: deps.userId,
