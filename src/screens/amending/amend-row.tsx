@@ -109,7 +109,7 @@ function Limit({
   if (min === 0)
     return client ? null : (
       <span className="text-ink-2">
-        <Trans>free</Trans>
+        <Trans>no minimum</Trans>
       </span>
     );
   const marking = line.marking !== '' && job !== null;
