@@ -9,7 +9,7 @@ import {
 } from '../rules/orders/amendment.ts';
 import { hasAllLines, hasPieces, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
-import { newLine, orderedLine, shortSeen } from './order-place.ts';
+import { largeConfirmed, newLine, orderedLine, shortSeen } from './order-place.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(1_000_000));
 
@@ -40,6 +40,7 @@ export const orderAmend = defineCommand({
       shipping_address: z.optional(change(500)),
     }),
     short_seen: shortSeen,
+    large_confirmed: largeConfirmed,
   }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],

@@ -28,6 +28,9 @@ export const shortSeen = z.optional(
     .check(z.maxLength(1000)),
 );
 
+/** The user confirmed quantities above `orderLimits.usualPieces`. */
+export const largeConfirmed = z.optional(z.boolean());
+
 /** Places an order at the prices that the user saw. Ordering more than available is allowed, and shown to the user. */
 export const orderPlace = defineCommand({
   type: 'order.place',
@@ -44,6 +47,7 @@ export const orderPlace = defineCommand({
     /** Removes the ordered lines from the basket; lines that were changed since stay (`isOrdered`). */
     from_basket: z.boolean(),
     short_seen: shortSeen,
+    large_confirmed: largeConfirmed,
   }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows', 'basket'],

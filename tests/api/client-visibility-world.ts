@@ -78,7 +78,7 @@ export async function writeClientWorld(t: TestApp): Promise<ClientWorld> {
       delivery_instructions: 'PLANTED-INSTRUCTIONS',
     },
   );
-  await act('Manager', 'order.place', other);
+  await act('Manager', 'order.place', { ...other, large_confirmed: true });
   const own = orderOf([
     ['R-1', 12, 'Broderie, cœur'],
     ['R-2', 3],

@@ -169,13 +169,13 @@ describe.each(databaseKinds)('what a client can learn, on %s', (kind) => {
       command('order.transition', { order_id: own, to: 'Canceled', status_seq: 1, reason: '' }),
       command('order.place', orderOf([['R-1', 1]], { customer_code: 'C-OTHER' })),
       command('order.place', orderOf([['R-1', 1]], { order_id: other })),
-      command('order.place', orderOf([['R-3', 1_000_000]], { short_seen: [] })),
+      command('order.place', orderOf([['R-3', 100_000]], { short_seen: [] })),
       command(
         'order.place',
         orderOf(
           [
-            ['R-1', 1_000_000],
-            ['R-2', 1_000_000],
+            ['R-1', 100_000],
+            ['R-2', 100_000],
           ],
           { short_seen: [] },
         ),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import { purgeIdleSessions } from '#server/services/accounts/purge-idle-sessions.ts';
-import { command } from './order-story.ts';
+import { command, sellArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, signIn, type TestApp } from './test-app.ts';
 
 const day = 24 * 60;
@@ -10,6 +10,7 @@ describe.each(databaseKinds)('expired idle sessions on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
+    await sellArticles(t, ['R']);
   });
   afterAll(() => t.close());
 

@@ -24,6 +24,12 @@ export async function run<T extends CommandType>(
   return (answer.body as { verdicts: Verdict[] }).verdicts[0]!;
 }
 
+/** Creates articles without products. */
+export function sellArticles(t: TestApp, references: readonly string[]): Promise<unknown> {
+  const rows = references.map((reference) => ({ reference, designation: reference, price: 100 }));
+  return t.write((tx) => insertRows(tx, 'articles', rows));
+}
+
 /** Creates articles R-1 … R-n at 100, 200 … cents, each with its product at a location and `stock` pieces on hand. */
 export async function stockArticles(t: TestApp, n: number, stock: number): Promise<void> {
   await t.write(async (tx) => {

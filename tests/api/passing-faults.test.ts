@@ -4,7 +4,7 @@ import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { openPostgres } from '#server/db/connections/open-postgres.ts';
 import { isPassingFault } from '#server/db/connections/passing-fault.ts';
 import type { Database } from '#server/db/database.ts';
-import { command } from './order-story.ts';
+import { command, sellArticles } from './order-story.ts';
 import { startProgram, type Started } from './start-server.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -50,6 +50,7 @@ async function holdBaskets(db: Database): Promise<() => Promise<void>> {
 describe('a failing database decides no command', () => {
   it('when the disk is full', async () => {
     t = await openTestApp('sqlite');
+    await sellArticles(t, ['X', ...Array.from({ length: 400 }, (_, n) => `X-${n}`)]);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(t.db.write);
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(t.db.write);
     let last = basket('X');
@@ -88,6 +89,7 @@ describe('a failing database decides no command', () => {
     'when PostgreSQL ends the connection during a transaction',
     async () => {
       t = await openTestApp('postgres');
+      await sellArticles(t, ['X', 'Y']);
       const { db } = t;
       const one = basket('X');
       // The query on the baskets' table waits, and its connection is terminated.
@@ -109,6 +111,7 @@ describe('a failing database decides no command', () => {
     'when a server process freezes in a transaction, the others wait for seconds only, and it continues when it wakes',
     async () => {
       t = await openTestApp('postgres');
+      await sellArticles(t, ['X', 'Y']);
       const { db, url } = t;
       other = startProgram('server/main.ts', { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url });
       const origin = await other.ready;

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
-import { command } from './order-story.ts';
+import { command, sellArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, testAuthor, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('during a long write on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
+    await sellArticles(
+      t,
+      Array.from({ length: 40 }, (_, n) => `R-${n}`),
+    );
   });
   afterAll(() => t.close());
 

@@ -53,6 +53,22 @@ test('1.000 is not accepted as one: the field says what to write, and nothing is
   await vi.waitFor(() => expect(shop.orders[0]?.lines[1]).toMatchObject({ quantity: 1000 }));
 });
 
+test('a quantity that may be a slip is ordered by staff who confirm it; a client reads the limit', async () => {
+  const shop = openFilled();
+  shop.basket[1] = put('GO-1', 150_000, 1180);
+  const { screen } = await openPage('/basket');
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  await expect.element(screen.getByText(/^GO-1 : 100\s000 pièces au plus/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'La quantité est juste' })).not.toBeInTheDocument();
+  const quantity = screen.getByRole('spinbutton', { name: /^Quantité de Gourde/ });
+  await userEvent.fill(quantity, '15');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(/^GO-1 : 100\s000/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  await vi.waitFor(() => expect(shop.orders[0]?.lines[1]).toMatchObject({ quantity: 15 }));
+  expect(shop.orders[0]).not.toHaveProperty('large_confirmed');
+});
+
 test('an order is sent with all its fields, and its number is shown', async () => {
   const shop = openFilled();
   const { screen } = await openPage('/basket');

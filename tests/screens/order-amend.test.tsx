@@ -74,6 +74,20 @@ test('quantities within their limits, a removal and its undo, and the amounts be
   await expect.element(page.getByText('165,60\u00a0€')).toBeVisible();
 });
 
+test('a quantity that may be a slip is saved only after a confirmation', async () => {
+  const warehouse = openOrder();
+  await openPage(path);
+  await setQuantity('TX-1042-BLE', '240000');
+  await expect.element(page.getByText(/^TX-1042-BLE : plus de 100\s000 pièces/)).toBeVisible();
+  await expect.element(button('Enregistrer 1 changement')).toHaveAttribute('aria-disabled', 'true');
+  await new Promise((resolve) => setTimeout(resolve, GUARD_MS + 100));
+  await button('La quantité est juste').click();
+  await button('Enregistrer 1 changement').click();
+  await expect
+    .poll(() => warehouse.commands)
+    .toMatchObject([{ args: { lines: [{ quantity: 240_000 }], large_confirmed: true } }]);
+});
+
 test('leaving with changes asks; the texts of the order are changed in their tabs', async () => {
   const warehouse = openOrder();
   await openPage(path);

@@ -28,6 +28,7 @@ import {
   type OrderRow,
 } from './order-rows.ts';
 import { jobOf } from './place-order.ts';
+import { requireTotal, requireUsualPieces } from './require-order-limits.ts';
 
 type Args = CommandArgs<'order.amend'>;
 type Changed = { before: LineRow; job: JobRow | undefined; quantity: number };
@@ -51,9 +52,17 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
     return before ? [{ before, quantity, job: jobs.find((one) => one.orderline_id === line_id) }] : [];
   });
   const wanted = args.added.filter((one) => !lines.some((line) => line.id === one.line_id));
+  const more = changed.filter(({ before, quantity }) => quantity > before.quantity);
+  requireUsualPieces(
+    run,
+    [...wanted, ...more.map(({ before, quantity }) => ({ reference: before.reference, quantity }))],
+    args.large_confirmed,
+  );
   const details = detailsAfter(args.details);
   const known = { id: order.id, number: order.number };
   const articles = await requireAsSeen(run, { ...args, lines: wanted }, { order: known });
+  if (wanted.length > 0 || more.length > 0)
+    requireTotal([...wanted, ...lines.map((line) => afterChange(line, changed))]);
   const isLeft = lines.some((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
   if (!isLeft && wanted.length === 0) throw new Refusal('order.empty');
   const stock = await findProducts(
@@ -108,6 +117,10 @@ function requireAmendable({ actor }: Run, order: OrderRow, args: Args): void {
 
 function isRemoval({ before, quantity }: Changed, line: LineRow): boolean {
   return before.id === line.id && quantity === 0;
+}
+
+function afterChange({ id, quantity, price }: LineRow, changed: readonly Changed[]) {
+  return { quantity: changed.find(({ before }) => before.id === id)?.quantity ?? quantity, price };
 }
 
 function patchOf({ tx }: Run, { before, job, quantity }: Changed): Partial<LineRow> {

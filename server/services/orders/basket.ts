@@ -1,6 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { Refusal } from '#contract/errors.ts';
+import { orderLimits } from '#contract/rules/orders/order-limits.ts';
 import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -22,6 +23,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
       .select(auditedFields)
       .where('reference', '=', args.reference)
       .executeTakeFirst();
+    if (!before) await requireRoom(run, args.reference);
     const last = await mine.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
     const values = {
       quantity: args.quantity,
@@ -47,6 +49,25 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
   }
   await notifyDevices(run);
   return undefined;
+}
+
+/**
+ * Refuses another article in a full basket (`basket.full`), and a reference that no article ever had
+ * (`basket.unknown`). One that is no longer sold is shown as such in the basket.
+ */
+async function requireRoom({ tx, actor }: Run, reference: string): Promise<void> {
+  const { lines } = await tx.q
+    .selectFrom('basket_line')
+    .where('user_id', '=', actor.user_id)
+    .select((eb) => eb.fn.countAll().as('lines'))
+    .executeTakeFirstOrThrow();
+  if (Number(lines) >= orderLimits.basketLines) throw new Refusal('basket.full');
+  const article = await tx.q
+    .selectFrom('articles')
+    .where('reference', '=', reference)
+    .select('id')
+    .executeTakeFirst();
+  if (!article) throw new Refusal('basket.unknown', { detail: `There is no article ${reference}.` });
 }
 
 /** Removes references from the user's own basket; missing ones are ignored. */

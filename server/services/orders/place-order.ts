@@ -21,6 +21,7 @@ import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
 import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
+import { requireTotal, requireUsualPieces } from './require-order-limits.ts';
 import { requireWish } from './set-order-day.ts';
 
 type Args = CommandArgs<'order.place'>;
@@ -32,7 +33,9 @@ type Args = CommandArgs<'order.place'>;
 export async function placeOrder(run: Run, args: Args): Promise<unknown> {
   requireWish(run, args.wanted_on ?? null);
   const customer = await findCustomer(run, args.customer_code);
+  requireUsualPieces(run, args.lines, args.large_confirmed);
   const articles = await requireAsSeen(run, args);
+  requireTotal(args.lines);
   const { order, lines, short } = await writeOrder(run, customer, args, articles);
   await changeStock(
     run.tx,

@@ -1,6 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { amendedDetails, type AmendedDetail } from '#contract/rules/orders/amended-details.ts';
+import { unusualLines } from '#contract/rules/orders/order-limits.ts';
 import { minQuantity } from '#contract/rules/orders/amendment.ts';
 import { lineTotal } from '#contract/rules/orders/line-amount.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
@@ -95,6 +96,18 @@ export function totalAfter(lines: readonly DraftLine[], { added }: AmendDraft): 
   return [...kept, ...fresh].reduce((sum, one) => sum + one, 0);
 }
 
+/** Lines, new or raised, whose quantity may be a slip. */
+export function largeAfter(
+  lines: readonly DraftLine[],
+  { added }: AmendDraft,
+): { reference: string; quantity: number }[] {
+  const raised = lines
+    .filter(({ line, quantity }) => quantity > line.quantity)
+    .map(({ line, quantity }) => ({ reference: line.reference, quantity }));
+  const fresh = added.map(({ article, quantity }) => ({ reference: article.reference, quantity }));
+  return unusualLines([...raised, ...fresh]);
+}
+
 /** Whether the order would have no line left. */
 export function isEmptyAfter(lines: readonly DraftLine[], { added }: AmendDraft): boolean {
   return added.length === 0 && lines.every((one) => one.quantity === 0);
@@ -133,6 +146,7 @@ export function amendArgs(
         return to === undefined ? [] : [[name, { from: order[name], to: to.trim() }]];
       }),
     ),
+    ...(largeAfter(lines, draft).length > 0 && { large_confirmed: true }),
   };
 }
 

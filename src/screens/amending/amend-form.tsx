@@ -27,6 +27,7 @@ import {
 } from './amend-draft.ts';
 import { AmendLines } from './amend-lines.tsx';
 import { DeliveryTab, ReferenceTab } from './detail-tabs.tsx';
+import { useAmendLimits } from './amend-limits.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { AddButtons } from './add-buttons.tsx';
 import { useLineStock } from './use-line-stock.ts';
@@ -57,6 +58,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
   const stock = useLineStock(lines, draft.added, !client && actor.permissions.includes('view products page'));
   const changes = countChanges(lines, draft);
   const isEmpty = isEmptyAfter(lines, draft);
+  const beyond = useAmendLimits(lines, draft, client);
   const outdated = isOutdated(seen, file);
   const blocker = useBlocker({
     shouldBlockFn: () => changes > 0 && !saved.current,
@@ -65,7 +67,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
   });
   const back = { to: '/orders/$orderId', params: { orderId: order.id } } as const;
   const save = () => {
-    if (changes === 0 || isEmpty || saved.current) return;
+    if (changes === 0 || isEmpty || beyond || saved.current) return;
     saved.current = true;
     enqueue('order.amend', amendArgs(order, lines, draft));
     void navigate({ ...back, replace: true });
@@ -164,10 +166,20 @@ export function AmendForm({ file, actor }: AmendFormProps) {
             <Trans>An order needs at least one line. To drop it all, cancel the order.</Trans>
           </p>
         )}
+        {beyond && (
+          <p role="alert" className="flex-1 basis-full font-semibold text-bad md:basis-60">
+            {beyond}
+          </p>
+        )}
         <Button render={(props) => <Link {...back} {...props} />}>
           <Trans>Discard</Trans>
         </Button>
-        <Button variant="filled" icon={iconCheck} aria-disabled={changes === 0 || isEmpty} onClick={save}>
+        <Button
+          variant="filled"
+          icon={iconCheck}
+          aria-disabled={changes === 0 || isEmpty || beyond !== null}
+          onClick={save}
+        >
           {changes === 0 ? (
             <Trans>No changes yet</Trans>
           ) : (

@@ -2,9 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { isTotalTooLarge, unusualLines } from '#contract/rules/orders/order-limits.ts';
 import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { useEvent } from '#src/ui/use-event.ts';
+import { unitPriceOf } from '#src/ordering/basket-totals.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
 import { discard } from '#src/sync/client/outbox/decide.ts';
 import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
@@ -56,6 +58,8 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const { waiting: short, available } = useWaiting(meant);
   const [tried, setTried] = useState(false);
   const [checking, setChecking] = useState(false);
+  /** The lines whose large quantities the user confirmed, as `keyOf`. */
+  const [confirmed, setConfirmed] = useState('');
 
   const client = user.role_name === 'Client';
   const placing = placed !== null || checking;
@@ -63,12 +67,15 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const customerCode = client ? user.customer_code : draft.customerCode;
   const gone = lines.filter((line) => line.article === null);
   const changed = changedPrices(lines);
+  const large = unusualLines(meant);
   const { today } = useCalendar();
   const problems: Problems = {
     customer: customerCode === '',
     day: draft.wanted !== '' && !isDayAllowed(draft.wanted, today),
     gone: gone.length,
     prices: changed.length,
+    large: confirmed === keyOf(large) ? [] : large.map((line) => line.reference),
+    total: isTotalTooLarge(meant.map((line) => ({ quantity: line.quantity, price: unitPriceOf(line) }))),
   };
   /**
    * The mirror may still hold lines that were ordered just before the browser was killed. Checks the real basket, so
@@ -84,7 +91,10 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   // Uses the state after the basket has been read, which may have revealed another refused order.
   const send = useEvent(() => {
     if (!isClear(problems)) return;
-    const args = buildOrder(meant, customerCode, draft, short);
+    const args = {
+      ...buildOrder(meant, customerCode, draft, short),
+      ...(large.length > 0 && { large_confirmed: true }),
+    };
     const replaced = refused.filter((one) => isReplacedBy(one.args, args, draft));
     onPlace(
       args,
@@ -193,10 +203,16 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
             problems={tried && !isClear(problems) ? problems : null}
             onDropGone={() => edit.drop(gone)}
             onAcceptPrices={() => edit.acceptPrices(changed)}
+            onConfirmLarge={client ? undefined : () => setConfirmed(keyOf(large))}
             onOrder={() => void order()}
           />
         </div>
       )}
     </div>
   );
+}
+
+/** Lines with their quantities: a confirmation ends when one changes. */
+function keyOf(lines: readonly BasketLine[]): string {
+  return lines.map(({ reference, quantity }) => `${reference} ${quantity}`).join();
 }

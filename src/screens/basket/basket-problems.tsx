@@ -1,14 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { LargeQuantities, TotalTooLarge } from '#src/ordering/order-limit-words.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 
 /** What prevents a basket from being ordered. */
-export type Problems = { customer: boolean; day: boolean; gone: number; prices: number };
+export type Problems = {
+  customer: boolean;
+  day: boolean;
+  gone: number;
+  prices: number;
+  /** References whose quantity may be a slip, and which the user has not confirmed. */
+  large: readonly string[];
+  /** The order is beyond `orderLimits.total`. */
+  total: boolean;
+};
 
 /** True if nothing prevents the order. */
-export function isClear({ customer, day, gone, prices }: Problems): boolean {
-  return !customer && !day && gone === 0 && prices === 0;
+export function isClear({ customer, day, gone, prices, large, total }: Problems): boolean {
+  return !customer && !day && gone === 0 && prices === 0 && large.length === 0 && !total;
 }
 
 export interface BasketProblemsProps {
@@ -17,12 +27,21 @@ export interface BasketProblemsProps {
   onDropGone: () => void;
   /** Accepts today's prices. */
   onAcceptPrices: () => void;
+  /** Confirms the large quantities; undefined where the user may not. */
+  onConfirmLarge: (() => void) | undefined;
 }
 
 /** What the user has to resolve before ordering, with a button for each; shown after the first attempt to order. */
-export function BasketProblems({ problems, onDropGone, onAcceptPrices }: BasketProblemsProps) {
-  const { customer, day, gone, prices } = problems;
-  const list = usePressGuard<HTMLDivElement>(`${customer} ${day} ${gone > 0} ${prices > 0}`);
+export function BasketProblems({
+  problems,
+  onDropGone,
+  onAcceptPrices,
+  onConfirmLarge,
+}: BasketProblemsProps) {
+  const { customer, day, gone, prices, large, total } = problems;
+  const list = usePressGuard<HTMLDivElement>(
+    `${customer} ${day} ${gone > 0} ${prices > 0} ${large.length > 0} ${total}`,
+  );
   return (
     <div ref={list} role="alert" className="flex gap-2.5 font-semibold text-bad">
       <Icon icon={iconWarning} size={18} className="mt-px" />
@@ -59,6 +78,16 @@ export function BasketProblems({ problems, onDropGone, onAcceptPrices }: BasketP
             <button type="button" className="link" onClick={onAcceptPrices}>
               <Trans>I accept</Trans>
             </button>
+          </li>
+        )}
+        {large.length > 0 && (
+          <li>
+            <LargeQuantities references={large} onConfirm={onConfirmLarge} />
+          </li>
+        )}
+        {total && (
+          <li>
+            <TotalTooLarge />
           </li>
         )}
       </ul>

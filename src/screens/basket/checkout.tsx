@@ -31,6 +31,8 @@ export interface CheckoutProps {
   problems: Problems | null;
   onDropGone: () => void;
   onAcceptPrices: () => void;
+  /** Undefined where the user may not order so much. */
+  onConfirmLarge: (() => void) | undefined;
   onOrder: () => void;
 }
 
@@ -48,6 +50,7 @@ export function Checkout(props: CheckoutProps) {
     problems,
     onDropGone,
     onAcceptPrices,
+    onConfirmLarge,
     onOrder,
   } = props;
   const beside = useMedia('(width >= 1440px)');
@@ -65,7 +68,12 @@ export function Checkout(props: CheckoutProps) {
   const remarks = (
     <>
       {problems && (
-        <BasketProblems problems={problems} onDropGone={onDropGone} onAcceptPrices={onAcceptPrices} />
+        <BasketProblems
+          problems={problems}
+          onDropGone={onDropGone}
+          onAcceptPrices={onAcceptPrices}
+          onConfirmLarge={onConfirmLarge}
+        />
       )}
       {!allowed && (
         <p className="font-semibold text-ink-2">

@@ -1,0 +1,28 @@
+import { Refusal } from '#contract/errors.ts';
+import { isTotalTooLarge, orderLimits, unusualLines } from '#contract/rules/orders/order-limits.ts';
+import type { Run } from '../commands/command-run.ts';
+
+/**
+ * Refuses `order.pieces` for quantities that may be a slip: always to a Client, and to staff who have not confirmed
+ * them.
+ * @param lines what is ordered now, without lines whose quantity stays or falls
+ */
+export function requireUsualPieces(
+  { actor }: Pick<Run, 'actor'>,
+  lines: readonly { reference: string; quantity: number }[],
+  confirmed: boolean | undefined,
+): void {
+  if (confirmed === true && actor.role !== 'Client') return;
+  const large = unusualLines(lines).map(({ reference, quantity }) => `${reference}: ${quantity}`);
+  if (large.length === 0) return;
+  const most = `At most ${orderLimits.usualPieces} pieces of an article.`;
+  throw new Refusal('order.pieces', { detail: `${most} ${large.join(', ')}.` });
+}
+
+/**
+ * Refuses `order.total` for an order that adds up to more than `orderLimits.total`.
+ * @param lines the whole order as it would be, prices in cents excl. VAT
+ */
+export function requireTotal(lines: readonly { quantity: number; price: number }[]): void {
+  if (isTotalTooLarge(lines)) throw new Refusal('order.total');
+}
