@@ -45,17 +45,27 @@ export function openPostgres(url: string, report: Report): Database {
 }
 
 /**
- * Sets the timeout with a statement, because a pooler in between rejects such a setting as a connection option. The
+ * Queries are short: compiling one takes longer than running it, and so do workers for each of the many small selects of
+ * a report, whose rows PostgreSQL overestimates. Only a query that reads a large table gets workers.
+ */
+const planning = { jit: 'off', parallel_setup_cost: '20000' };
+
+/**
+ * Configures a session with a statement, because a pooler in between rejects such settings as connection options. The
  * pool awaits this callback before it hands out the connection, although its types do not say so.
  */
-const limitIdleness: (client: pg.ClientBase) => unknown = (client) =>
-  client.query(`set idle_in_transaction_session_timeout = '${idleInTransaction}'`);
+const configure: (client: pg.ClientBase) => unknown = (client) =>
+  client.query(
+    Object.entries({ idle_in_transaction_session_timeout: idleInTransaction, ...planning })
+      .map(([name, value]) => `set ${name} = '${value}'`)
+      .join('; '),
+  );
 
 function connect(url: string, max: number, report: Report): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    onConnect: limitIdleness,
+    onConnect: configure,
     types: {
       getTypeParser: (oid, format) =>
         oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),

@@ -122,7 +122,7 @@ async function rankSales(asked: SalesAsked, limit: RawBuilder<unknown>): Promise
       select key, ${sum('pieces', 0)} as pieces, ${sum('total', 0)} as total,
         ${sum('pieces', 1)} as pieces_before, ${sum('total', 1)} as total_before
       from ${salesOf(questionOf(asked, asked.by), parts)}
-      group by key having ${sum('n', 0)} <> 0 or ${sum('n', 1)} <> 0) as ranked
+      group by key having sum(n) <> 0) as ranked
     ${asked.by === 'customer' ? sql`left join customers on customers.code = ranked.key` : sql``}
     order by ${orderOf(asked)}, key ${limit}`.execute(asked.q);
   return rows;
@@ -148,11 +148,11 @@ async function completeRows(asked: SalesAsked, ranked: readonly Ranked[]): Promi
   const months = monthsOf(asked.days);
   const parts = months.map((days, slot) => ({ slot, days }));
   const keys = ranked.map(({ key }) => key);
-  // Hidden from indexes: the few orders at the ends of a month are read by date, not all lines of these keys.
+  // Materialized, because the few orders at the ends of a month are read by date, not by all lines of these keys.
   const sums = sql<Sum & { key: string; slot: number }>`
+    with sold as materialized (select * from ${salesOf({ ...questionOf(asked, asked.by), keys }, parts)})
     select key, slot, sum(n) as n, sum(pieces) as pieces, sum(total) as total
-    from ${salesOf({ ...questionOf(asked, asked.by), keys }, parts)}
-    where case when key in (${sql.join(keys)}) then 1 end = 1 group by key, slot`.execute(asked.q);
+    from sold where key in (${sql.join(keys)}) group by key, slot`.execute(asked.q);
   const [{ rows }, names] = await Promise.all([sums, nameSales(asked.q, asked.by, keys)]);
   const byMonth = new Map(rows.map((row) => [`${row.slot} ${row.key}`, row]));
   const compares = asked.compare !== 'none';
