@@ -69,7 +69,8 @@ describe.each(databaseKinds)('invitations and first passwords on %s', (kind) => 
       body: { email: 'mailed@quai.test' },
     });
     await expect.poll(() => t.mails.at(-1)?.to).toBe('mailed@quai.test');
-    const { text } = t.mails.at(-1)!;
+    const { subject, text } = t.mails.at(-1)!;
+    expect(subject).toBe('Your account: choose your password');
     expect(text).toContain('Nora Benali');
     expect(text).toContain('Your user name is mailed');
     expect((await choose(tokenIn(url), 'by-the-copied-link')).status).toBe(204);

@@ -36,6 +36,8 @@ describe.each(databaseKinds)('queued mails on %s', (kind) => {
     const second = await startProcess(t, smtp);
     await expect.poll(() => smtp.mails.length).toBe(1);
     await expect.poll(() => waiting(t)).toEqual([]);
+    // The sender is the company, and the subject names no other one.
+    expect(smtp.mails[0]!.headers['subject']).toBe('Choose a new password');
     const [, token] = /#token=([\w-]{43})/.exec(smtp.mails[0]!.text)!;
     const set = { token, password: 'a new password' };
     expect((await t.call(null, 'POST', '/api/auth/password-reset/confirm', set)).status).toBe(204);

@@ -13,7 +13,7 @@ const texts = translations<
       ? 'Open this link to choose a new password. It is valid for one hour and can be used once.'
       : 'Several accounts use this email address. Open the link of the account whose password you want to change. Each link is valid for one hour and can be used once.';
     return {
-      subject: 'Quai: new password',
+      subject: 'Choose a new password',
       text: `Hello${name},\n\n${open}\n\n${urls}\n\nIf you did not request this, ignore this message: your password does not change.\n`,
     };
   },
@@ -22,7 +22,7 @@ const texts = translations<
       ? 'Ouvrez ce lien pour choisir un nouveau mot de passe. Il est valable une heure et ne peut servir qu’une fois.'
       : 'Plusieurs comptes utilisent cette adresse e-mail. Ouvrez le lien du compte dont vous voulez changer le mot de passe. Chaque lien est valable une heure et ne peut servir qu’une fois.';
     return {
-      subject: 'Quai : nouveau mot de passe',
+      subject: 'Choisissez un nouveau mot de passe',
       text: `Bonjour${name},\n\n${open}\n\n${urls}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.\n`,
     };
   },
