@@ -8,7 +8,7 @@ import { QueueContent } from './cells/queue-content.tsx';
 import { QueueHolder } from './cells/queue-holder.tsx';
 import { QueueOrder } from './cells/queue-order.tsx';
 import { UnsentOrders } from './cells/unsent-orders.tsx';
-import { orderWords } from './orders.tsx';
+import { lateView, orderWords } from './orders.tsx';
 
 /** By promise, then by wish, then by age: see `urgencyOf`. */
 const byUrgency = 'urgency';
@@ -85,6 +85,7 @@ export const orderQueue = defineList<'orders'>({
       filters: () => ({ status: 'Pending', short_count: '1..' }),
       empty: { title: msg`No shortages`, text: msg`All the goods were found.` },
     },
+    lateView,
     {
       key: 'ready',
       label: msg`Ready to ship`,

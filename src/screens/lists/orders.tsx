@@ -6,6 +6,7 @@ import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import type { ViewDeclaration } from '#src/lists/declare/list-declaration.ts';
 import type { ListWords } from '#src/lists/declare/list-words.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { iconPlus } from '#src/ui/icons/basic.ts';
@@ -84,6 +85,19 @@ const ChosenOrders = lazy(async () => {
   return { default: Late };
 });
 
+/** The orders that should have shipped by now; also in a Preparer's queue. */
+export const lateView: ViewDeclaration<'status' | 'due_on' | 'urgency'> = {
+  // The key of earlier versions, which saved views contain.
+  key: 'waiting',
+  label: msg`Late`,
+  counted: true,
+  urgent: true,
+  staff: true,
+  sort: 'urgency',
+  filters: ({ back }) => ({ status: 'Pending', due_on: `..${back(1)}` }),
+  empty: { title: msg`No order is late` },
+};
+
 export const orders = defineList<'orders'>({
   entity,
   words: orderWords,
@@ -157,17 +171,7 @@ export const orders = defineList<'orders'>({
       filters: ({ today }) => ({ status: 'Pending', due_on: today }),
       empty: { title: msg`No order is to ship today` },
     },
-    {
-      // The key of earlier versions, which saved views contain.
-      key: 'waiting',
-      label: msg`Late`,
-      counted: true,
-      urgent: true,
-      staff: true,
-      sort: 'urgency',
-      filters: ({ back }) => ({ status: 'Pending', due_on: `..${back(1)}` }),
-      empty: { title: msg`No order is late` },
-    },
+    lateView,
     {
       key: 'ready',
       label: msg`Ready to ship`,

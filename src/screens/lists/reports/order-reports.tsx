@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { List } from '#src/lists/declare/list-declaration.ts';
+import { viewOf } from '#src/lists/url/list-state.ts';
 import { reportListOf } from './report-list.ts';
 
 /** What must ship today, and what is late. */
@@ -33,34 +34,9 @@ export function shipReport(orders: List): List {
         filters: ({ today }) => ({ status: 'Pending', due_on: `..${today}` }),
         empty: { title: msg`Nothing must ship today`, text: msg`All open orders have more time.` },
       },
-      {
-        key: 'today',
-        label: msg`To ship today`,
-        counted: true,
-        sort: 'urgency',
-        filters: ({ today }) => ({ status: 'Pending', due_on: today }),
-        empty: { title: msg`No order is to ship today` },
-      },
-      {
-        key: 'late',
-        label: msg`Late`,
-        counted: true,
-        urgent: true,
-        sort: 'urgency',
-        filters: ({ back }) => ({ status: 'Pending', due_on: `..${back(1)}` }),
-        empty: { title: msg`No order is late` },
-      },
-      {
-        key: 'ready',
-        label: msg`Ready to ship`,
-        counted: true,
-        sort: 'urgency',
-        filters: () => ({ status: 'Pending', ready: 'true' }),
-        empty: {
-          title: msg`No order is ready to ship`,
-          text: msg`An order is ready once every line is packed.`,
-        },
-      },
+      viewOf(orders, 'today'),
+      { ...viewOf(orders, 'waiting'), key: 'late' },
+      viewOf(orders, 'ready'),
       {
         key: 'open',
         label: msg`All open orders`,
