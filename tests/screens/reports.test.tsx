@@ -152,6 +152,24 @@ test('on a phone the months scroll beside the articles, and the page itself does
   expect(table?.getBoundingClientRect().height).toBeGreaterThan(100);
 });
 
+test('on a tablet the sum stays in sight beside twelve months', async () => {
+  await page.viewport(820, 1180);
+  const year12 = Array.from({ length: 12 }, (_, at) => {
+    const month = `${year - 1}-${String(at + 1).padStart(2, '0')}`;
+    const sold = { pieces: 123_456, total: 9_000_000 };
+    return { from: `${month}-01`, to: `${month}-28`, now: sold, before: sold };
+  });
+  const rows = salesOf().rows.map((row) => ({ ...row, months: year12.map(({ now }) => now) }));
+  serve(() => ({ body: salesOf({ months: year12, rows }) }));
+  await open('sales');
+  const row = page.getByRole('row', { name: /ST-0087-BLE/ });
+  const sum = row.getByRole('cell', { name: /^15.500$/u });
+  await expect.element(sum).toBeVisible();
+  const table = page.getByRole('table', { name: 'Ventes' }).element();
+  expect(table.scrollWidth).toBeGreaterThan(820);
+  expect(sum.element().getBoundingClientRect().right).toBeLessThanOrEqual(820);
+});
+
 test('without a network the sales report says what it needs, and lists stay', async () => {
   serve(() => null);
   await open('sales');

@@ -10,14 +10,13 @@ import {
 } from 'chart.js';
 import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
+import { drawBarAmounts } from '#src/ui/draw-bar-amounts.ts';
 import { resolveColorToken } from '#src/ui/resolve-color-token.ts';
 import { hatch } from '#src/ui/hatch.ts';
 import { useTheme } from '#src/ui/use-theme.ts';
 
 /** Matches the width that the style sheet reserves. */
 const axisWidth = 56;
-/** More amounts than these would overlap. */
-const maxWords = 12;
 const font = {
   size: 12,
   family: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
@@ -36,16 +35,8 @@ declare module 'chart.js' {
  */
 const amounts: Plugin<'bar', { words: readonly string[]; color: string }> = {
   id: 'amounts',
-  afterDatasetsDraw: (chart, _, { words, color }) => {
-    const { ctx: pen } = chart;
-    pen.save();
-    pen.fillStyle = color;
-    pen.font = `600 ${font.size}px ${font.family}`;
-    pen.textAlign = 'center';
-    for (const [at, bar] of chart.getDatasetMeta(0).data.entries())
-      pen.fillText(words[at] ?? '', bar.x, bar.y - 7);
-    pen.restore();
-  },
+  afterDatasetsDraw: (chart, _, { words, color }) =>
+    drawBarAmounts(chart, 0, { words, color, font: `600 ${font.size}px ${font.family}` }),
 };
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale);
@@ -84,8 +75,14 @@ export function TurnoverChart({ label, days, tell, narrow, open }: TurnoverChart
         },
       ],
     };
-    const words = days.map((day) => (days.length > maxWords ? '' : day.words));
-    return { data, options: optionsOf(colors, words, tell) };
+    return {
+      data,
+      options: optionsOf(
+        colors,
+        days.map(({ words }) => words),
+        tell,
+      ),
+    };
   }, [days, tell, narrow, open, theme]);
   return <Bar plugins={plugins} {...drawn} aria-label={label} role="img" />;
 }
@@ -126,7 +123,7 @@ function optionsOf(
           color: colors.ink,
           font: ({ index }) => (index === last ? bold : font),
           maxRotation: 0,
-          autoSkip: words.length > maxWords,
+          autoSkipPadding: 8,
         },
       },
       y: {

@@ -110,7 +110,7 @@ export function valueReport(products: List): List {
   return reportListOf(products, {
     title: msg`Stock value`,
     columns: ['reference', 'designation', 'on_hand', 'cost', 'stock_value', 'location', 'last_movement_at'],
-    narrow: ['location', 'last_movement_at'],
+    narrow: ['cost', 'location', 'last_movement_at'],
     card: {
       image: 'image',
       start: ['reference', 'designation', 'cost'],

@@ -9,6 +9,7 @@ import {
 } from 'chart.js';
 import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
+import { drawBarAmounts } from '#src/ui/draw-bar-amounts.ts';
 import { hatch } from '#src/ui/hatch.ts';
 import { resolveColorToken } from '#src/ui/resolve-color-token.ts';
 import { useTheme } from '#src/ui/use-theme.ts';
@@ -56,7 +57,7 @@ export function SalesChart({ label, bars, tell, narrow }: SalesChartProps) {
     };
     const before = { ...now, data: bars.map((bar) => bar.before ?? 0), backgroundColor: colors.before };
     const datasets = compares ? [{ ...before, borderColor: colors.before }, now] : [now];
-    const words = narrow || bars.length > 12 ? [] : bars.map((bar) => bar.words);
+    const words = narrow ? [] : bars.map((bar) => bar.words);
     return {
       data: { labels: bars.map(({ name }) => name), datasets },
       options: optionsOf(colors, tell),
@@ -73,17 +74,12 @@ export function SalesChart({ label, bars, tell, narrow }: SalesChartProps) {
 function amountsOn(words: readonly string[], color: string): Plugin<'bar'> {
   return {
     id: 'sales-amounts',
-    afterDatasetsDraw: (chart) => {
-      const { ctx: pen } = chart;
-      pen.save();
-      pen.fillStyle = color;
-      pen.font = `600 ${font.size}px ${font.family}`;
-      pen.textAlign = 'center';
-      const last = chart.data.datasets.length - 1;
-      for (const [at, bar] of chart.getDatasetMeta(last).data.entries())
-        pen.fillText(words[at] ?? '', bar.x, bar.y - 5);
-      pen.restore();
-    },
+    afterDatasetsDraw: (chart) =>
+      drawBarAmounts(chart, chart.data.datasets.length - 1, {
+        words,
+        color,
+        font: `600 ${font.size}px ${font.family}`,
+      }),
   };
 }
 
@@ -119,7 +115,7 @@ function optionsOf(colors: Colors, tell: SalesChartProps['tell']): ChartOptions<
       x: {
         grid: { display: false },
         border: { color: colors.quiet },
-        ticks: { color: colors.ink, font, maxRotation: 0 },
+        ticks: { color: colors.ink, font, maxRotation: 0, autoSkipPadding: 8 },
       },
       y: {
         beginAtZero: true,

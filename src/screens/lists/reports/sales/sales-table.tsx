@@ -86,9 +86,10 @@ function Head({
       </th>
     );
   };
+  const sumClass = (one: SalesMeasure) => (one === measure ? 'end sales-sum' : 'end');
   const sums: Record<SalesMeasure, ReactNode> = {
-    pieces: head('pieces', <Trans>Pieces</Trans>),
-    total: head('total', <Trans context="short">Turnover excl. VAT</Trans>),
+    pieces: head('pieces', <Trans>Pieces</Trans>, sumClass('pieces')),
+    total: head('total', <Trans context="short">Turnover excl. VAT</Trans>, sumClass('total')),
   };
   return (
     <thead>
@@ -162,7 +163,7 @@ function Row({ row, state, onChange }: RowProps) {
           {month[measure] === 0 ? <span className="text-ink-3">–</span> : tell[measure](month[measure])}
         </td>
       ))}
-      <td className="end font-bold">{tell[measure](row[measure])}</td>
+      <td className="end sales-sum font-bold">{tell[measure](row[measure])}</td>
       {row.before && (
         <>
           <td className="end text-ink-2">
