@@ -75,6 +75,19 @@ test('the current view is saved under a name; its tab restores it, and so does t
   expect(search()).toEqual({ q: 'co', sort: '-article_count' });
 });
 
+test('a view that is saved in a report is offered in that report only', async () => {
+  const other = { ...own, id: 'v4', name: 'Autre rapport', parameters: { q: 'co', report: 'still' } };
+  const calls = serveViews([own, other]);
+  const { screen } = await openList({ ...tags, report: 'value' }, '?q=co');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette vue' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Nom de la vue' }), 'Coton');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer', exact: true }));
+  await expect.element(screen.getByRole('tab', { name: 'Coton' })).toHaveAttribute('aria-selected', 'true');
+  expect(sent(calls, 'POST')).toMatchObject([{ parameters: { q: 'co', report: 'value' } }]);
+  for (const name of ['Fibres', 'Autre rapport'])
+    expect(screen.getByRole('tab', { name }).elements()).toEqual([]);
+});
+
 test('a view is opened, changed, marked as changed, reset, and updated', async () => {
   const calls = serveViews([own]);
   const { screen, search } = await openList(tags);

@@ -1,10 +1,13 @@
 import type { Entity } from '../../entity.ts';
 import { filterableFields, parseFilter, sortableFields } from '../../filter.ts';
 
-/** What a saved view may hold: the query parameters of a list's URL. The open row is not included. */
+/**
+ * What a saved view may hold: the query parameters of a list's URL, and the key of the report that it belongs to. The
+ * open row is not included.
+ */
 export type ViewParameters = Record<string, string>;
 
-const longest: Readonly<Record<string, number>> = { view: 64, q: 200, sort: 64, columns: 2000 };
+const longest: Readonly<Record<string, number>> = { report: 64, view: 64, q: 200, sort: 64, columns: 2000 };
 const longestFilter = 2000;
 
 /**

@@ -113,6 +113,8 @@ type Both<R> = {
   removalWayOut?(this: void, props: { row: R; error: unknown; onRemoved: () => void }): ReactNode;
   /** URL parameters that select this list on a page that otherwise shows another one. */
   pinned?: Readonly<Record<string, string>>;
+  /** Key of the report that shows the list with views of its own; its saved views are offered there only. */
+  report?: string;
   /** False for rows that never change and therefore have no history. */
   history?: false;
   /** Content above the rows: rows that the server does not know yet. */

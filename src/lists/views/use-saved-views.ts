@@ -39,11 +39,11 @@ export function useSavedViews(
     retry: false,
     staleTime: 60_000,
   });
-  const all = data ?? [];
+  const all = (data ?? []).filter(({ parameters }) => parameters['report'] === list.report);
   const fitting = all.filter((view) => isShown(list, view.parameters, state));
   const begun = all.find((view) => view.id === begunWith) ?? null;
   const current = fitting.find((view) => view === begun) ?? fitting[0] ?? begun;
-  const { view: _, ...more } = parametersOf(list, state);
+  const { view: _, report: _report, ...more } = parametersOf(list, state);
   return {
     all,
     current,

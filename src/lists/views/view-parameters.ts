@@ -2,12 +2,15 @@ import type { ViewParameters } from '#contract/rules/lists/view-parameters.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { readListState, writeListState, type ListState } from '../url/list-state.ts';
 
-type Known = Pick<List, 'entity' | 'views' | 'columns'>;
+type Known = Pick<List, 'entity' | 'views' | 'columns' | 'report'>;
 
-/** The parameters of a list state that a saved view stores: all but the open row. */
-export function parametersOf(list: Pick<Known, 'views'>, state: ListState): ViewParameters {
+/** The parameters of a list state that a saved view stores: all but the open row, and the report. */
+export function parametersOf(
+  { views, report }: Pick<Known, 'views' | 'report'>,
+  state: ListState,
+): ViewParameters {
   // Parameters that select the list are not part of its view.
-  return writeListState({ views: list.views }, { ...state, row: null });
+  return { ...writeListState({ views }, { ...state, row: null }), ...(report && { report }) };
 }
 
 /** The list state of a saved view; parameters that the list no longer knows are dropped. */

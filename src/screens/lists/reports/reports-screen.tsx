@@ -15,10 +15,10 @@ import { ReportFiles } from './report-files.tsx';
 import { offeredReports, reportKeys, reportTabs, type ReportKey } from './report-tabs.ts';
 
 /** A report that is a list with views and columns of its own. */
-function ofList(name: EntityName, make: () => Promise<(list: List) => List>): ComponentType {
+function ofList(key: ReportKey, name: EntityName, make: () => Promise<(list: List) => List>): ComponentType {
   return lazy(async () => {
     const [list, report] = await Promise.all([lists[name](), make(), bringListWords(name)]);
-    const declaration = report(list);
+    const declaration = { ...report(list), report: key };
     return { default: () => <ListPage declaration={declaration} files={ReportFiles} /> };
   });
 }
@@ -27,13 +27,13 @@ const orderReports = () => import('./order-reports.tsx');
 const productReports = () => import('./product-reports.tsx');
 
 const reports: Record<ReportKey, ComponentType> = {
-  ship: ofList('orders', async () => (await orderReports()).shipReport),
-  picking: ofList('orders', async () => (await orderReports()).pickingReport),
-  ledger: ofList('movements', async () => (await productReports()).ledgerReport),
+  ship: ofList('ship', 'orders', async () => (await orderReports()).shipReport),
+  picking: ofList('picking', 'orders', async () => (await orderReports()).pickingReport),
+  ledger: ofList('ledger', 'movements', async () => (await productReports()).ledgerReport),
   sales: lazy(async () => ({ default: (await import('./sales/sales-report.tsx')).SalesReportPage })),
-  still: ofList('products', async () => (await productReports()).stillReport),
-  reorder: ofList('products', async () => (await productReports()).reorderReport),
-  value: ofList('products', async () => (await productReports()).valueReport),
+  still: ofList('still', 'products', async () => (await productReports()).stillReport),
+  reorder: ofList('reorder', 'products', async () => (await productReports()).reorderReport),
+  value: ofList('value', 'products', async () => (await productReports()).valueReport),
 };
 
 /** The manager's questions, each with one screen and one export. */
