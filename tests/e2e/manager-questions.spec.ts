@@ -76,7 +76,7 @@ test('each of the manager’s questions is answered within three clicks from hom
     await expect(page.getByRole('columnheader', { name: 'Last movement' })).toBeVisible();
   });
 
-  await test.step('what to reorder from whom', async () => {
+  await test.step('what to reorder, and from which supplier', async () => {
     await clickThrough(page, tab(page, 'To reorder'));
     await expect(page.getByRole('columnheader', { name: 'Last supplier' })).toBeVisible();
     await expect(cells(page).nth(1)).toContainText(/[A-Z]{2}-\d{4}/);
