@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { dueOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { sumShipment, type LineShipment } from '#contract/rules/orders/shipment.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -27,7 +27,9 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
       <td>{money(of(backOrder.total, 0))}</td>
     </tr>
   );
-  const over = -dueOf(ships.total, amountPaid, rate);
+  const amountsOf = (total: number, paid: number) =>
+    orderAmounts({ status: 'Shipped', total, amount_paid: paid }, rate);
+  const over = -amountsOf(ships.total, amountPaid).due;
   const overpaid = money(over);
   const [paid, closedTotal] = [money(amountPaid), money(closed.total)];
   return (
@@ -51,8 +53,8 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
         </thead>
         <tbody>
           {row(<Trans>Total excl. VAT</Trans>, (total) => total)}
-          {row(<Trans>Total incl. VAT</Trans>, (total) => withVat(total, rate))}
-          {row(<Trans>Balance due</Trans>, (total, paidOnIt) => Math.max(0, dueOf(total, paidOnIt, rate)))}
+          {row(<Trans>Total incl. VAT</Trans>, (total, paidOnIt) => amountsOf(total, paidOnIt).gross)}
+          {row(<Trans>Balance due</Trans>, (total, paidOnIt) => Math.max(0, amountsOf(total, paidOnIt).due))}
         </tbody>
       </table>
       <p className="mt-1 ship-small text-ink-2">

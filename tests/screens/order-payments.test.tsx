@@ -54,6 +54,14 @@ describe('a payment', () => {
       });
   });
 
+  test('of an order that was canceled is shown as overpaid: nothing is due for it', async () => {
+    await openOrder(manager, { status: 'Canceled', amount_paid: 100_000, total: 203_950 });
+    await expect.element(page.getByText('Trop-perçu')).toBeVisible();
+    await expect.element(page.getByText('Reste dû')).not.toBeInTheDocument();
+    await button('Enregistrer un paiement').click();
+    await expect.element(page.getByLabelText('Montant reçu')).toHaveValue('');
+  });
+
   test('that exceeds the order is shown as overpaid, not as a negative balance', async () => {
     await openOrder(manager, { amount_paid: 250_000, total: 203_950 });
     await expect.element(page.getByText('Trop-perçu')).toBeVisible();

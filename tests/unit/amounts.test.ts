@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOf, vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { orderAmounts, turnoverOf, vatOf, withVat } from '#contract/rules/orders/amounts.ts';
 
 test('VAT is rounded to the cent, half away from zero', () => {
   expect(vatOf(1000, 20)).toBe(200);
@@ -12,8 +12,18 @@ test('VAT is rounded to the cent, half away from zero', () => {
 });
 
 test('the amount due is the total with VAT less the amount paid', () => {
-  expect(dueOf(1000, 0, 20)).toBe(1200);
-  expect(dueOf(1000, 1200, 20)).toBe(0);
-  expect(dueOf(1000, 1300, 20)).toBe(-100);
-  expect(dueOf(1000, 0, 0)).toBe(1000);
+  const due = (total: number, amount_paid: number, vatRate: number) =>
+    orderAmounts({ status: 'Shipped', total, amount_paid }, vatRate).due;
+  expect(due(1000, 0, 20)).toBe(1200);
+  expect(due(1000, 1200, 20)).toBe(0);
+  expect(due(1000, 1300, 20)).toBe(-100);
+  expect(due(1000, 0, 0)).toBe(1000);
+});
+
+test('nothing is due for a canceled order, nor is it turnover: what was paid on it is overpaid', () => {
+  const canceled = { status: 'Canceled', total: 1000, amount_paid: 0 } as const;
+  expect(orderAmounts(canceled, 20)).toEqual({ total: 1000, vat: 200, gross: 1200, due: 0 });
+  expect(orderAmounts({ ...canceled, amount_paid: 500 }, 20).due).toBe(-500);
+  expect(turnoverOf(canceled)).toBe(0);
+  expect(turnoverOf({ status: 'Pending', total: 1000 })).toBe(1000);
 });

@@ -1,3 +1,5 @@
+import type { OrderStatus } from './order-status.ts';
+
 /** VAT in percent, unless the operator configures another rate. */
 export const defaultVatRate = 20;
 
@@ -16,11 +18,23 @@ export function withVat(total: number, vatRate: number): number {
   return total + vatOf(total, vatRate);
 }
 
+/** The fields of an order that determine its amounts: cents, `total` excl. and `amount_paid` incl. VAT. */
+export type BilledOrder = { status: OrderStatus; total: number; amount_paid: number };
+
+/** Cents: `total` excl. VAT, `gross` and `due` incl. VAT. `due` is negative if the order is overpaid. */
+export type OrderAmounts = { total: number; vat: number; gross: number; due: number };
+
 /**
- * The amount due of an order, in cents: its amount incl. VAT − what is paid. Negative if it is overpaid.
- * @param total cents, excl. VAT
- * @param amountPaid cents, incl. VAT
+ * The amounts of an order, as lists, details, papers and files show them. Nothing is due for a canceled order: what
+ * was paid on it is overpaid.
  */
-export function dueOf(total: number, amountPaid: number, vatRate: number): number {
-  return withVat(total, vatRate) - amountPaid;
+export function orderAmounts({ status, total, amount_paid }: BilledOrder, vatRate: number): OrderAmounts {
+  const gross = withVat(total, vatRate);
+  const billed = status === 'Canceled' ? 0 : gross;
+  return { total, vat: gross - total, gross, due: billed - amount_paid };
+}
+
+/** What an order adds to turnover, in cents excl. VAT: nothing once it is canceled. */
+export function turnoverOf({ status, total }: Pick<BilledOrder, 'status' | 'total'>): number {
+  return status === 'Canceled' ? 0 : total;
 }

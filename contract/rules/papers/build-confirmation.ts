@@ -1,5 +1,5 @@
 import { groupIdentifier } from '../company/company-identifiers.ts';
-import { dueOf, vatOf, withVat } from '../orders/amounts.ts';
+import { orderAmounts } from '../orders/amounts.ts';
 import { billedPieces, hasShipped, lineTotal } from '../orders/line-amount.ts';
 import type { Paper } from './paper.ts';
 import { articleLines, factIf, paperFrame, paperTools } from './paper-frame.ts';
@@ -16,7 +16,7 @@ export function buildConfirmation(source: PaperSource): Paper {
   const { words, format } = paperTools(language, source);
   // A line that moved to a back order as a whole is confirmed there.
   const lines = source.lines.filter((line) => line.quantity > 0);
-  const due = dueOf(order.total, order.amount_paid, vatRate);
+  const { total, vat, gross, due } = orderAmounts(order, vatRate);
   const differs = lines.some((line) => billedPieces(order.status, line) !== line.ordered);
   const bank = [
     company.iban && `IBAN ${groupIdentifier(company.iban, 4)}`,
@@ -64,9 +64,9 @@ export function buildConfirmation(source: PaperSource): Paper {
       ],
     })),
     sums: [
-      sum(words.totalExcl, order.total),
-      sum(words.vat(format.percent(vatRate)), vatOf(order.total, vatRate)),
-      sum(words.totalIncl, withVat(order.total, vatRate), true),
+      sum(words.totalExcl, total),
+      sum(words.vat(format.percent(vatRate)), vat),
+      sum(words.totalIncl, gross, true),
       ...(order.amount_paid === 0 ? [] : [sum(words.paid, order.amount_paid)]),
       sum(due < 0 ? words.overpaid : words.due, Math.abs(due), true),
     ],

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { amendedDetails, type AmendedDetail } from '#contract/rules/orders/amended-details.ts';
-import { dueOf, vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { orderAmounts, type OrderAmounts } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -137,15 +137,16 @@ function DetailName({ detail }: { detail: AmendedDetail }) {
 /** Amounts before and after, in cents. `paid` includes VAT. */
 function Totals({ before, after, paid }: { before: number; after: number; paid: number }) {
   const { money, percent } = useFormat();
-  const vat = readVatRate();
-  const rate = percent(vat / 100, 1);
-  const row = (label: ReactNode, of: (total: number) => number) => (
+  const vatRate = readVatRate();
+  const rate = percent(vatRate / 100, 1);
+  const amountsOf = (total: number) => orderAmounts({ status: 'Pending', total, amount_paid: paid }, vatRate);
+  const row = (label: ReactNode, of: (amounts: OrderAmounts) => number) => (
     <tr>
       <th scope="row" className="text-left font-normal">
         {label}
       </th>
-      <td className="text-ink-2">{money(of(before))}</td>
-      <td className="font-bold">{money(of(after))}</td>
+      <td className="text-ink-2">{money(of(amountsOf(before)))}</td>
+      <td className="font-bold">{money(of(amountsOf(after)))}</td>
     </tr>
   );
   return (
@@ -164,10 +165,10 @@ function Totals({ before, after, paid }: { before: number; after: number; paid: 
         </tr>
       </thead>
       <tbody>
-        {row(<Trans>Total excl. VAT</Trans>, (total) => total)}
-        {row(<Trans>VAT {rate}</Trans>, (total) => vatOf(total, vat))}
-        {row(<Trans>Total incl. VAT</Trans>, (total) => withVat(total, vat))}
-        {row(<Trans>Balance due</Trans>, (total) => dueOf(total, paid, vat))}
+        {row(<Trans>Total excl. VAT</Trans>, ({ total }) => total)}
+        {row(<Trans>VAT {rate}</Trans>, ({ vat }) => vat)}
+        {row(<Trans>Total incl. VAT</Trans>, ({ gross }) => gross)}
+        {row(<Trans>Balance due</Trans>, ({ due }) => due)}
       </tbody>
     </table>
   );

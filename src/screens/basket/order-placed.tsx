@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { vatOf } from '#contract/rules/orders/amounts.ts';
+import { withVat } from '#contract/rules/orders/amounts.ts';
 import { OrderDifferencesList } from '#src/floor/refused/order-differences.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -34,7 +34,7 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   const orderId = args.order_id;
   const pieces = args.lines.reduce((sum, line) => sum + line.quantity, 0);
   const total = args.lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
-  const gross = total + vatOf(total, readVatRate());
+  const gross = withVat(total, readVatRate());
   const [shownTotal, shownGross, shownPieces] = [money(total), money(gross), number(pieces)];
   const orderNumber = result?.number ?? '';
   return (

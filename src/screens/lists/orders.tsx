@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { orders as entity } from '#contract/entities/orders.ts';
-import { dueOf } from '#contract/rules/orders/amounts.ts';
+import { orderAmounts, turnoverOf } from '#contract/rules/orders/amounts.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
@@ -232,12 +232,12 @@ export const orders = defineList<'orders'>({
     {
       key: 'total',
       label: msg`Total excl. VAT`,
-      cents: (row) => (row.status === 'Canceled' ? 0 : row.total),
+      cents: turnoverOf,
     },
     {
       key: 'due',
       label: msg`Balance due`,
-      cents: (row) => (row.status === 'Canceled' ? 0 : dueOf(row.total, row.amount_paid, readVatRate())),
+      cents: (row) => orderAmounts(row, readVatRate()).due,
     },
   ],
   form: {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { dueOf, vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { orderAmounts } from '#contract/rules/orders/amounts.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -15,7 +15,7 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
   const { t } = useLingui();
   const { money, number, percent } = useFormat();
   const rate = percent(readVatRate() / 100, 1);
-  const due = dueOf(order.total, order.amount_paid, readVatRate());
+  const { total, vat, gross, due } = orderAmounts(order, readVatRate());
   const pieces = number(order.piece_count);
   const pays = actor.permissions.includes('manage orders') && order.number !== '';
   const [paying, setPaying] = useState(false);
@@ -25,8 +25,8 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
         {t`${plural(order.piece_count, { one: `${pieces} piece`, other: `${pieces} pieces` })}`}
       </span>
       <dl className="totals-list">
-        <Amount label={<Trans>VAT {rate}</Trans>}>{money(vatOf(order.total, readVatRate()))}</Amount>
-        <Amount label={<Trans>Total incl. VAT</Trans>}>{money(withVat(order.total, readVatRate()))}</Amount>
+        <Amount label={<Trans>VAT {rate}</Trans>}>{money(vat)}</Amount>
+        <Amount label={<Trans>Total incl. VAT</Trans>}>{money(gross)}</Amount>
         <Amount label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Amount>
         <Amount
           label={due < 0 ? <Trans>Overpaid</Trans> : <Trans>Balance due</Trans>}
@@ -35,7 +35,7 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
           {money(Math.abs(due))}
         </Amount>
         <Amount label={<Trans>Total excl. VAT</Trans>} large>
-          {money(order.total)}
+          {money(total)}
         </Amount>
       </dl>
       {pays && (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { largestNumber } from '#contract/rules/values/number-bounds.ts';
-import { dueOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -31,7 +31,7 @@ export function PayDialog({ order, open, onClose }: PayDialogProps) {
 function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
   const { money } = useFormat();
   const rate = readVatRate();
-  const due = dueOf(order.total, order.amount_paid, rate);
+  const { gross, due } = orderAmounts(order, rate);
   const [received, setReceived] = useState<number | null>(due > 0 ? due : null);
   const [tried, setTried] = useState(false);
   const amount = received === null || Number.isNaN(received) ? 0 : received;
@@ -44,7 +44,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
     enqueue('order.pay', { order_id: order.id, amount_paid: after, from: order.amount_paid });
     onClose();
   };
-  const left = dueOf(order.total, after, rate);
+  const left = orderAmounts({ ...order, amount_paid: after }, rate).due;
   const over = money(-left);
   return (
     <form
@@ -56,7 +56,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
       }}
     >
       <dl className="grid gap-1">
-        <Row label={<Trans>Total incl. VAT</Trans>}>{money(withVat(order.total, rate))}</Row>
+        <Row label={<Trans>Total incl. VAT</Trans>}>{money(gross)}</Row>
         <Row label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Row>
         <Row label={due < 0 ? <Trans>Overpaid</Trans> : <Trans>Balance due</Trans>} strong>
           {money(Math.abs(due))}
