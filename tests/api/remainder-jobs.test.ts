@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
+import { amend } from './amend-story.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -95,6 +96,29 @@ describe.each(databaseKinds)('jobs of a partially shipped order, on %s', (kind) 
     // The customer's approval carries over to the remainder.
     expect(await jobsOf(remainder_order_id)).toMatchObject([
       { quantity: 6, size: '80 × 60 mm', proof: 'approved', proof_required: true, state: 'to do' },
+    ]);
+  });
+
+  it('exist again, as agreed, when a line that moved as a whole gets pieces after an undo', async () => {
+    const order = orderOf([
+      ['R-1', 10, 'Broderie, cœur'],
+      ['R-2', 5],
+    ]);
+    const { order_id } = order;
+    const [marked, plain] = order.lines.map(({ line_id }) => line_id) as [string, string];
+    await run(t, 'Client', 'order.place', order);
+    const [job] = await jobsOf(order_id);
+    const agreed = { proof_required: true, size: '80 × 60 mm' };
+    await t.call('Manager', 'PATCH', `/api/customizations/${job!.id}`, { ...agreed, version: job!.version });
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: plain, picked: 5, from: 0 });
+    expect(await shipPart(order_id)).toMatchObject({ status: 'applied' });
+    expect(await jobsOf(order_id)).toEqual([]);
+    const undo = { order_id, to: 'Pending', status_seq: 2, reason: 'camion en panne' } as const;
+    expect(await run(t, 'Manager', 'order.transition', undo)).toMatchObject({ status: 'applied' });
+    const lines = [{ line_id: marked, quantity: 2, from: 0 }];
+    expect(await amend(t, order_id, { lines })).toMatchObject({ status: 'applied' });
+    expect(await jobsOf(order_id)).toMatchObject([
+      { orderline_id: marked, quantity: 2, quantity_done: 0, state: 'to do', ...agreed },
     ]);
   });
 });

@@ -27,6 +27,7 @@ import {
   type LineRow,
   type OrderRow,
 } from './order-rows.ts';
+import { copyProofs } from './place-back-order.ts';
 import { jobOf } from './place-order.ts';
 import { requireTotal, requireUsualPieces } from './require-order-limits.ts';
 
@@ -128,7 +129,7 @@ function patchOf({ tx }: Run, { before, job, quantity }: Changed): Partial<LineR
   return quantity === 0 && !keepsRemovedLine(before) ? { deleted_at: tx.now, allocated: 0 } : patch;
 }
 
-/** Follows the lines with their marking jobs: quantities, the jobs of removed lines, and those of new ones. */
+/** Follows the lines with their marking jobs: quantities, the jobs of removed lines, and those of new pieces. */
 async function amendJobs(run: Run, changed: readonly Changed[], added: readonly LineRow[]): Promise<void> {
   const { tx } = run;
   const gone = changed.flatMap(({ job, quantity }) => (job && quantity === 0 ? [job] : []));
@@ -140,7 +141,35 @@ async function amendJobs(run: Run, changed: readonly Changed[], added: readonly 
     return [{ before: job, patch: jobAfterAmendment(job, line, tx.now) }];
   });
   await updateRows(tx, 'customizations', changes, written);
-  await insertRows(tx, 'customizations', added.filter((line) => line.marking !== '').map(jobOf), written);
+  const refilled = changed.flatMap(({ before, job, quantity }) =>
+    job || quantity === 0 || before.marking === '' ? [] : [{ ...before, quantity }],
+  );
+  const marked = [...refilled, ...added.filter((line) => line.marking !== '')];
+  await insertRows(tx, 'customizations', marked.map(jobOf), written);
+  await copyFormerJobs(run, refilled);
+}
+
+/**
+ * What was agreed about a marking also applies to pieces that are added to a line which moved to a back order as a
+ * whole: its former job was deleted, as the back order has one.
+ */
+async function copyFormerJobs(run: Run, refilled: readonly LineRow[]): Promise<void> {
+  if (refilled.length === 0) return;
+  const former = await run.tx.q
+    .selectFrom('customizations')
+    .selectAll()
+    .where(
+      'orderline_id',
+      'in',
+      refilled.map((line) => line.id),
+    )
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at')
+    .execute();
+  await copyProofs(
+    run,
+    refilled.map(({ id }) => ({ id, job: former.findLast((one) => one.orderline_id === id) })),
+  );
 }
 
 /** The highest position of the order's lines, removed ones included, so that none is used again. */

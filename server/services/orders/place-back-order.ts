@@ -98,14 +98,21 @@ const agreedFields = [
   'proof_reason',
 ] as const satisfies (keyof JobRow)[];
 
-/** @param goods lines that move, with their ids in the back order */
-async function copyProofs(run: Run, goods: readonly (LineMove & { id: string })[]): Promise<void> {
+/**
+ * Gives the marking jobs of lines what was agreed about another job.
+ * @param goods ids of the lines, each with the job to copy from
+ */
+export async function copyProofs(
+  run: Run,
+  goods: readonly { id: string; job: JobRow | undefined }[],
+): Promise<void> {
   const from = new Map(goods.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
   if (from.size === 0) return;
   const made = await run.tx.q
     .selectFrom('customizations')
     .selectAll()
     .where('orderline_id', 'in', [...from.keys()])
+    .where('deleted_at', 'is', null)
     .execute();
   const changes = made.flatMap((before) => {
     const job = from.get(before.orderline_id);
