@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
@@ -7,6 +6,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { sql } from 'kysely';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
+import { fetchPdf, readPdf } from './read-pdf.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const company = {
@@ -33,22 +33,8 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
   }, 60_000);
   afterAll(() => t.close());
 
-  async function pdf(path: string, who: RoleName = 'Manager') {
-    const response = await t.app.inject({
-      method: 'GET',
-      url: path,
-      headers: { authorization: `Bearer ${t.tokens[who]}` },
-    });
-    return { status: response.statusCode, bytes: response.rawPayload };
-  }
-
-  /** The text of each page, in one line. */
-  async function pagesOf(path: string, who?: RoleName): Promise<string[]> {
-    const { status, bytes } = await pdf(path, who);
-    expect(status, bytes.subarray(0, 300).toString()).toBe(200);
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
-    return text.map((page) => page.replaceAll(/\s+/gu, ' '));
-  }
+  const pdf = (path: string, who?: RoleName) => fetchPdf(t, path, who);
+  const pagesOf = (path: string, who?: RoleName) => readPdf(t, path, who);
 
   const move = async (
     order_id: string,
@@ -143,21 +129,52 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
     expect((await t.call('Admin', 'PATCH', `/api/customers/${customer.id}`, back)).status).toBe(200);
   });
 
-  it('a pick list of 40 lines is in walking order, with every reference and designation whole', async () => {
+  const longWords = 'Ελληνικά Кириллица désignation œuvre '.repeat(30).slice(0, 990);
+  const longReference = (at: number) =>
+    `RÉF${String(at).padStart(3, '0')}${'ABCDEFGHIJ'.repeat(8)}`.slice(0, 80);
+
+  /** An order whose references have 80 characters, all different; each line has its number in its location as well. */
+  async function placeLong(count: number, description: (at: number) => string) {
     const { order_id } = await place(
-      ...Array.from({ length: 40 }, (_, at): [string, number] => [`R-${(at % 3) + 1}`, at + 1]),
+      ...Array.from({ length: count }, (_, at): [string, number] => [`R-${(at % 3) + 1}`, at + 1]),
     );
-    const long = (at: number) => `RÉF${String(at).padStart(3, '0')}${'ABCDEFGHIJ'.repeat(8)}`.slice(0, 80);
-    const words = 'Ελληνικά Кириллица désignation œuvre '.repeat(30).slice(0, 990);
-    const { lines } = await readOrder(t, order_id);
-    for (const [at, line] of lines.entries())
-      await sql`update orderlines set reference = ${long(at)}, description = ${`${at}. ${words}`},
-        location = ${`C-${String(40 - at).padStart(2, '0')}-1-01`} where id = ${line.id}`.execute(t.db.read);
+    const { rows } = await sql<{ id: string }>`
+      select id from orderlines where order_id = ${order_id} order by position`.execute(t.db.read);
+    for (const [at, line] of rows.entries())
+      await sql`update orderlines set reference = ${longReference(at)}, description = ${description(at)},
+        location = ${`C-${String(count - at).padStart(3, '0')}-1-01`} where id = ${line.id}`.execute(
+        t.db.read,
+      );
+    return order_id;
+  }
+
+  /** Text without the spaces and breaks of lines and pages, so that wrapped words are whole again. */
+  const unwrap = (pages: readonly string[]) => pages.join('').replaceAll(' ', '');
+
+  it.each([1, 40, 675])(
+    'every paper of %i lines has each reference of 80 characters whole',
+    async (count) => {
+      const order_id = await placeLong(count, (at) => `${at}. Désignation`);
+      for (const paper of ['pick-list', 'confirmation', 'delivery-note']) {
+        const text = unwrap(
+          await pagesOf(`/api/orders/${order_id}/papers/${paper}.pdf?language=fr`, 'Preparer'),
+        );
+        const lost = Array.from({ length: count }, (_, at) => at).filter(
+          (at) => !text.includes(longReference(at)),
+        );
+        expect(lost, `${paper}: ${text.slice(0, 600)}`).toEqual([]);
+      }
+    },
+    120_000,
+  );
+
+  it('a pick list of 40 lines is in walking order, with every designation whole', async () => {
+    const order_id = await placeLong(40, (at) => `${at}. ${longWords}`);
     const pages = await pagesOf(`/api/orders/${order_id}/papers/pick-list.pdf?language=fr`, 'Preparer');
     const { number } = await readOrder(t, order_id);
-    const all = pages.join(' ').replaceAll(' ', '');
-    for (let at = 0; at < 40; at++) expect(all).toContain(long(at).slice(0, 40));
-    expect(all.split(words.replaceAll(' ', '').slice(-60)).length).toBeGreaterThan(1);
+    const all = unwrap(pages);
+    for (let at = 0; at < 40; at++) expect(all).toContain(longReference(at));
+    expect(all.split(longWords.replaceAll(' ', '').slice(-60)).length).toBeGreaterThan(1);
     expect(all.indexOf(`${number}-40`)).toBeLessThan(all.indexOf(`${number}-01`));
     for (const [at, page] of pages.entries()) {
       expect(page).toContain(`page ${at + 1} / ${pages.length}`);
