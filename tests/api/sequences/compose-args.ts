@@ -117,6 +117,7 @@ export const composers: { [T in CommandType]: Compose<T> } = {
       ...(random.chance(0.3) ? { restock } : {}),
       ...(random.chance(0.3) ? { unmarked: lines.slice(random.between(0, 1)).map((one) => one.id) } : {}),
       ...(random.chance(0.3) ? { remainder_order_id: random.chance(0.9) ? random.uuid() : order.id } : {}),
+      ...(random.chance(0.2) ? { closed: lines.slice(random.between(0, 1)).map((one) => one.id) } : {}),
     };
   },
   'order.claim': (random, seen) => {

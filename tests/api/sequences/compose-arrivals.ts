@@ -59,9 +59,13 @@ export const arrivalComposers: { [T in ArrivalCommand]: Compose<T> } = {
       create: random.chance(0.4),
     };
   },
-  'arrival.reverse': (random, seen) => ({
-    arrival_id: arrivalAt(random, seen).id,
-    reason: text(random, 'mauvais bon').slice(0, 500) || ' ',
-    ...(random.chance(0.4) ? { below_zero: random.chance(0.7) } : {}),
-  }),
+  'arrival.reverse': (random, seen) => {
+    const applied = seen.arrivals.filter((one) => one.applied_at !== null && one.reversed_at === null);
+    const isApplied = random.chance(0.6) && applied.length > 0;
+    return {
+      arrival_id: isApplied ? random.oneOf(applied).id : arrivalAt(random, seen).id,
+      reason: text(random, 'mauvais bon').slice(0, 500) || ' ',
+      ...(random.chance(0.4) ? { below_zero: random.chance(0.7) } : {}),
+    };
+  },
 };

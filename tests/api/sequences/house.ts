@@ -124,5 +124,12 @@ async function furnish(t: TestApp): Promise<void> {
   await t.write(async (tx) => {
     const required = { proof_required: 1 };
     await tx.q.updateTable('customizations').set(required).where('marking', '=', 'Laser').execute();
+    // Uneven prices, and two articles that are free.
+    for (const [at, price] of [137, 1003, 0, 1, 0, 555].entries())
+      await tx.q
+        .updateTable('articles')
+        .set({ price })
+        .where('reference', '=', `R-${at + 1}`)
+        .execute();
   });
 }

@@ -1,13 +1,16 @@
 import type { CommandType } from '#contract/commands/registry.ts';
 import { sql } from 'kysely';
+import { injected, type AnswerFault } from './ask.ts';
+import { answerFaults } from './answer-faults.ts';
 import { commandServices } from '#server/services/commands/command-services.ts';
 import type { Run } from '#server/services/commands/command-run.ts';
 
 type Service = (run: Run, args: never) => Promise<unknown>;
 type Sabotage = (run: Run, args: Record<string, string>) => Promise<unknown>;
+type Mutation = { type: CommandType; sabotage: Sabotage };
 
 /** Faults that are injected right after a command has done its work; the invariants must detect each. */
-export const mutations: Record<string, { type: CommandType; sabotage: Sabotage }> = {
+export const mutations: Record<string, Mutation> = {
   'an order allocates no stock': {
     type: 'order.place',
     sabotage: ({ tx }, args) =>
@@ -47,15 +50,43 @@ export const mutations: Record<string, { type: CommandType; sabotage: Sabotage }
         where order_id = orders.id and deleted_at is null)
         where id = ${args['order_id']} and status = 'Shipped'`.execute(tx.q),
   },
+  'turnover counts canceled orders': {
+    type: 'order.transition',
+    sabotage: ({ tx }, args) =>
+      sql`update turnover set total = total + (select total from orders where id = ${args['order_id']})
+        where ${args['to'] ?? ''} = 'Canceled' and customer_code =
+          (select customer_code from orders where id = ${args['order_id']})`.execute(tx.q),
+  },
+  'sales count a back order twice': {
+    type: 'order.transition',
+    sabotage: ({ tx }, args) =>
+      sql`update sales_article set pieces = pieces + (select coalesce(sum(quantity), 0) from orderlines
+        where order_id = ${args['remainder_order_id'] ?? ''} and orderlines.reference = sales_article.reference)`.execute(
+        tx.q,
+      ),
+  },
   'a pick is missing in the feed': {
     type: 'line.pick',
     sabotage: ({ tx }, args) => sql`delete from change where id = ${args['line_id']}`.execute(tx.q),
   },
 };
 
-/** Runs a function while one service is faulty. */
+/** Runs a function while one service, or one answer, is faulty. */
 export async function withMutation<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const { type, sabotage } = mutations[name]!;
+  const fault = answerFaults[name];
+  return fault ? withAnswerFault(fault, work) : withServiceFault(mutations[name]!, work);
+}
+
+async function withAnswerFault<T>(fault: AnswerFault, work: () => Promise<T>): Promise<T> {
+  injected.fault = fault;
+  try {
+    return await work();
+  } finally {
+    injected.fault = null;
+  }
+}
+
+async function withServiceFault<T>({ type, sabotage }: Mutation, work: () => Promise<T>): Promise<T> {
   const services = commandServices as Record<CommandType, Service>;
   const whole = services[type];
   services[type] = async (run, args) => {

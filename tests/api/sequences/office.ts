@@ -15,7 +15,8 @@ export async function actInOffice(house: House, random: Random, seen: HouseState
   };
   if (act === 0) {
     const article = random.oneOf(seen.articles);
-    const price = random.between(1, 9) * 100;
+    // Uneven, or free.
+    const price = random.between(0, 9) * 111;
     await call('PATCH', `articles/${article.id}`, { price, version: article.version });
   } else if (act === 1) {
     const line = random.oneOf(seen.arrivallines);

@@ -1,11 +1,16 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import { keepBooks, openBooks, type Books } from './books.ts';
 import { checkHouse } from './check-house.ts';
+import { checkMoney } from './check-money.ts';
+import { expectOrders } from './expected-money.ts';
+import { situations } from './situations.ts';
 import { checkVerdicts } from './check-verdicts.ts';
 import type { Exchange } from './exchange.ts';
 import { composeCommand, repeatCommand, spoilCommand } from './compose-command.ts';
 import type { House } from './house.ts';
 import { readHouse, type HouseState } from './house-state.ts';
 import { actInOffice } from './office.ts';
+import { steerOrder } from './steer-order.ts';
 import { playerRandom, type Delivery, type Random, type Sequence, type Step } from './player.ts';
 
 export type Played = {
@@ -14,6 +19,8 @@ export type Played = {
   /** Number of played steps: the run ends at the first violation. */
   steps: number;
   deliveries: Delivery[];
+  /** Names of the `situations` that it led to. */
+  situations: string[];
 };
 
 type Table = {
@@ -23,15 +30,21 @@ type Table = {
   sent: Delivery[];
   /** Composed commands that were not sent yet: they are sent later, in another order. */
   held: Map<string, SentCommand[]>;
+  books: Books;
 };
 
 /** How many states a device that has not synchronized may lag behind. */
 const staleMost = 4;
 
+/** Percent. */
+const vatRates = [20, 5.5, 19.6, 0];
+
 /** Plays a sequence from the initial state, and checks the warehouse after each batch. */
 export async function playSequence(house: House, sequence: Sequence): Promise<Played> {
   await house.reset();
-  const table: Table = { house, seen: [await readHouse(house.t.db)], sent: [], held: new Map() };
+  house.t.deps.settings.vatRate = vatRates[sequence.seed % vatRates.length]!;
+  const first = await readHouse(house.t.db);
+  const table: Table = { house, seen: [first], sent: [], held: new Map(), books: openBooks(first) };
   const violations = checkHouse(table.seen[0]!).map((one) => `before the first step: ${one}`);
   let at = 0;
   for (const step of violations.length > 0 ? [] : sequence.steps) {
@@ -39,7 +52,11 @@ export async function playSequence(house: House, sequence: Sequence): Promise<Pl
     violations.push(...(await playStep(table, step)).map((one) => `step ${at} (${step.role}): ${one}`));
     if (violations.length > 0) break;
   }
-  return { violations, steps: at, deliveries: table.sent };
+  if (violations.length === 0)
+    violations.push(...(await checkMoney(house, table.books, playerRandom(sequence.seed))));
+  const orders = expectOrders(table.books, house.t.deps.settings.vatRate);
+  const met = Object.keys(situations).filter((name) => orders.some(situations[name]!));
+  return { violations, steps: at, deliveries: table.sent, situations: met };
 }
 
 async function playStep(table: Table, step: Step): Promise<string[]> {
@@ -51,17 +68,22 @@ async function playStep(table: Table, step: Step): Promise<string[]> {
     return [...wrong, ...judge(table, await readHouse(house.t.db))];
   }
   house.clock.advance(random.oneOf([0, 0, 1, 1, 5, 14, 31]));
-  const commands = drawBatch(table, step, random);
+  const isSteered = random.chance(0.2);
+  const role = isSteered ? 'Admin' : step.role;
+  const commands = isSteered ? steerOrder(random, before) : drawBatch(table, step, random);
   const broken = random.chance(0.02);
   const body = { commands: broken ? spoilEnvelope(random, commands) : commands };
-  const answer = await house.t.call(step.role, 'POST', '/api/commands', body);
+  const answer = await house.t.call(role, 'POST', '/api/commands', body);
   const after = await readHouse(house.t.db);
-  const exchange: Exchange = { role: step.role, commands, answer, broken, before, after, sent: table.sent };
+  const exchange: Exchange = { role, commands, answer, broken, before, after, sent: table.sent };
   const wrong = await checkVerdicts(house, exchange);
   if (answer.status === 200) {
     const { verdicts } = answer.body as { verdicts: Verdict[] };
-    commands.forEach((command, n) => table.sent.push({ role: step.role, command, verdict: verdicts[n]! }));
+    const batch = commands.map((command, n): Delivery => ({ role, command, verdict: verdicts[n]! }));
+    table.sent.push(...batch);
+    await keepBooks(table.books, house.t.db, before.told, batch);
   }
+  if (wrong.length === 0 && random.chance(0.1)) wrong.push(...(await checkMoney(house, table.books, random)));
   const noise = house.t.errors.splice(0).map((one) => `logged ${describeError(one)}`);
   return [...wrong, ...noise, ...judge(table, after)];
 }

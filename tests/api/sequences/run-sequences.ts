@@ -10,6 +10,8 @@ export type SequencesReport = {
   verdicts: Map<string, number>;
   /** Number of applied commands by type. */
   applied: Map<string, number>;
+  /** Number of sequences that led to each of the `situations`. */
+  situations: Map<string, number>;
   /** The first sequence with a violation, shrunk to the fewest steps that still produce it. */
   failure: { seed: number; steps: Sequence['steps']; violations: string[]; commands: string[] } | null;
 };
@@ -22,6 +24,8 @@ export type SequencesOptions = {
   moves: number;
   /** Number of sequences that run concurrently; default 1. */
   jobs?: number;
+  /** Starts no sequence after this many seconds; default: no limit. */
+  seconds?: number;
   onProgress?: (report: SequencesReport) => void;
 };
 
@@ -38,10 +42,12 @@ export async function runSequences(options: SequencesOptions): Promise<Sequences
     commands: 0,
     verdicts: new Map(),
     applied: new Map(),
+    situations: new Map(),
     failure: null,
   };
   const drawn = { count: 0 };
-  const isOver = () => drawn.count >= sequences || report.failure !== null;
+  const end = performance.now() + (options.seconds ?? Infinity) * 1000;
+  const isOver = () => drawn.count >= sequences || report.failure !== null || performance.now() > end;
   const play = async () => {
     while (!isOver()) {
       const house = await openHouse(kind);
@@ -63,6 +69,7 @@ async function playOne(report: SequencesReport, house: House, sequence: Sequence
   const played = await playSequence(house, sequence);
   report.sequences++;
   report.commands += played.deliveries.length;
+  for (const name of played.situations) count(report.situations, name);
   for (const { command, verdict } of played.deliveries) {
     count(report.verdicts, verdict.code ?? verdict.status);
     if (verdict.status === 'applied') count(report.applied, command.type);
