@@ -12,7 +12,7 @@ import {
   sendProof,
   setQuantity,
 } from './story-acts.ts';
-import { readLedger, readTurnover } from './story-books.ts';
+import { readLedger, readPaper, readTurnover } from './story-books.ts';
 import { phoneSize, tabletSize } from './tablet.ts';
 
 /** The ordered articles at uneven prices, in cents. */
@@ -231,6 +231,22 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
       const row = colette.getByRole('row').filter({ hasText: order });
       await expect(row).toContainText('Shipped');
       await expect(row).toContainText(euros(amount, 2));
+    }
+  });
+
+  await test.step('the client reads the same amounts, and pieces on paper', async () => {
+    const pieces = [umbrella.quantity + found.cap + found.mug, missing.cap + missing.mug];
+    for (const [at, [order, amount]] of [
+      [number, firstTotal] as const,
+      [rest, restTotal] as const,
+    ].entries()) {
+      await claire.goto('/orders');
+      const row = claire.getByRole('row').filter({ hasText: order });
+      await expect(row.filter({ hasText: euros(amount, 2) }).first()).toBeVisible();
+      await claire.getByRole('link', { name: order }).first().click();
+      await claire.getByRole('heading', { name: order }).waitFor();
+      expect(await readPaper(claire, 'Order confirmation')).toContain(`Total excl. VAT ${euros(amount, 2)}`);
+      expect(await readPaper(claire, 'Delivery note')).toContain(`Pieces delivered ${pieces[at]}`);
     }
   });
 

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import type { Rows } from '#contract/registry.ts';
 import type { House } from './house.ts';
 
@@ -26,6 +28,23 @@ export async function readTurnover(
     // Amounts are shown to the cent: €1,234.50.
     cents: sum(2),
   };
+}
+
+/** The text of a paper of the open order, downloaded as PDF, in one line. */
+export async function readPaper(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Papers' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  const dialog = page.getByRole('dialog');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const { text } = await extractText(new Uint8Array(await readFile(await download.path())), {
+    mergePages: true,
+  });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  return text.replaceAll(/\s+/gu, ' ');
 }
 
 type Stock = { sum: number } & Pick<Rows['products'], 'reference' | 'on_hand' | 'allocated' | 'available'>;
