@@ -73,6 +73,19 @@ describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
     expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['Hello Karim Aït,', 'Hello colleague,']);
   });
 
+  it('a burst mails the first twenty of an hour, and leaves the rest to the application', async () => {
+    m.smtp.mails.splice(0);
+    const choose = (who: Parameters<TestApp['call']>[0], mailed: string[]) =>
+      t.call(who, 'PUT', '/api/notifications/muted', { mailed });
+    await choose('Client', []);
+    await choose(m.colleague, []);
+    await choose('Manager', ['order_created']);
+    t.clock.advance(120);
+    for (let at = 0; at < 23; at++) await m.place();
+    const mails = await m.send();
+    expect(mails.map(({ to }) => to)).toEqual(Array.from({ length: 20 }, () => 'manager@quai.test'));
+  }, 60_000);
+
   it('an unknown link that ends mails takes no turn of the writers', async () => {
     const { transaction } = t.db;
     let writes = 0;
