@@ -38,12 +38,14 @@ export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  addRoute(app, deps, file, async ({ actor, params, reply }) => {
+  addRoute(app, deps, file, async ({ actor, params, request, reply }) => {
     const { name, type, bytes, hash } = await readJobFileBytes(db.read, actor, params.id);
+    const etag = `"${hash}"`;
+    // Checked again at each download: the next user of a shared device may not see the job.
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply
       .headers({
-        etag: `"${hash}"`,
-        'cache-control': 'private, max-age=31536000, immutable',
         'content-security-policy': filePolicy,
         'x-content-type-options': 'nosniff',
         'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,

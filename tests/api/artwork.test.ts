@@ -39,7 +39,13 @@ describe.each(databaseKinds)('artwork of a marking on %s', (kind) => {
       const file = await get(who, `/api/job-files/${logo.id}`);
       expect(file.rawPayload.equals(svg)).toBe(true);
       expect(file.headers['content-disposition']).toContain('attachment');
+      // The browser asks again, also for the next user of a shared device.
+      expect(file.headers['cache-control']).toBe('private, no-cache');
     }
+    const url = `/api/job-files/${logo.id}`;
+    const etag = String((await get('Client', url)).headers['etag']);
+    const headers = { authorization: `Bearer ${t.tokens.Client}`, 'if-none-match': etag };
+    expect((await t.app.inject({ url, headers })).statusCode).toBe(304);
     expect((await bell('Technician')).join()).toContain('artwork received for R-1');
   });
 
