@@ -9,7 +9,7 @@ import {
 } from '../rules/orders/amendment.ts';
 import { hasAllLines, hasPieces, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
-import { largeConfirmed, newLine, orderedLine, shortSeen } from './order-place.ts';
+import { largeConfirmed, maxOrderLines, newLine, orderedLine, shortSeen } from './order-place.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(1_000_000));
 
@@ -31,8 +31,8 @@ export const orderAmend = defineCommand({
     order_id: z.uuid(),
     status_seq: z.int().check(z.gte(1)),
     /** Only the lines that change. */
-    lines: z.array(amendedLine).check(z.maxLength(1000)),
-    added: z.array(orderedLine).check(z.maxLength(1000)),
+    lines: z.array(amendedLine).check(z.maxLength(maxOrderLines)),
+    added: z.array(orderedLine).check(z.maxLength(maxOrderLines)),
     /** Only the texts that change. */
     details: z.strictObject({
       customer_reference: z.optional(change(80)),

@@ -3,6 +3,9 @@ import { urgencyOf } from '../rules/orders/order-dates.ts';
 import { summarizeOrder } from '../rules/orders/order-summary.ts';
 import { defineCommand, type EffectContext } from './command.ts';
 
+/** Lines of one order: also the most that `order.pack` and `order.transition` name. */
+export const maxOrderLines = 1000;
+
 /** A line to order. */
 export const orderedLine = z.strictObject({
   line_id: z.uuid(),
@@ -39,7 +42,7 @@ export const orderPlace = defineCommand({
   args: z.strictObject({
     order_id: z.uuid(),
     customer_code: z.string().check(z.minLength(1), z.maxLength(64)),
-    lines: z.array(orderedLine).check(z.minLength(1), z.maxLength(1000)),
+    lines: z.array(orderedLine).check(z.minLength(1), z.maxLength(maxOrderLines)),
     delivery_instructions: z.string().check(z.maxLength(1000)),
     customer_reference: z.string().check(z.maxLength(80)),
     /** The day on which the customer would like the order to ship. */

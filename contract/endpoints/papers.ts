@@ -7,6 +7,7 @@ const common = {
   method: 'GET',
   tag: 'papers',
   access: ['view orders page'],
+  also: 'view orderlines page',
   produces: 'application/pdf',
 } as const;
 
@@ -22,13 +23,13 @@ export const paperEndpoints = {
     ...common,
     path: '/api/orders/{id}/papers/{kind}.pdf',
     summary:
-      'A paper of an order as PDF: `confirmation`, `delivery-note` or `pick-list`. No pick list for a Client, and no delivery note before the order has shipped',
+      'A paper of an order as PDF: `confirmation`, `delivery-note` or `pick-list`. No pick list for a Client, and no delivery note before the order has shipped; none for a Technician',
     query: z.strictObject(frame),
   }),
   pickLists: defineEndpoint({
     ...common,
     path: '/api/orders/pick-lists.pdf',
-    summary: `The pick lists of up to ${paperLimits.orders} orders in one PDF. Not for a Client`,
+    summary: `The pick lists of up to ${paperLimits.orders} orders in one PDF. Not for a Client or a Technician`,
     query: z.strictObject({
       ...frame,
       /** Ids separated by commas, in the order in which they are printed. */

@@ -23,6 +23,8 @@ export type RowReason =
   | 'required_by_role'
   /** An Admin's account, which only an Admin may write. */
   | 'admin_only'
+  /** A user to deactivate who still has customers, orders or jobs. */
+  | 'entrusted'
   /** A reference to a row that does not exist. */
   | 'unknown'
   /** The key belonged to a deleted row, and keys are not reused. */
@@ -57,6 +59,12 @@ export type RowReason =
   | 'order_open'
   /** The order was placed in Quai: files cannot add lines to it. */
   | 'order_not_imported'
+  /** The order is not being prepared any more, so its wish and its promise stay. */
+  | 'order_closed'
+  /** The user may not change this field. */
+  | 'not_allowed'
+  /** A wish or a promise in the past, or too far ahead. */
+  | 'day_range'
   /** The row has more cells than the header has names. */
   | 'too_many_cells'
   /** Its quotation marks are malformed, so that its cells may be wrong. */

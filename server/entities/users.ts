@@ -49,8 +49,9 @@ async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise
 }
 
 /**
- * Signs out users who were disabled or deleted, at once and everywhere. Theirs and a new Admin's PIN, badge and paired
- * devices are revoked.
+ * Signs out users who were disabled or deleted, at once and everywhere. Revokes PIN, badge, paired devices and one-time
+ * links of theirs, and those of a new Admin, because another user may know the link of an invitation. Links also end
+ * with the e-mail address that they were sent to.
  */
 async function endSessions(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   for (const { before, after } of pairs) {
@@ -58,9 +59,13 @@ async function endSessions(tx: Write, pairs: readonly Pair<'users'>[]): Promise<
       await endUserSessions(tx, { user_id: before.id });
       await forgetResetLinks(tx, before.id);
       await revokeQuickSignIn(tx, before.id);
-    } else if (before && before.role !== 'Admin' && after?.role === 'Admin') {
-      await revokeQuickSignIn(tx, before.id);
+      continue;
     }
+    if (!before || !after) continue;
+    const isNewAdmin = before.role !== 'Admin' && after.role === 'Admin';
+    const hasOtherEmail = before.email !== '' && identityKey(before.email) !== identityKey(after.email);
+    if (isNewAdmin) await revokeQuickSignIn(tx, before.id);
+    if (isNewAdmin || hasOtherEmail) await forgetResetLinks(tx, before.id);
   }
 }
 

@@ -42,7 +42,10 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
         .send(html);
     });
     addRoute(scope, deps, ending, async ({ params, request, reply, write }) => {
-      const ended = await write((tx) => unsubscribe(tx, hashToken(params.token)));
+      const hash = hashToken(params.token);
+      // Public: an unknown link takes no turn of the writers.
+      const known = await findSubscription(db.read, hash);
+      const ended = known && (await write((tx) => unsubscribe(tx, hash)));
       const html = unsubscribePage(ended, 'done', languageOf(request));
       return reply
         .status(ended ? 200 : 404)

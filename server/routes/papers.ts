@@ -25,14 +25,18 @@ export function addPaperRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, settings } = deps;
 
   const read = async (actor: Actor, kind: PaperKind, orderId: string, reader: Language) => {
-    const source = await readPaperSource(db.read, actor, kind, orderId, {
-      company: await readCompany(db.read),
-      installation: settings.defaultLanguage,
-      timeZone: settings.timezone,
-      vatRate: settings.vatRate,
-      now: clock.now(),
-      reader,
-    });
+    const company = await readCompany(db.read);
+    // On one snapshot: the sums are the order's, which an amendment changes together with its lines.
+    const source = await db.snapshot((q) =>
+      readPaperSource(q, actor, kind, orderId, {
+        company,
+        installation: settings.defaultLanguage,
+        timeZone: settings.timezone,
+        vatRate: settings.vatRate,
+        now: clock.now(),
+        reader,
+      }),
+    );
     return buildPaper(kind, source);
   };
 

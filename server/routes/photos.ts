@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { photoEndpoints } from '#contract/endpoints/photos.ts';
+import { fileLimits } from '#contract/rules/marking/file-limits.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import { readBytes } from '#server/http/bodies/read-bytes.ts';
 import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createImageMaker } from '#server/services/images/make-image.ts';
-import { findPhoto, storePhoto } from '#server/services/marking/job-photos.ts';
+import { limitPerUser } from '#server/services/images/limit-per-user.ts';
+import { findPhoto, requireUploadRoom, storePhoto } from '#server/services/marking/job-photos.ts';
 import { readJobFileBytes } from '#server/services/marking/read-job-file.ts';
 import { readProofVersions } from '#server/services/marking/proof-versions.ts';
 import { readUpload } from '#server/services/marking/read-upload.ts';
@@ -18,6 +20,7 @@ const filePolicy = "default-src 'none'; sandbox";
 export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const makeImage = createImageMaker();
+  const inTurn = limitPerUser(fileLimits.atOnce);
   const { photo, file, proofs } = photoEndpoints;
   void app.register(async (scope) => {
     // The body is not read before the guard has passed, so that anonymous clients cannot fill the memory.
@@ -26,17 +29,23 @@ export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
       const id = checkInput(z.uuid(), params.id, 'request.invalid');
       const known = await findPhoto(db.read, sender, id);
       if (known) return { name: known.hash };
-      const upload = await readUpload(await readBytes(request, photo.bodyLimit), query.name ?? '', makeImage);
-      return { name: await write((tx, actor) => storePhoto(tx, actor, id, upload)) };
+      return inTurn(sender.user_id, async () => {
+        if (query.name) await requireUploadRoom(db.read, deps.clock.now(), sender);
+        const bytes = await readBytes(request, photo.bodyLimit);
+        const upload = await readUpload(bytes, query.name ?? '', makeImage);
+        return { name: await write((tx, actor) => storePhoto(tx, actor, id, upload)) };
+      });
     });
   });
 
-  addRoute(app, deps, file, async ({ actor, params, reply }) => {
+  addRoute(app, deps, file, async ({ actor, params, request, reply }) => {
     const { name, type, bytes, hash } = await readJobFileBytes(db.read, actor, params.id);
+    const etag = `"${hash}"`;
+    // Checked again at each download: the next user of a shared device may not see the job.
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply
       .headers({
-        etag: `"${hash}"`,
-        'cache-control': 'private, max-age=31536000, immutable',
         'content-security-policy': filePolicy,
         'x-content-type-options': 'nosniff',
         'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,

@@ -66,6 +66,25 @@ describe.each(databaseKinds)('the rules of accounts on %s', (kind) => {
     expect(staff).toContainEqual({ username: 'buyer-3', full_name: 'Élise Garnier' });
   });
 
+  it('a file deactivates users, except each one who still has customers, orders or jobs, with the reason', async () => {
+    const rows = ['holder', 'free-1', 'free-2'].map(
+      (username) => `${username};x-${username}@quai.test;Commercial;yes`,
+    );
+    const head = 'username;email;role;active';
+    await importFile(t, { entity: 'users', content: [head, ...rows].join('\n') });
+    await t.write((tx) =>
+      insertRow(tx, 'customers', { code: 'C-HELD', name: 'Held', commercial: 'holder', language: 'company' }),
+    );
+    const content = [head, ...rows].join('\n').replaceAll(';yes', ';no');
+    const job = await importFile(t, { entity: 'users', content, options: { update_existing: true } });
+    expect(job.result).toMatchObject({ updated: 2, skipped: 1 });
+    expect((await rowsOf(t, job.id)).map(({ state, errors }) => [state, errors[0]?.reason])).toEqual([
+      ['error', 'entrusted'],
+      ['update', undefined],
+      ['update', undefined],
+    ]);
+  });
+
   it('a Client reads the real names of its company and its contact, and no other', async () => {
     await change(t.userIds.Commercial, { full_name: 'Samba Diallo' });
     await change(t.userIds.Client, { full_name: 'Karim Aït' });

@@ -39,7 +39,13 @@ describe.each(databaseKinds)('artwork of a marking on %s', (kind) => {
       const file = await get(who, `/api/job-files/${logo.id}`);
       expect(file.rawPayload.equals(svg)).toBe(true);
       expect(file.headers['content-disposition']).toContain('attachment');
+      // The browser asks again, also for the next user of a shared device.
+      expect(file.headers['cache-control']).toBe('private, no-cache');
     }
+    const url = `/api/job-files/${logo.id}`;
+    const etag = String((await get('Client', url)).headers['etag']);
+    const headers = { authorization: `Bearer ${t.tokens.Client}`, 'if-none-match': etag };
+    expect((await t.app.inject({ url, headers })).statusCode).toBe(304);
     expect((await bell('Technician')).join()).toContain('artwork received for R-1');
   });
 
@@ -85,6 +91,33 @@ describe.each(databaseKinds)('artwork of a marking on %s', (kind) => {
     expect((await bell('Technician')).join()).toContain('the marking was changed');
     await run(t, 'Client', 'artwork.remove', { ...job.seen, file: id });
     expect(await readJob(job.id)).toMatchObject({ proof: 'approved', artwork: [] });
+  });
+
+  it('is uploaded a few files at a time, and not more than can be used', async () => {
+    const several = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        upload('Manager', makePdf({ colour: `0 0.${at + 1} 0` }), 'x.pdf'),
+      ),
+    );
+    const statuses = several.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    const row = {
+      hash: '',
+      at: t.clock.now(),
+      file_name: 'x.svg',
+      file_type: 'image/svg+xml',
+      file_hash: '',
+    };
+    await t.write(async (tx) => {
+      for (let at = 0; at < 200; at++)
+        await tx.q
+          .insertInto('photo')
+          .values({ ...row, id: uuidv7(), user_id: t.userIds.Manager })
+          .execute();
+    });
+    const last = await upload('Manager', svg, 'last.svg', 'image/svg+xml');
+    expect(last).toMatchObject({ status: 409, body: { code: 'upload.too_many' } });
+    expect((await upload('Client', svg, 'other.svg', 'image/svg+xml')).status).toBe(200);
   });
 
   it('stays as it is once a technician has started, and has a limit', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '#server/entities/write/write-rows.ts';
-import { importFile, rowsOf, runStep, tryFile } from './import-file.ts';
+import { addDays, dayIn } from '#contract/rules/values/calendar-days.ts';
+import { bodyOf, importFile, rowsOf, runStep, tryFile } from './import-file.ts';
 import { addArticles, askOrders, orderFile as of } from './import-order-app.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -108,5 +109,46 @@ describe.each(databaseKinds)('orders that are imported again on %s', (kind) => {
     expect((await list(`/api/customizations?order_number=${number}`)).rows).toEqual([]);
     expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
     expect(t.errors).toEqual([]);
+  });
+
+  it('a file changes wish and promise of orders in preparation, by the rules of the app', async () => {
+    const day = (ahead: number) => addDays(dayIn(t.clock.now(), t.deps.settings.timezone), ahead);
+    const placed = async (at: number) => {
+      const number = `${new Date().getFullYear()}-00810${at}`;
+      const open = { customer_code: 'C-CLIENT', status: 'Pending' as const, placed_by: 'admin' };
+      await t.write((tx) =>
+        insertRows(tx, 'orders', [{ ...open, number, status_seq: 1, date_ordered: tx.now }]),
+      );
+      return number;
+    };
+    const numbers = [await placed(1), await placed(2), await placed(3)];
+    const [one = '', two = '', three = ''] = numbers;
+    await t.write((tx) =>
+      tx.q.updateTable('orders').set({ status: 'Canceled' }).where('number', '=', three).execute(),
+    );
+    const head = 'number,wanted_on,promised_on';
+    const again = { update_existing: true, clear_empty: true };
+    const job = await importFile(
+      t,
+      of([`${one},${day(3)},${day(5)}`, `${two},,${day(-1)}`, `${three},${day(3)},`], again, head),
+    );
+    expect(await reasons(job.id)).toEqual([['update'], ['error', 'day_range'], ['error', 'order_closed']]);
+    expect(await orderOf(one)).toMatchObject({ wanted_on: day(3), promised_on: day(5), due_on: day(5) });
+    const cleared = await importFile(t, of([`${one},${day(3)},`], again, head));
+    expect((await rowsOf(t, cleared.id))[0]).toMatchObject({
+      state: 'update',
+      changes: { promised_on: [day(5), null] },
+    });
+    expect((await runStep(t, cleared.id, 'undo')).state).toBe('undone');
+    expect(await orderOf(one)).toMatchObject({ promised_on: day(5), due_on: day(5) });
+    const grant = { role: 'Manager', permission: 'promise orders' };
+    await t.call('Admin', 'PUT', '/api/role-permissions', { ...grant, granted: false });
+    const refused = await tryFile(t, { ...of([`${two},${day(4)},${day(4)}`], again, head), who: 'Manager' });
+    expect(
+      bodyOf<{ rows: { errors: { field: string; reason: string }[] }[] }>(
+        await t.call('Manager', 'GET', `/api/imports/${refused.id}/rows`),
+      ).rows[0]?.errors,
+    ).toMatchObject([{ field: 'promised_on', reason: 'not_allowed' }]);
+    await t.call('Admin', 'PUT', '/api/role-permissions', { ...grant, granted: true });
   });
 });

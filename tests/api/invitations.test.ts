@@ -77,6 +77,26 @@ describe.each(databaseKinds)('invitations and first passwords on %s', (kind) => 
     expect((await choose(tokenIn(text), 'by-the-mail')).body).toMatchObject({ code: 'auth.reset_invalid' });
   });
 
+  it('links end with another e-mail address, and once the user is an Admin', async () => {
+    const { id } = await create('moved', { email: 'wrong@quai.test' });
+    await t.call('Admin', 'POST', `/api/users/${id}/invitation/mail`);
+    await expect.poll(() => t.mails.at(-1)?.to).toBe('wrong@quai.test');
+    const change = async (values: object) => {
+      const { version } = bodyOf<AnyRow>(await t.call('Admin', 'GET', `/api/users/${id}`));
+      return t.call('Admin', 'PATCH', `/api/users/${id}`, { version, ...values });
+    };
+    expect((await change({ full_name: 'Other name' })).status).toBe(200);
+    expect(await accountOf(id)).toMatchObject({ invited_until: expect.any(String) });
+    expect((await change({ email: 'right@quai.test' })).status).toBe(200);
+    expect((await choose(tokenIn(t.mails.at(-1)!.text), 'by-a-stranger')).body).toMatchObject({
+      code: 'auth.reset_invalid',
+    });
+    // An office manager knows the link of a user who becomes an Admin.
+    const { url } = bodyOf<{ url: string }>(await invite(id, 'Manager'));
+    expect((await change({ role: 'Admin' })).status).toBe(200);
+    expect((await choose(tokenIn(url), 'by-the-manager')).body).toMatchObject({ code: 'auth.reset_invalid' });
+  });
+
   it('no invitation is mailed without an e-mail or a mail server, and none is logged', async () => {
     const { id } = await create('no-mail');
     expect(await t.call('Admin', 'POST', `/api/users/${id}/invitation/mail`)).toMatchObject({

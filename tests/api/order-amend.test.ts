@@ -56,6 +56,18 @@ describe.each(databaseKinds)('an amendment, on %s', (kind) => {
     expect(await ledgerFaults(t)).toEqual([]);
   });
 
+  it('an order keeps the number of lines that can be packed at once', async () => {
+    const { order_id } = await placeToAmend(t);
+    const many = Array.from({ length: 998 }, () => added('R-3', 1));
+    expect(await amend(t, order_id, { added: many })).toMatchObject({ status: 'applied' });
+    expect(await amend(t, order_id, { added: [added('R-3', 1)] })).toMatchObject({
+      status: 'rejected',
+      code: 'order.too_many_lines',
+    });
+    expect(await readOrder(t, order_id)).toMatchObject({ line_count: 1000 });
+    await run(t, 'Manager', 'order.transition', { order_id, to: 'Canceled', status_seq: 1, reason: '' });
+  });
+
   it('more than is available is accepted, and the answer says what waits', async () => {
     const { order_id } = await placeToAmend(t);
     const { available } = await productOf(t, 'R-4');

@@ -201,6 +201,29 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
     expect((await pdf(`/api/orders/${uuidv7()}/papers/confirmation.pdf`)).status).toBe(404);
   });
 
+  it('a Technician, who sees only the marked lines of an order, has no paper of all of them', async () => {
+    const args = orderOf([
+      ['R-1', 2],
+      ['R-2', 3, 'Laser'],
+    ]);
+    await run(t, 'Client', 'order.place', args);
+    const path = `/api/orders/${args.order_id}`;
+    expect((await t.call('Technician', 'GET', path)).status).toBe(200);
+    for (const paper of ['confirmation', 'delivery-note', 'pick-list'])
+      expect((await pdf(`${path}/papers/${paper}.pdf`, 'Technician')).status).toBe(403);
+    expect((await pdf(`/api/orders/pick-lists.pdf?orders=${args.order_id}`, 'Technician')).status).toBe(403);
+  });
+
+  it('a paper names the lines of an order, so it requires the permission to see them', async () => {
+    const { order_id } = await place(['R-1', 2]);
+    const grant = { role: 'Preparer', permission: 'view orderlines page' };
+    await t.call('Admin', 'PUT', '/api/role-permissions', { ...grant, granted: false });
+    const path = `/api/orders/${order_id}/papers/delivery-note.pdf`;
+    expect((await pdf(path, 'Preparer')).status).toBe(403);
+    await t.call('Admin', 'PUT', '/api/role-permissions', { ...grant, granted: true });
+    expect((await pdf(path, 'Preparer')).status).toBe(200);
+  });
+
   it('several pick lists come as one PDF, each with its own page numbers; no more than 50', async () => {
     const one = await place(['R-1', 2]);
     const two = await place(['R-2', 3]);

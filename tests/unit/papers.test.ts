@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { codeBars } from '#contract/rules/codes/code-bars.ts';
 import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/delivery-note-number.ts';
 import { lineCodeOf, parseLineCode } from '#contract/rules/orders/line-code.ts';
+import { paperFormatter } from '#contract/rules/papers/paper-format.ts';
 import { wrapText } from '#server/services/papers/wrap-text.ts';
 
 test('wrapping loses no character and makes no line too wide', () => {
@@ -63,4 +64,9 @@ test('each shipment of an order has a delivery note number of its own', () => {
   ]);
   // Imported as shipped, without a stored number.
   expect(deliveryNoteOf({ ...order, status: 'Completed' })).toBe('BL-2026-000139');
+});
+
+test('a promised day is the same west of Greenwich', () => {
+  expect(paperFormatter('fr', 'America/Martinique').day('2026-06-12')).toBe('12 juin 2026');
+  expect(paperFormatter('en', 'Pacific/Auckland').day('2026-06-12')).toBe('12 June 2026');
 });

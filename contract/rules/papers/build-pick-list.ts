@@ -35,7 +35,7 @@ export function buildPickList(source: PaperSource): Paper {
         title: words.lines(lines.length, format.number(lines.length)),
         text: [
           words.orderedOn(format.date(order.date_ordered)),
-          order.promised_on && words.promisedOn(format.date(order.promised_on)),
+          order.promised_on && words.promisedOn(format.day(order.promised_on)),
         ]
           .filter(Boolean)
           .join('\n'),

@@ -9,6 +9,8 @@ export type PaperFormatter = {
   percent: (rate: number) => string;
   /** 12 June 2026 */
   date: (instant: string) => string;
+  /** A day like `2026-06-12`, the same in every time zone. */
+  day: (day: string) => string;
   /** 12/06/2026 08:05 */
   moment: (instant: string) => string;
 };
@@ -28,6 +30,7 @@ function makeFormatter(region: string, timeZone: string | undefined): PaperForma
   const money = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' });
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 3 });
   const date = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone });
+  const day = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(region, {
     day: '2-digit',
     month: '2-digit',
@@ -41,6 +44,7 @@ function makeFormatter(region: string, timeZone: string | undefined): PaperForma
     money: (cents) => money.format(cents / 100),
     percent: (rate) => percent.format(rate / 100),
     date: (instant) => date.format(new Date(instant)),
+    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     moment: (instant) => moment.format(new Date(instant)),
   };
 }

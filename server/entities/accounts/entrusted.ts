@@ -3,27 +3,49 @@ import { Refusal } from '#contract/errors.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
+import { chunks, keysAtOnce } from '../write/upsert-rows.ts';
 
 /** What can be entrusted to a user. */
 export const entrustedKinds = ['customers', 'orders', 'jobs'] as const;
 export type EntrustedKind = (typeof entrustedKinds)[number];
+
+/** Where the rows of a kind are: the column of their user, and that of their name for users. */
+const sources: Record<EntrustedKind, { user: string; name: string; rows: RawBuilder<unknown> }> = {
+  customers: { user: 'commercial', name: 'name', rows: sql`customers where deleted_at is null` },
+  orders: {
+    user: 'claimed_by',
+    name: 'number',
+    rows: sql`orders where status = 'Pending' and deleted_at is null`,
+  },
+  jobs: {
+    user: 'technician',
+    name: 'order_number',
+    rows: sql`customizations where active = 1 and deleted_at is null
+      and state in ('to do', 'in progress', 'blocked')`,
+  },
+};
 
 /** The rows that are entrusted to a user, named for users. */
 export function entrustedRows(
   kind: EntrustedKind,
   username: string,
 ): RawBuilder<{ id: string; name: string }> {
-  switch (kind) {
-    case 'customers':
-      return sql`select id, name from customers where commercial = ${username} and deleted_at is null`;
-    case 'orders':
-      return sql`select id, number as name from orders
-        where claimed_by = ${username} and status = 'Pending' and deleted_at is null`;
-    case 'jobs':
-      return sql`select id, order_number as name from customizations
-        where technician = ${username} and active = 1 and deleted_at is null
-          and state in ('to do', 'in progress', 'blocked')`;
+  const { user, name, rows } = sources[kind];
+  return sql`select id, ${sql.ref(name)} as name from ${rows} and ${sql.ref(user)} = ${username}`;
+}
+
+/** Those of some users who have customers, claimed orders or open jobs. */
+export async function findEntrustedUsers(q: Queries, usernames: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const part of chunks([...new Set(usernames)], keysAtOnce)) {
+    for (const { user, rows } of Object.values(sources)) {
+      const { rows: users } = await sql<{ username: string }>`
+        select distinct ${sql.ref(user)} as username from ${rows}
+          and ${sql.ref(user)} in (${sql.join(part)})`.execute(q);
+      for (const { username } of users) found.add(username);
+    }
   }
+  return found;
 }
 
 /** How many rows of each kind are entrusted to a user. */

@@ -10,18 +10,19 @@ export type InvitationRequest = { user_id: string } & Pick<Author, 'origin' | 'd
  * and the worker looks it up after the response.
  */
 export function queueResetMail(tx: Write, request: ResetRequest): Promise<void> {
-  return queueMail(tx, 'password_reset', request);
+  return queueMail(tx, 'password_reset', request, '');
 }
 
 /** Queues an invitation. The worker creates its link, so that the queue contains no token. */
 export function queueInvitationMail(tx: Write, request: InvitationRequest): Promise<void> {
-  return queueMail(tx, 'invitation', request);
+  return queueMail(tx, 'invitation', request, request.user_id);
 }
 
 async function queueMail(
   { q, now }: Write,
   kind: 'password_reset' | 'invitation',
   request: ResetRequest | InvitationRequest,
+  user_id: string,
 ): Promise<void> {
   await q
     .insertInto('mail_queue')
@@ -32,6 +33,7 @@ async function queueMail(
       attempts: 0,
       next_at: now,
       created_at: now,
+      user_id,
     })
     .execute();
 }

@@ -1,17 +1,18 @@
 import type { ImportError } from '#contract/files/import-reasons.ts';
 import type { Queries } from '#server/db/database.ts';
+import { findEntrustedUsers } from '#server/entities/accounts/entrusted.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { findHolders, type IdentityField } from '#server/entities/accounts/unique-accounts.ts';
 import { textIn } from './import-plan.ts';
 import type { Values } from './judge-row.ts';
 
-/** Tracks values that must be unique beside the key, over one pass through a file. */
+/** Tracks values that must be unique beside the key, and what keeps a row from changing, over one pass through a file. */
 export type RowClaims = {
   /** Looks up the holders of the values in the next rows. */
   load: (q: Queries, rows: readonly { values: Values }[]) => Promise<void>;
   /**
-   * Returns an error for each value that another row, of the table or earlier in the file, already has; otherwise
-   * claims them all.
+   * Returns an error for each value that another row, of the table or earlier in the file, already has, or that the row
+   * cannot get; otherwise claims them all.
    * @param key the row's own key
    * @param fresh the values of a new row, or the changed fields
    */
@@ -20,21 +21,30 @@ export type RowClaims = {
 
 const fields: readonly IdentityField[] = ['username', 'email'];
 
-/** Tracks user names and e-mails of accounts, ignoring case. */
+/**
+ * Tracks user names and e-mails of accounts, ignoring case, and the users who cannot be deactivated, because customers,
+ * orders or jobs are entrusted to them.
+ */
 export function createAccountClaims(): RowClaims {
   /** Field → normalized value → the user names of the accounts that have it. */
   const holders = { username: new Map<string, Set<string>>(), email: new Map<string, Set<string>>() };
   const note = (field: IdentityField, key: string, username: string) =>
     holders[field].set(key, (holders[field].get(key) ?? new Set()).add(username));
+  const entrusted = new Set<string>();
 
   return {
     async load(q, rows) {
+      const leaving = rows.filter(({ values }) => values['active'] === false);
+      const names = leaving.map(({ values }) => textIn(values, 'username'));
+      for (const username of await findEntrustedUsers(q, names)) entrusted.add(username);
       for (const field of fields) {
         const keys = rows.map(({ values }) => identityKey(textIn(values, field))).filter((key) => key !== '');
         for (const { key, username } of await findHolders(q, field, keys)) note(field, key, username);
       }
     },
     claim(username, fresh) {
+      if (fresh['active'] === false && entrusted.has(username))
+        return [{ field: 'active', reason: 'entrusted', value: username }];
       const claimed = fields.flatMap((field) => {
         const value = textIn(fresh, field);
         return value === '' ? [] : [{ field, value, key: identityKey(value) }];

@@ -36,7 +36,14 @@ export type Decision = {
 };
 
 /** The context of an import: its author, its options, and its cause for the history. */
-export type ImportRun = { actor: Actor; options: ImportOptions; timezone: string; cause: string };
+export type ImportRun = {
+  actor: Actor;
+  options: ImportOptions;
+  timezone: string;
+  /** The day by the warehouse's calendar. */
+  today: string;
+  cause: string;
+};
 
 /** Names of categories and tags that do not exist, by list. */
 export type MissingNames = Map<EntityName, Set<string>>;
@@ -67,6 +74,8 @@ export type ImportedRows = {
   name: EntityName;
   created: string[];
   updated: { id: string; changes: Changes }[];
+  /** Columns that no form writes, but this import does. */
+  ownColumns?: readonly string[];
 };
 
 /** How the files of one list are imported. */

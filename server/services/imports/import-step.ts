@@ -1,4 +1,5 @@
 import { entities } from '#contract/registry.ts';
+import { dayIn } from '#contract/rules/values/calendar-days.ts';
 import type { Author, Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { LeaseLost } from '../background-jobs/job-lease.ts';
@@ -29,7 +30,9 @@ export type ImportStep = {
 
 /** The context of a step for the plans. */
 export function runOf({ actor, job, tools }: ImportStep): ImportRun {
-  return { actor, options: job.options, timezone: tools.timezone, cause: job.file_name };
+  const { timezone, clock } = tools;
+  const today = dayIn(clock.now(), timezone);
+  return { actor, options: job.options, timezone, today, cause: job.file_name };
 }
 
 /** The state of a job whose step failed: nothing of the step was written. */

@@ -45,9 +45,10 @@ export function undoImport(step: ImportStep): Promise<void> {
     const imported = await findImportedRows(tx.q, now);
     const plan = importPlanOf(job.entity);
     await plan.revertExtras?.(tx, imported, job.file_name);
-    for (const { name, created, updated } of imported) {
+    for (const rows of imported) {
+      const { name, created, updated } = rows;
       for (const part of chunks(updated, importWriteRows)) {
-        await restore(tx, now, { name, created, updated: part });
+        await restore(tx, now, { ...rows, updated: part });
         progress.done += part.length;
         await yieldOrStop(progress);
       }
@@ -83,7 +84,7 @@ async function erase(
 }
 
 /** Restores the old values of changed fields. Refuses `import.in_use` where a field has been changed since. */
-async function restore(tx: Write, job: Job, { name, updated }: ImportedRows): Promise<void> {
+async function restore(tx: Write, job: Job, { name, updated, ownColumns = [] }: ImportedRows): Promise<void> {
   const entity: Entity = entities[name];
   const ids = updated.map(({ id }) => id);
   const rows = new Map((await readRows(tx, name, ids)).map((row) => [row.id as string, row]));
@@ -91,7 +92,9 @@ async function restore(tx: Write, job: Job, { name, updated }: ImportedRows): Pr
     const before = rows.get(id);
     if (!before || before.deleted_at) throw new Refusal('import.in_use');
     // The plan itself reverts what is not a column.
-    const own = Object.entries(applied).filter(([field]) => entity.fields[field]!.write !== 'never');
+    const own = Object.entries(applied).filter(
+      ([field]) => entity.fields[field]!.write !== 'never' || ownColumns.includes(field),
+    );
     const columnsOf = (at: 0 | 1) =>
       encodeValues(entity, Object.fromEntries(own.map(([field, change]) => [field, change[at]]))) as Partial<
         EntityRow<EntityName>

@@ -42,8 +42,8 @@ export async function chooseMail(
     .execute();
 }
 
-/** A user who wants mails of a kind, with their address. */
-export type MailReader = { id: string; username: string; email: string; role: RoleName };
+/** A user who wants mails of a kind, with their address. `full_name` is empty where it is unknown. */
+export type MailReader = { id: string; username: string; full_name: string; email: string; role: RoleName };
 
 /** Those of some users who want mails of a kind: active, with an address, by their choice or by default. */
 export async function findMailReaders(
@@ -58,7 +58,14 @@ export async function findMailReaders(
       .leftJoin('mail_choice', (join) =>
         join.onRef('mail_choice.user_id', '=', 'users.id').on('mail_choice.kind', '=', kind),
       )
-      .select(['users.id', 'users.username', 'users.email', 'users.role', 'mail_choice.mailed'])
+      .select([
+        'users.id',
+        'users.username',
+        'users.full_name',
+        'users.email',
+        'users.role',
+        'mail_choice.mailed',
+      ])
       .where('users.id', 'in', part)
       .where('users.active', '=', 1)
       .where('users.deleted_at', 'is', null)

@@ -45,7 +45,7 @@ export async function claimMail(tx: Write, id: string, tools: MakerTools): Promi
   };
   if (row.state === 'sending' && !maker.repeatable) return fail('unconfirmed');
   if (row.created_at <= minutesBefore(tx.now, giveUpMinutes)) {
-    if (!maker.repeatable) return fail('expired');
+    if (!maker.isDropped) return fail('expired');
     await deleteMail(tx, id);
     return { state: 'failed', failure: 'expired', attempts: row.attempts };
   }
@@ -62,6 +62,24 @@ export async function claimMail(tx: Write, id: string, tools: MakerTools): Promi
     .where('id', '=', id)
     .execute();
   return { state: 'claimed', lease: { id, claim, kind: row.kind, attempts }, prepared };
+}
+
+/** Postpones a mail that could not be created, so that it does not stop the mails behind it. */
+export async function postponeMail(tx: Write, id: string, detail: string): Promise<void> {
+  const row = await tx.q
+    .selectFrom('mail_queue')
+    .select('attempts')
+    .where('id', '=', id)
+    .where('state', '<>', 'failed')
+    .where('next_at', '<=', tx.now)
+    .executeTakeFirst();
+  if (!row) return;
+  const attempts = row.attempts + 1;
+  await tx.q
+    .updateTable('mail_queue')
+    .set({ attempts, next_at: nextAttempt(tx, attempts), failure: 'unreachable', failure_detail: detail })
+    .where('id', '=', id)
+    .execute();
 }
 
 function nextAttempt({ now }: Write, attempts: number): string {
@@ -100,7 +118,8 @@ export async function recordFailure(
     .where('claim', '=', claim)
     .executeTakeFirst();
   if (!held) return;
-  const isRetried = failure === 'unreachable' || mailMakers[kind].repeatable;
+  const { repeatable = false, isDropped = false } = mailMakers[kind];
+  const isRetried = failure === 'unreachable' || isDropped || (failure === 'unconfirmed' && repeatable);
   if (!isRetried) return failMail(tx, id, failure, detail);
   await tx.q
     .updateTable('mail_queue')

@@ -35,9 +35,8 @@ export type MailMaker = {
   prepare: (tx: Write, tools: MakerTools, mail: QueuedMail) => Promise<PreparedMail | null>;
   /** The author of the writes of `prepare`; the server itself by default. */
   authorOf?: (data: string) => Author;
-  /**
-   * The mail may be sent again where it is not known whether the first one arrived, and it is dropped when it expires,
-   * because its reader asks for another one.
-   */
+  /** The mail may be sent again where it is not known whether the first one arrived. */
   repeatable?: true;
+  /** The mail is tried for a day and then dropped, not shown to Admins, because its reader asks for another one. */
+  isDropped?: true;
 };

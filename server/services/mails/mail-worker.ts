@@ -2,7 +2,16 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { systemAuthor, transact, type Write } from '#server/db/transact.ts';
 import type { MailFailure } from '#contract/endpoints/mails.ts';
-import { claimMail, confirmDelivery, markHandedOver, recordFailure, type Lease } from './mail-lease.ts';
+import { isPassingFault } from '#server/db/connections/passing-fault.ts';
+import {
+  claimMail,
+  confirmDelivery,
+  markHandedOver,
+  postponeMail,
+  recordFailure,
+  type Claimed,
+  type Lease,
+} from './mail-lease.ts';
 import type { MakerTools, Message, PreparedMail } from './mail-maker.ts';
 import { mailMakers } from './mail-makers.ts';
 import { failureDetail, failureOf, refusalOf } from './send-failure.ts';
@@ -61,9 +70,18 @@ export function createMailWorker(tools: MailTools): MailWorker {
   async function sendNext(): Promise<boolean> {
     const row = await findDue();
     if (!row) return false;
-    const author = mailMakers[row.kind].authorOf?.(row.data) ?? systemAuthor;
-    const write = <T>(work: (tx: Write) => Promise<T>) => transact(db, clock, author, work);
-    const claimed = await write((tx) => claimMail(tx, row.id, tools));
+    let write: <T>(work: (tx: Write) => Promise<T>) => Promise<T>;
+    let claimed: Claimed;
+    try {
+      const author = mailMakers[row.kind].authorOf?.(row.data) ?? systemAuthor;
+      write = (work) => transact(db, clock, author, work);
+      claimed = await write((tx) => claimMail(tx, row.id, tools));
+    } catch (error) {
+      if (isPassingFault(error)) throw error;
+      log.error({ err: error, mail: row.id }, 'mail: could not be created, will retry');
+      await transact(db, clock, systemAuthor, (tx) => postponeMail(tx, row.id, failureDetail(error)));
+      return true;
+    }
     if (claimed.state === 'failed') logFailure(row, claimed.failure, claimed.attempts);
     if (claimed.state !== 'claimed') return true;
     return attempt(claimed.lease, claimed.prepared, write);

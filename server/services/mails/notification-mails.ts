@@ -24,26 +24,40 @@ export async function queueNotificationMails(
   const { type } = first.news;
   const ids = [...new Set(told.map(({ user_id }) => user_id))];
   const readers = (await findMailReaders(tx.q, ids, type)).filter(({ role }) => role !== 'Client');
-  for (const { id } of readers) {
-    const news = told.filter(({ user_id }) => user_id === id);
-    const room = maxHourly - (await countRecent(tx, id, type)) + news.length;
-    for (const { news: one } of news.slice(0, Math.max(0, room))) {
-      const { data, link, about } = one;
-      await queueMails(tx, 'notification', [id], { type, data, link, about } satisfies NotificationFacts);
-    }
-  }
+  if (readers.length === 0) return;
+  const recent = await countRecent(
+    tx,
+    readers.map(({ id }) => id),
+    type,
+  );
+  const byReader = Map.groupBy(told, ({ user_id }) => user_id);
+  const mails = readers.flatMap(({ id }) => {
+    const news = byReader.get(id) ?? [];
+    const room = maxHourly - (recent.get(id) ?? 0) + news.length;
+    return news.slice(0, Math.max(0, room)).map(({ news: { data, link, about } }) => ({
+      user_id: id,
+      data: { type, data, link, about } satisfies NotificationFacts,
+    }));
+  });
+  await queueMails(tx, 'notification', mails);
 }
 
-/** Notifications of the last hour, with those that were just created. */
-async function countRecent({ q, now }: Write, userId: string, type: string): Promise<number> {
-  const { n } = await q
+/** Notifications of the last hour, with those that were just created, by user. */
+async function countRecent(
+  { q, now }: Write,
+  userIds: readonly string[],
+  type: string,
+): Promise<Map<string, number>> {
+  const rows = await q
     .selectFrom('notification')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
+    .select((eb) => ['user_id', eb.fn.countAll<number>().as('n')])
+    .where('user_id', 'in', userIds)
     .where('type', '=', type)
+    .where('way', '<>', 'digest')
     .where('created_at', '>', minutesBefore(now, 60))
-    .executeTakeFirstOrThrow();
-  return n;
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, n }) => [user_id, n]));
 }
 
 /** A notification as a mail to staff: its text, and its link in the application. */

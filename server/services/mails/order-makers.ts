@@ -1,5 +1,6 @@
 import { regions, type Language } from '#contract/languages.ts';
 import { vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { paperFormatter } from '#contract/rules/papers/paper-format.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { MailContent } from './mail-layout.ts';
@@ -145,6 +146,8 @@ function sectionsOf(
   ...sections: (readonly [title: string, lines: readonly MailLine[], priced: boolean])[]
 ): MailContent['sections'] {
   const words = mailWords[language];
+  // Cached: a mail is created in a transaction, and an order has up to a thousand lines.
+  const { money } = paperFormatter(language);
   return sections
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines, priced]) => ({
@@ -152,32 +155,24 @@ function sectionsOf(
       rows: lines.map((line) => ({
         text: words.goods(line.pieces, line.reference, line.description),
         ...(line.marking ? { note: words.marking(line.marking) } : {}),
-        ...(priced ? { amount: writeMoney(line.total, language) } : {}),
+        ...(priced ? { amount: money(line.total) } : {}),
       })),
     }));
 }
 
 function totalsOf(total: number, language: Language, { settings }: MakerTools): MailContent['totals'] {
   const { amounts } = mailWords[language];
-  const percent = new Intl.NumberFormat(regions[language], {
-    style: 'percent',
-    maximumFractionDigits: 3,
-  }).format(settings.vatRate / 100);
+  const { money, percent } = paperFormatter(language, settings.timezone);
   return [
-    [amounts.total, writeMoney(total, language)],
-    [amounts.vat(percent), writeMoney(vatOf(total, settings.vatRate), language)],
-    [amounts.totalInclVat, writeMoney(withVat(total, settings.vatRate), language)],
+    [amounts.total, money(total)],
+    [amounts.vat(percent(settings.vatRate)), money(vatOf(total, settings.vatRate))],
+    [amounts.totalInclVat, money(withVat(total, settings.vatRate))],
   ];
 }
 
 /** The facts that have a value. */
 function factsOf(...facts: (readonly [label: string, value: string])[]): MailContent['facts'] {
   return facts.filter(([, value]) => value !== '');
-}
-
-/** @param cents integer euro cents */
-function writeMoney(cents: number, language: Language): string {
-  return new Intl.NumberFormat(regions[language], { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
 
 /** @param day `2026-06-12` */

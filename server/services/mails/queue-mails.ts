@@ -7,21 +7,19 @@ import { findMailReaders } from './mail-choices.ts';
 import { isMailEnabled } from './mail-enabled.ts';
 
 /**
- * Queues one mail for each user, in the transaction of the event: an event that is rolled back has no mails, and a
- * committed one never loses them. Whether a user may still get it is checked again when it is sent.
- * @param data the facts of the event, as JSON
+ * Queues mails of one kind in the transaction of their event: an event that is rolled back has no mails, and a committed
+ * one never loses them. Whether a user may still get it is checked again when it is sent.
+ * @param mails each with its reader and the facts of the event
  */
 export async function queueMails(
   tx: Write,
   kind: QueuedMailKind,
-  userIds: readonly string[],
-  data: object,
+  mails: readonly { user_id: string; data: object }[],
 ): Promise<void> {
-  const text = JSON.stringify(data);
-  const rows = userIds.map((user_id) => ({
+  const rows = mails.map(({ user_id, data }) => ({
     id: uuidv7(),
     kind,
-    data: text,
+    data: JSON.stringify(data),
     attempts: 0,
     next_at: tx.now,
     created_at: tx.now,
@@ -50,10 +48,10 @@ export async function queueCustomerMails(
     choice,
   );
   if (readers.length === 0) return;
+  const data = await make();
   await queueMails(
     tx,
     kind,
-    readers.map(({ id }) => id),
-    await make(),
+    readers.map(({ id }) => ({ user_id: id, data })),
   );
 }

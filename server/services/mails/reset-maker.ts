@@ -6,6 +6,7 @@ import type { MailMaker } from './mail-maker.ts';
 /** Mails with a link for a new password; a second one is harmless. */
 export const resetMaker: MailMaker = {
   repeatable: true,
+  isDropped: true,
   authorOf: (data) => {
     const { origin, device } = JSON.parse(data) as ResetRequest;
     return { ...systemAuthor, origin, device };

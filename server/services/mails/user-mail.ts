@@ -61,7 +61,7 @@ export async function prepareUserMail(
     ...text,
     language,
     colon: words.colon,
-    greeting: words.greeting(user.username),
+    greeting: words.greeting(user.full_name || user.username),
     footer: words.footer(words.kinds[about.choice], company || new URL(publicUrl).host),
     unsubscribe: { label: words.unsubscribe, url },
   };

@@ -1,6 +1,8 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
+import { fileLimits } from '#contract/rules/marking/file-limits.ts';
+import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -9,6 +11,7 @@ import { readStored } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { storeImage } from '../images/store-image.ts';
+import { orphanRetentionDays } from './purge-files.ts';
 import type { Upload } from './read-upload.ts';
 
 /** What this user uploaded under this id; undefined for nothing. */
@@ -23,6 +26,19 @@ export async function findPhoto(
     .where('id', '=', id)
     .where('user_id', '=', actor.user_id)
     .executeTakeFirst();
+}
+
+/** Refuses `upload.too_many` for a user who has sent too many files that no job has: their bytes are kept for a month. */
+export async function requireUploadRoom(q: Queries, now: string, { user_id }: Actor): Promise<void> {
+  const { n } = await q
+    .selectFrom('photo')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', user_id)
+    .where('at', '>', minutesBefore(now, orphanRetentionDays * 24 * 60))
+    .where('file_name', '<>', '')
+    .where('id', 'not in', (eb) => eb.selectFrom('job_file').select('photo_id'))
+    .executeTakeFirstOrThrow();
+  if (n >= fileLimits.unattached) throw new Refusal('upload.too_many');
 }
 
 /**

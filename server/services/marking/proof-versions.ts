@@ -1,5 +1,6 @@
 import type { ProofVersion } from '#contract/endpoints/photos.ts';
 import type { Queries } from '#server/db/database.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -48,18 +49,22 @@ export async function copyProofVersions(
   tx: Write,
   pairs: readonly { from: string; to: string }[],
 ): Promise<void> {
-  for (const { from, to } of pairs) {
-    const rows = await tx.q
-      .selectFrom('proof_version')
-      .selectAll()
-      .where('customization_id', '=', from)
-      .execute();
-    if (rows.length === 0) continue;
-    await tx.q
-      .insertInto('proof_version')
-      .values(rows.map((row) => ({ ...row, customization_id: to })))
-      .execute();
-  }
+  if (pairs.length === 0) return;
+  const rows = await tx.q
+    .selectFrom('proof_version')
+    .selectAll()
+    .where(
+      'customization_id',
+      'in',
+      pairs.map(({ from }) => from),
+    )
+    .execute();
+  const byJob = Map.groupBy(rows, (row) => row.customization_id);
+  await insertMany(
+    tx,
+    'proof_version',
+    pairs.flatMap(({ from, to }) => byJob.get(from)?.map((row) => ({ ...row, customization_id: to })) ?? []),
+  );
 }
 
 /** All proofs of a job that the actor may see, the latest first. A Client does not see the names of the staff. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { purgeInSteps } from '../operations/purge-in-steps.ts';
 
 /** How long an uploaded file is kept that no command has attached to a job. In days. */
-const orphanRetentionDays = 30;
+export const orphanRetentionDays = 30;
 /** Maximum number of files deleted in one transaction. */
 const atOnce = 50;
 

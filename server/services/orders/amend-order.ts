@@ -1,4 +1,5 @@
 import { detailsAfter } from '#contract/commands/order-amend.ts';
+import { maxOrderLines } from '#contract/commands/order-place.ts';
 import { isEmptyAmendment } from '#contract/commands/amend-collisions.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -64,8 +65,11 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
   const articles = await requireAsSeen(run, { ...args, lines: wanted }, { order: known });
   if (wanted.length > 0 || more.length > 0)
     requireTotal([...wanted, ...lines.map((line) => afterChange(line, changed))]);
-  const isLeft = lines.some((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
-  if (!isLeft && wanted.length === 0) throw new Refusal('order.empty');
+  const left = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
+  const count = left.length + wanted.length;
+  if (count === 0) throw new Refusal('order.empty');
+  // An order that already has more may still become shorter.
+  if (wanted.length > 0 && count > maxOrderLines) throw new Refusal('order.too_many_lines');
   const stock = await findProducts(
     tx,
     [...articles.values()].map((article) => article.product_reference),

@@ -38,11 +38,10 @@ export function FirstPasswordForm({
     if (found) return;
     setBusy(true);
     try {
-      const body = { username, current, password };
-      await call('POST /api/auth/first-password', { body, nameless: true, quiet: true });
+      await replace({ username, current, password });
       await signIn(username, password);
     } catch (error) {
-      const code = error instanceof ApiError ? error.body?.code : undefined;
+      const code = codeOf(error);
       setFailure(code && isRefusalCode(code) ? refusalText(code) : failureCardText(error));
     } finally {
       setBusy(false);
@@ -88,4 +87,17 @@ export function FirstPasswordForm({
       </button>
     </form>
   );
+}
+
+/** A password that was replaced before, by a call whose answer was lost, is refused here: the sign-in then decides. */
+async function replace(body: { username: string; current: string; password: string }): Promise<void> {
+  try {
+    await call('POST /api/auth/first-password', { body, nameless: true, quiet: true });
+  } catch (error) {
+    if (codeOf(error) !== 'auth.credentials') throw error;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.body?.code : undefined;
 }

@@ -74,6 +74,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   order_shipped: msg`Order shipped`,
   order_canceled: msg`Order canceled`,
   proof_sent: msg`Proof to approve`,
+  invitation: msg`Invitation`,
   notification: msg`Notification`,
 };
 

@@ -5,16 +5,18 @@ import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Changes, type ReadRow } from '../import-plan.ts';
 import { sameInFile } from '../same-in-file.ts';
+import { changedDays, judgeDays } from './judge-order-days.ts';
 import type { Finding } from './judge-order-line.ts';
 import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
-/** Fields of an existing order that a file may change, the same as in its form. */
+/** Fields of an existing order that a file may change: the same as in its form, and its days. */
 export const changedHeaders = [
   'date_ordered',
   'amount_paid',
   'customer_reference',
   'delivery_instructions',
+  ...changedDays,
 ] as const;
 
 const fields = importFields('orders');
@@ -32,6 +34,9 @@ export function judgeHeader(pass: OrderPass, orderInFile: OrderInFile, row: Read
   const known = orderInFile.header.customer_code;
   if (known !== undefined) {
     if (fileCode !== '' && fileCode !== known) find('customer_code', 'other_customer', fileCode, 'error');
+    if (orderInFile.stored)
+      for (const error of judgeDays(pass.run, orderInFile.stored, headerChanges(pass, orderInFile, row)))
+        findings.push({ error, choice: 'error' });
     return findings;
   }
   if (values['date_ordered'] === undefined) find('date_ordered', 'required', '', 'error');
@@ -103,7 +108,8 @@ export function headerChanges({ name, run }: OrderPass, orderInFile: OrderInFile
     changedHeaders.flatMap((field): [string, [unknown, unknown]][] => {
       const isEmptied =
         options.clear_empty && row.blanks.includes(field) && fields[field]!.kind !== 'instant';
-      const nothing = field === 'amount_paid' ? undefined : '';
+      const isDay = changedDays.some((day) => day === field);
+      const nothing = field === 'amount_paid' ? undefined : isDay ? null : '';
       const to = row.values[field] ?? (isEmptied ? nothing : undefined);
       const from = orderInFile.header[field];
       return to === undefined || sameInFile(fields[field]!, from, to, timezone) ? [] : [[field, [from, to]]];

@@ -5,6 +5,7 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { updateRows } from '#server/entities/write/write-rows.ts';
 import { textIn, type Changes, type ImportedRows, type WrittenRow } from '../import-plan.ts';
 import { netChanges } from '../net-changes.ts';
+import { changedDays } from './judge-order-days.ts';
 import { changedHeaders } from './judge-order-header.ts';
 import { sumLines } from './write-imported-orders.ts';
 
@@ -14,7 +15,7 @@ type Ids = { id: string };
 export async function findImportedOrders(q: Queries, rows: readonly WrittenRow[]): Promise<ImportedRows[]> {
   const jobs: ImportedRows = { name: 'customizations', created: [], updated: [] };
   const lines: ImportedRows = { name: 'orderlines', created: [], updated: [] };
-  const orders: ImportedRows = { name: 'orders', created: [], updated: [] };
+  const orders: ImportedRows = { name: 'orders', created: [], updated: [], ownColumns: changedDays };
   const changed: [number: string, changes: Changes][] = [];
   for (const { row_id, state, changes, values } of rows) {
     if (state === 'create') (values['reference'] === undefined ? orders : lines).created.push(row_id);

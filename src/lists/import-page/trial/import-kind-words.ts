@@ -10,6 +10,8 @@ const names: Partial<Record<ImportReason, MessageDescriptor>> = {
   non_goods: msg`Codes that are not articles:`,
   mixed_order: msg`Orders with positive and negative quantities:`,
   other_customer: msg`Two customers in one order:`,
+  entrusted: msg`Users with customers, orders or jobs:`,
+  order_closed: msg`Orders no longer being prepared:`,
   order_open: msg`Orders to be prepared:`,
   order_not_imported: msg`Orders placed in Quai:`,
 };

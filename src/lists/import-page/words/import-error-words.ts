@@ -12,6 +12,8 @@ type Sentence = (value: string, hint: string | undefined) => MessageDescriptor;
 const sentences: Record<ImportReason, Sentence> = {
   required_by_role: (value) => msg`required for the role “${value}”. Fill in the cell.`,
   admin_only: () => msg`only an administrator can import administrators.`,
+  entrusted: (value) =>
+    msg`customers, orders or marking jobs are still assigned to “${value}”. Hand them over first.`,
   required: () => msg`required. Fill in the cell.`,
   not_a_number: (value) => msg`“${value}” is not a number.`,
   letter_o_for_zero: (value) => msg`“${value}” is not a number. Is the letter O used instead of a zero?`,
@@ -62,6 +64,9 @@ const sentences: Record<ImportReason, Sentence> = {
   other_customer: (value) => msg`“${value}” is not the customer of the order.`,
   order_open: (value) => msg`order ${value} still has to be prepared. Only past orders can be imported.`,
   order_not_imported: (value) => msg`order ${value} was placed in Quai. Lines cannot be imported into it.`,
+  order_closed: (value) => msg`order ${value} is no longer being prepared. Its dates cannot be changed.`,
+  not_allowed: () => msg`your role cannot change this.`,
+  day_range: (value) => msg`“${value}”: choose a day between today and two years from now.`,
   too_many_cells: () => msg`The row has more cells than columns. Does a text contain the separator?`,
   broken_quotes: () => msg`This row has unmatched quotation marks. Correct them.`,
 };

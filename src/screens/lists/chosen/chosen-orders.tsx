@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import type { ChosenProps } from '#src/lists/declare/list-declaration.ts';
@@ -14,12 +15,12 @@ const PrintPickLists = lazy(async () => {
   return { default: Late };
 });
 
-/** What can be done with selected orders: complete them, and for staff print their pick lists. */
+/** What can be done with selected orders: complete them, and print their pick lists. */
 export function ChosenOrders(props: ChosenProps<Rows['orders']>) {
-  const isClient = useUser()?.role_name === 'Client';
+  const role = useUser()?.role_name;
   return (
     <>
-      {!isClient && (
+      {role && offeredPapers(role, { status: 'Pending' }).includes('pick-list') && (
         <Suspense>
           <PrintPickLists rows={props.rows} />
         </Suspense>

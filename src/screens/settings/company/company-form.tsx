@@ -26,6 +26,8 @@ const KEY = ['company'];
 /** The form of the company's details. */
 export function CompanyForm() {
   const client = useQueryClient();
+  /** Counts the times that the form was filled in from the saved values. */
+  const [filled, setFilled] = useState(0);
   const { data, error } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call('GET /api/company', { signal, quiet: true })) ?? null,
@@ -36,20 +38,36 @@ export function CompanyForm() {
     keepCompany(company);
     client.setQueryData(KEY, company);
   };
-  if (data) return <Details key={data.version} company={data} onSaved={note} />;
+  const fill = () => setFilled((before) => before + 1);
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: KEY });
+    fill();
+  };
+  if (data) return <Details key={filled} company={data} onNote={note} onSaved={fill} onReload={reload} />;
   return error && <p role="alert">{failureCardText(error)}</p>;
 }
 
-function Details({ company, onSaved }: { company: Company; onSaved: (company: Company) => void }) {
+interface DetailsProps {
+  company: Company;
+  /** The company as the server has it now. */
+  onNote: (company: Company) => void;
+  /** The typed values are saved. */
+  onSaved: () => void;
+  onReload: () => Promise<void>;
+}
+
+function Details({ company, onNote, onSaved, onReload }: DetailsProps) {
   const { t: translate } = useLingui();
-  const client = useQueryClient();
+  /** The version that the typed values are based on. */
+  const [version, setVersion] = useState(company.version);
   const [problems, setProblems] = useState<Partial<Record<CompanyField, MessageDescriptor>>>({});
   const save = useMutation({
     networkMode: 'always',
     mutationFn: (body: Omit<Company, 'logo' | 'default_language'>) =>
       call('PUT /api/company', { body, quiet: true }),
     onSuccess: (saved) => {
-      onSaved(saved);
+      onNote(saved);
+      onSaved();
       toast({ type: 'success', text: t`Company saved.` });
     },
   });
@@ -68,7 +86,12 @@ function Details({ company, onSaved }: { company: Company; onSaved: (company: Co
     save.reset();
     const language = languages.find((one) => one === readFormText(form, 'language')) ?? '';
     const { logo: _, default_language: __, ...body } = values;
-    if (Object.keys(found).length === 0) save.mutate({ ...body, language });
+    if (Object.keys(found).length === 0) save.mutate({ ...body, language, version });
+  };
+  // Keeps what is being typed. After a change of another user, the save is refused.
+  const noteLogo = (saved: Company) => {
+    if (saved.version === version + 1) setVersion(saved.version);
+    onNote(saved);
   };
   const refused = save.error instanceof ApiError ? save.error.body : undefined;
   const isStale = refused?.code === 'row.stale';
@@ -79,7 +102,7 @@ function Details({ company, onSaved }: { company: Company; onSaved: (company: Co
           <Trans>Papers have no sender yet: enter the legal name and the address.</Trans>
         </Notice>
       )}
-      <CompanyLogo company={company} onSaved={onSaved} />
+      <CompanyLogo company={company} onSaved={noteLogo} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {companyFieldNames.map((name) => {
           const { label, hint, isLong, max, show } = companyFields[name];
@@ -126,7 +149,7 @@ function Details({ company, onSaved }: { company: Company; onSaved: (company: Co
             <Trans>Save the company</Trans>
           </Button>
           {isStale && (
-            <Button onClick={() => void client.invalidateQueries({ queryKey: KEY })}>
+            <Button onClick={() => void onReload()}>
               <Trans>Load the saved values</Trans>
             </Button>
           )}

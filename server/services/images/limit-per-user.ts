@@ -1,0 +1,22 @@
+import { Refusal } from '#contract/errors.ts';
+
+/**
+ * Limits how many expensive works of one user run at once in this process, so that one user does not take the turns of
+ * all others.
+ * @returns runs `work`, or refuses `server.busy`
+ */
+export function limitPerUser(most: number): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, number>();
+  return async (userId, work) => {
+    const count = running.get(userId) ?? 0;
+    if (count >= most) throw new Refusal('server.busy');
+    running.set(userId, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(userId) ?? 1) - 1;
+      if (left > 0) running.set(userId, left);
+      else running.delete(userId);
+    }
+  };
+}

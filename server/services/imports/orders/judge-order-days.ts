@@ -1,0 +1,36 @@
+import type { Permission } from '#contract/access.ts';
+import type { ImportError } from '#contract/files/import-reasons.ts';
+import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Changes, ImportRun } from '../import-plan.ts';
+
+/** Days of an existing order that a file may change, under the rules of `order.wish` and `order.promise`. */
+export const changedDays = ['wanted_on', 'promised_on'] as const;
+type ChangedDay = (typeof changedDays)[number];
+
+const permissions: Record<ChangedDay, Permission> = {
+  wanted_on: 'place orders',
+  promised_on: 'promise orders',
+};
+
+/** Why the days of an order cannot change as a row of a file wants it. */
+export function judgeDays(
+  { actor, today }: ImportRun,
+  order: Pick<EntityRow<'orders'>, 'status' | 'started' | 'number'>,
+  changes: Changes,
+): ImportError[] {
+  return changedDays.flatMap((field): ImportError[] => {
+    const to = changes[field]?.[1];
+    if (to === undefined) return [];
+    if (order.status !== 'Pending') return [{ field, reason: 'order_closed', value: order.number }];
+    if (!mayChange(field)) return [{ field, reason: 'not_allowed', value: '' }];
+    return typeof to === 'string' && !isDayAllowed(to, today)
+      ? [{ field, reason: 'day_range', value: to }]
+      : [];
+  });
+
+  function mayChange(field: ChangedDay): boolean {
+    if (!actor.permissions.has(permissions[field])) return false;
+    return actor.role !== 'Client' || (field === 'wanted_on' && order.started === 0);
+  }
+}

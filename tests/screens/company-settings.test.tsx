@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Company } from '#contract/endpoints/company.ts';
+import { fakeApi } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { openStillDevice } from './still-device.ts';
+
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let company: Company;
+let saved: unknown[];
+
+beforeEach(async () => {
+  await freshBrowser();
+  openStillDevice();
+  saved = [];
+  company = {
+    name: 'Atelier Meurthe',
+    address: '',
+    siret: '',
+    vat_number: '',
+    legal_notice: '',
+    phone: '',
+    email: '',
+    iban: '',
+    bic: '',
+    payment_terms: '',
+    language: '',
+    logo: dot,
+    version: 3,
+    default_language: 'fr',
+  };
+  fakeApi(({ method, path, body }) => {
+    if (path === '/auth/me') return { body: profileOf('Admin') };
+    if (path === '/company/logo') {
+      company = { ...company, logo: '', version: company.version + 1 };
+      return { body: company };
+    }
+    if (path === '/mails')
+      return { body: { can_send_mail: true, waiting: 0, retried: 0, failed: [], failed_count: 0 } };
+    if (path === '/notifications/muted')
+      return { body: { types: [], muted: [], mail_kinds: [], mailed: [] } };
+    if (path !== '/company') return { body: [] };
+    if (method === 'PUT') {
+      const wish = body as Company;
+      saved.push(wish);
+      if (wish.version !== company.version)
+        return { status: 409, body: { code: 'row.stale', detail: '', current: company } };
+      company = { ...company, ...wish, version: company.version + 1 };
+    }
+    return { body: company };
+  });
+  await openPage('/settings');
+});
+
+const section = () => page.getByRole('region', { name: 'Entreprise', exact: true });
+const logo = () => section().getByAltText('Logo de l’entreprise');
+const removeLogo = async () => {
+  await section().getByRole('button', { name: 'Retirer le logo' }).click();
+  await expect.element(logo()).not.toBeInTheDocument();
+};
+
+test('a change of the logo keeps what is being typed, which is then saved', async () => {
+  const name = section().getByLabelText('Raison sociale');
+  await expect.element(name).toHaveValue('Atelier Meurthe');
+  await name.fill('Atelier Moselle');
+  await removeLogo();
+  await expect.element(name).toHaveValue('Atelier Moselle');
+  await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
+  await expect.poll(() => company.name).toBe('Atelier Moselle');
+});
+
+test('a change of the logo does not hide that another user changed the company meanwhile', async () => {
+  const name = section().getByLabelText('Raison sociale');
+  await name.fill('Atelier Moselle');
+  company = { ...company, name: 'Atelier Vosges', version: 4 };
+  await removeLogo();
+  await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
+  await section().getByRole('button', { name: 'Charger les valeurs enregistrées' }).click();
+  await expect.element(name).toHaveValue('Atelier Vosges');
+  expect(company.name).toBe('Atelier Vosges');
+});
