@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
 import { setCountSetting, useCountSetting } from '#src/floor/counting/count-settings.ts';
@@ -41,15 +41,18 @@ export interface CountingWorkProps {
   aisle: string;
   /** Where the user starts; empty: at the first product without a count. */
   location: string;
+  /** Whether the address asks for the differences. */
+  isReview: boolean;
   products: readonly AisleProduct[];
   work: SessionOfAisle;
 }
 
 /** The count of an aisle: the list with its keypad, then the differences. */
-export function CountingWork({ aisle, location, products, work }: CountingWorkProps) {
+export function CountingWork({ aisle, location, isReview: isAsked, products, work }: CountingWorkProps) {
   const { t: say } = useLingui();
   const { number } = useFormat();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const isBlind = useCountSetting('blind');
   const isByScan = useCountSetting('by-scan');
   const { session, update } = work;
@@ -58,19 +61,25 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
   const textOf = (line: CountLine) => session.entries[line.id]?.text ?? '';
   const isOpen = (line: CountLine) => countOf(textOf(line)) === null;
   const [chosen, setChosen] = useState(() => linesAt(lines, [location]).find(isOpen)?.id ?? null);
-  const [isReview, setReview] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [scanned, setScanned] = useState('');
   const current = lines.find(({ id }) => id === chosen) ?? lines.find(isOpen) ?? null;
   const counted = countedIn(session, pickedOf);
   const again = counted.filter((one) => one.again).length;
+  // A count has no differences before it starts, and while a second count is asked for.
+  const isReview = isAsked && counted.length > 0 && !isAwaitingSecond(session);
 
   const choose = (line: CountLine | null) => setChosen(line?.id ?? null);
   const review = () => {
     update(withReview);
-    setReview(true);
+    void navigate({ to: '/counting', search: { aisle, review: true } });
   };
+  /** Shows the list. Scans may do so several times before the first one has taken effect. */
+  const showList = () => {
+    if (isAsked) void navigate({ to: '/counting', search: { aisle }, replace: true });
+  };
+  const goBackToList = () => (history.canGoBack() ? history.back() : showList());
   /** The next product without a count after the current one, or else before it. */
   const goOn = () => {
     const at = current ? lines.indexOf(current) : -1;
@@ -95,7 +104,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
     onTyped: (line, digit) => type(line, textOf(line) + digit),
     isLocation: (codes) => linesAt(lines, codes).length > 0,
     onLine: (line, pieces) => {
-      setReview(false);
+      showList();
       choose(line);
       // A carton counts its pieces on every screen; a piece only where the device counts by scan.
       if (pieces === null || (pieces === 1 && !isByScan)) return setScanned(line.reference);
@@ -115,7 +124,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
         );
       }
       signalRight();
-      setReview(false);
+      showList();
       choose(line);
       setScanned(line.location);
     },
@@ -134,7 +143,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
       type: 'success',
       text: t`Aisle ${aisle}: ${plural(sent, { one: '# count saved.', other: '# counts saved.' })}`,
     });
-    await navigate({ to: '/counting' });
+    await navigate({ to: '/counting', replace: true });
   };
 
   const step: CountingStep = !isReview
@@ -153,7 +162,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
       case 'again':
         update((now) => askAgain(now, pickedOf));
         choose(null);
-        return setReview(false);
+        return goBackToList();
       case 'send':
         return void send();
     }
@@ -228,7 +237,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
         step={step}
         isBusy={isSending}
         onPause={() => void navigate({ to: '/counting' })}
-        onBack={() => setReview(false)}
+        onBack={goBackToList}
         onNext={next}
       />
       <ConfirmDialog
