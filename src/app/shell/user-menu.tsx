@@ -4,7 +4,7 @@ import type { Profile } from '#contract/endpoints/auth.ts';
 import { leave } from '#src/floor/sign-out/sign-out-store.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconLogout, iconSliders, iconUsers } from '#src/ui/icons/navigation.ts';
-import { iconChevronDown } from '#src/ui/icons/basic.ts';
+import { iconChevronDown, iconUser } from '#src/ui/icons/basic.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -17,10 +17,11 @@ export function UserMenu({ user }: { user: Profile }) {
       trigger={(props) => (
         <button
           type="button"
-          className="flex min-h-9 min-w-0 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover pointer-coarse:min-h-12"
+          className="flex min-h-9 min-w-12 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover pointer-coarse:min-h-12"
           {...props}
         >
-          <Welcome user={user} />
+          <Icon icon={iconUser} size={22} className="bar-user-icon" />
+          <Welcome user={user} className="bar-user-name" />
           <Icon icon={iconChevronDown} size={16} />
         </button>
       )}
