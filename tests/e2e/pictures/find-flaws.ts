@@ -56,9 +56,13 @@ export async function findFlaws(page: Page): Promise<string[]> {
         flaws.push(`${flaw}: ${name(element)}`);
       };
       const bound = element.closest(bounds);
-      // A badge lies on the corner of its button.
-      const isBadge = getComputedStyle(element).position === 'absolute';
-      if (bound && !isBadge && leaves(bound.getBoundingClientRect()))
+      // A badge lies on the corner of its button; a truncated text ends inside its own box.
+      const { position, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const isAlone = position === 'absolute' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      const isInTruncated = [...ancestorsOf(element, bound)].some(
+        (one) => getComputedStyle(one).textOverflow === 'ellipsis',
+      );
+      if (bound && !isAlone && !isInTruncated && leaves(bound.getBoundingClientRect()))
         report(`leaves its ${bound.className.split(' ')[0]}`);
       let x = true;
       let y = true;
@@ -86,6 +90,9 @@ export async function findFlaws(page: Page): Promise<string[]> {
       }
       if (x && !isTruncated && !reported.has(element) && (right > innerWidth + 1 || left < -1))
         report('outside the window');
+    }
+    function* ancestorsOf(element: Element, end: Element | null) {
+      for (let one = element.parentElement; one && one !== end; one = one.parentElement) yield one;
     }
     /** Text for screen readers only. */
     function isHidden(element: Element): boolean {
