@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#contract/endpoints/auth.ts';
-import { leave } from '#src/floor/sign-out/sign-out-store.ts';
+import { requestSignOut } from '#src/floor/sign-out/sign-out-store.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconLogout, iconSliders, iconUsers } from '#src/ui/icons/navigation.ts';
 import { iconChevronDown, iconUser } from '#src/ui/icons/basic.ts';
@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: Profile }) {
         >
           <Icon icon={iconUser} size={22} className="bar-user-icon" />
           <Welcome user={user} className="bar-user-name" />
-          <Icon icon={iconChevronDown} size={16} />
+          <Icon icon={iconChevronDown} size={16} className="bar-user-chevron" />
         </button>
       )}
       items={[
@@ -30,7 +30,7 @@ export function UserMenu({ user }: { user: Profile }) {
           key: 'change',
           label: <Trans>Change user</Trans>,
           icon: iconUsers,
-          onSelect: () => void leave('change-user'),
+          onSelect: () => void requestSignOut('change-user'),
         },
         {
           key: 'settings',
@@ -43,7 +43,7 @@ export function UserMenu({ user }: { user: Profile }) {
           label: <Trans>Logout</Trans>,
           icon: iconLogout,
           separatorBefore: true,
-          onSelect: () => void leave('sign-out'),
+          onSelect: () => void requestSignOut('sign-out'),
         },
       ]}
     />

@@ -12,7 +12,11 @@ export function ProductCell({ reference }: { reference: string }) {
           <CodeText>{reference}</CodeText>
         </Strong>
       </span>
-      {name !== '' && <span className="block truncate text-14 max-md:wrap-anywhere max-md:whitespace-normal pointer-coarse:text-16 font-normal text-ink-2">{name}</span>}
+      {name !== '' && (
+        <span className="block truncate text-14 max-md:wrap-anywhere max-md:whitespace-normal pointer-coarse:text-16 font-normal text-ink-2">
+          {name}
+        </span>
+      )}
     </span>
   );
 }
