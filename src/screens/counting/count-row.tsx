@@ -75,7 +75,7 @@ export function CurrentRow({ line, entry, isBlind, onText, onEnter }: CurrentRow
       aria-current="step"
       className="flex min-h-18 items-center gap-3 border-b border-line bg-hover px-4 py-2 md:gap-6 md:px-6"
     >
-      <Goods line={line} isBlind={isBlind} isHere />
+      <Goods line={line} isBlind={isBlind} isCurrent />
       <input
         ref={field}
         role="spinbutton"
@@ -102,7 +102,7 @@ function focusUnlessTaken(field: HTMLInputElement): void {
   if (document.activeElement === document.body) field.focus({ preventScroll: true });
 }
 
-function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { isHere?: boolean }) {
+function Goods({ line, isBlind, isCurrent = false }: Omit<RowProps, 'entry'> & { isCurrent?: boolean }) {
   const { number } = useFormat();
   const { reference, location, designation, image } = line;
   const onHand = number(line.onHand);
@@ -110,7 +110,7 @@ function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { is
   return (
     <>
       <span className="flex min-w-0 flex-1 flex-col items-start gap-1 @min-[38rem]:flex-row @min-[38rem]:items-center @min-[38rem]:gap-6">
-        <LocationSign location={location} current={isHere} className="location-sign-floor shrink-0" />
+        <LocationSign location={location} current={isCurrent} className="location-sign-floor shrink-0" />
         <GoodsPicture
           hash={image}
           alt=""

@@ -22,9 +22,9 @@ import { toast } from '#src/ui/toast-store.ts';
 import { CountList } from './count-list.tsx';
 import { CountingBar, type CountingStep } from './counting-bar.tsx';
 import {
-  askAgain,
+  requestSecondCounts,
   countedIn,
-  isAwaitingSecond,
+  awaitsSecondCount,
   linesOf,
   withPieces,
   withReview,
@@ -35,7 +35,7 @@ import {
 } from './counting-session.ts';
 import { DifferencesView } from './differences-view.tsx';
 import { Keypad } from './keypad.tsx';
-import type { SessionOfAisle } from './use-counting-session.ts';
+import type { StoredSession } from './use-counting-session.ts';
 
 export interface CountingWorkProps {
   aisle: string;
@@ -44,7 +44,7 @@ export interface CountingWorkProps {
   /** Whether the address asks for the differences. */
   isReview: boolean;
   products: readonly AisleProduct[];
-  work: SessionOfAisle;
+  work: StoredSession;
 }
 
 /** The count of an aisle: the list with its keypad, then the differences. */
@@ -60,17 +60,17 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
   const lines = linesOf(session, products, pickedOf);
   const textOf = (line: CountLine) => session.entries[line.id]?.text ?? '';
   const isOpen = (line: CountLine) => countOf(textOf(line)) === null;
-  const [chosen, setChosen] = useState(() => linesAt(lines, [location]).find(isOpen)?.id ?? null);
+  const [chosenId, setChosenId] = useState(() => linesAt(lines, [location]).find(isOpen)?.id ?? null);
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [scanned, setScanned] = useState('');
-  const current = lines.find(({ id }) => id === chosen) ?? lines.find(isOpen) ?? null;
+  const current = lines.find(({ id }) => id === chosenId) ?? lines.find(isOpen) ?? null;
   const counted = countedIn(session, pickedOf);
   const again = counted.filter((one) => one.again).length;
   // A count has no differences before it starts, and while a second count is asked for.
-  const isReview = isAsked && counted.length > 0 && !isAwaitingSecond(session);
+  const isReview = isAsked && counted.length > 0 && !awaitsSecondCount(session);
 
-  const choose = (line: CountLine | null) => setChosen(line?.id ?? null);
+  const choose = (line: CountLine | null) => setChosenId(line?.id ?? null);
   const review = () => {
     update(withReview);
     void navigate({ to: '/counting', search: { aisle, review: true } });
@@ -81,7 +81,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
   };
   const goBackToList = () => (history.canGoBack() ? history.back() : showList());
   /** The next product without a count after the current one, or else before it. */
-  const goOn = () => {
+  const goToNext = () => {
     const at = current ? lines.indexOf(current) : -1;
     const next = [...lines.slice(at + 1), ...lines.slice(0, Math.max(0, at))].find(isOpen);
     setScanned('');
@@ -89,7 +89,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
     if (!next) review();
   };
   const save = () => {
-    if (current && !isOpen(current)) goOn();
+    if (current && !isOpen(current)) goToNext();
   };
   const type = (line: CountLine, text: string) => {
     if (!isCountText(text)) return;
@@ -160,7 +160,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
       case 'finish':
         return review();
       case 'again':
-        update((now) => askAgain(now, pickedOf));
+        update((now) => requestSecondCounts(now, pickedOf));
         choose(null);
         return goBackToList();
       case 'send':
@@ -169,7 +169,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
   };
   const openReview = () => {
     choose(null);
-    if (!isAwaitingSecond(session)) review();
+    if (!awaitsSecondCount(session)) review();
   };
 
   return (
@@ -198,7 +198,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
             key: 'review',
             label: say`See the differences`,
             icon: iconArrowRight,
-            disabled: counted.length === 0 || isReview || isAwaitingSecond(session),
+            disabled: counted.length === 0 || isReview || awaitsSecondCount(session),
             separatorBefore: true,
             onSelect: openReview,
           },
@@ -227,7 +227,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
               isByScan={isByScan}
               onKey={(key) => current && type(current, textOf(current) + key)}
               onErase={() => current && type(current, textOf(current).slice(0, -1))}
-              onEmpty={() => current && type(current, '0')}
+              onSlotEmpty={() => current && type(current, '0')}
               onByScan={(on) => setCountSetting('by-scan', on)}
             />
           </>

@@ -36,7 +36,9 @@ const scanLine = async (page: Page) => {
 /** Counts all pieces of the open line, and asks to add the arrival to the stock. */
 async function openApply(page: Page): Promise<void> {
   await scanLine(page);
-  await press(page, /^(All \d|Les? \d|Tout|Tous)/);
+  const all = page.getByRole('button', { name: /^(All \d|Les? \d)/ });
+  // The picture before has counted the line.
+  if ((await all.count()) > 0) await all.first().click();
   await press(page, /^(Add \d|Ajouter \d)/);
   await page.getByRole('dialog').waitFor();
 }
