@@ -64,7 +64,7 @@ function AboveStockForm({
         onChange={setCount}
         className="mt-3"
       />
-      <div className="mt-4 grid gap-2 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
         <Button size="technician" onClick={() => onSettle(null)}>
           <Trans>Count again</Trans>
         </Button>
