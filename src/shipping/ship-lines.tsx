@@ -125,7 +125,7 @@ function Why({
     const word = shortWord(line.short_reason ?? '');
     const why = word ? `, ${t(word).toLowerCase()}` : '';
     return (
-      <Pill tone="bad" icon={iconShort}>
+      <Pill tone="bad" icon={iconShort} className="pill-floor">
         <Trans>
           {missing} missing{why}
         </Trans>
@@ -134,7 +134,7 @@ function Why({
   }
   if (reason === 'to mark' && job?.state === 'in progress') {
     return (
-      <Pill tone="mark" icon={iconPlay}>
+      <Pill tone="mark" icon={iconPlay} className="pill-floor">
         <Trans>Being marked</Trans>
       </Pill>
     );
