@@ -125,7 +125,7 @@ function Why({
     const word = shortWord(line.short_reason ?? '');
     const why = word ? `, ${t(word).toLowerCase()}` : '';
     return (
-      <Pill tone="bad" icon={iconShort} className="pill-floor">
+      <Pill tone="bad" icon={iconShort}>
         <Trans>
           {missing} missing{why}
         </Trans>
@@ -134,7 +134,7 @@ function Why({
   }
   if (reason === 'to mark' && job?.state === 'in progress') {
     return (
-      <Pill tone="mark" icon={iconPlay} className="pill-floor">
+      <Pill tone="mark" icon={iconPlay}>
         <Trans>Being marked</Trans>
       </Pill>
     );
