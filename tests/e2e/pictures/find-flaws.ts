@@ -40,7 +40,7 @@ export async function findFlaws(page: Page): Promise<string[]> {
       const element = text.parentElement;
       if (!element || !text.nodeValue?.trim() || reported.has(element) || !element.checkVisibility())
         continue;
-      if (element.closest('.toast-host, script, style, option, textarea') || isHidden(element)) continue;
+      if (element.closest('.toast-host, script, style, option, textarea, svg') || isHidden(element)) continue;
       range.selectNodeContents(text);
       const { left, right, top, bottom, width, height } = range.getBoundingClientRect();
       if (width <= 1 || height <= 1) continue;

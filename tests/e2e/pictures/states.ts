@@ -79,6 +79,6 @@ export const states: readonly Picture[] = [
   },
   { path: '/login', role: 'Technician', state: 'keypad', act: showKeypad, floor: true },
   { path: '/login', role: 'Technician', state: 'wrong-pin', act: showWrongPin, floor: true },
-  { path: '/login', role: 'Technician', state: 'users', floor: true },
+  { path: '/login', role: 'Technician', state: 'users' },
   { path: '/articles', role: 'Manager', state: 'form', act: press('New|Add', 'Nouve(l|au|lle)|Ajouter') },
 ];
