@@ -33,7 +33,7 @@ export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
       size="floor"
       variant="filled"
       iconAfter={iconArrowRight}
-      className="pick-main max-md:[&>svg]:hidden"
+      className="pick-main max-lg:[&>svg]:hidden"
       onClick={go}
     >
       <span>
