@@ -10,6 +10,7 @@ import { startBridge } from './sw-bridge/start.ts';
 import './ui/theme.css';
 // Requested together with the first style sheet: more requests at startup cost a slow device more than these few lines.
 import './app/shell/shell.css';
+import { installPressFilter } from './ui/press-guard.ts';
 import { startTheme } from './ui/theme.ts';
 import { toast } from './ui/toast-store.ts';
 
@@ -17,6 +18,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('page: no #root element');
 
 startTheme();
+// From the first tap on: the second one of a double tap must not press what the first one has opened.
+installPressFilter();
 const language = loadEntry(chooseLanguage());
 // The session check, on this device and at the server, runs while the first texts and the screen's code load.
 startSession();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { stay, useLeaving } from '#src/floor/sign-out/sign-out-store.ts';
+import { cancelSignOut, useSignOutRequest } from '#src/floor/sign-out/sign-out-store.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { signOut } from '#src/session/sign-out/sign-out.ts';
 import { LatePart } from './late-part.tsx';
@@ -8,10 +8,10 @@ const load = async () => (await import('#src/floor/sign-out/sign-out-dialog.tsx'
 
 /** Asks a user who signs out with pending actions what to do with them, on any page. */
 export function LeaveHost() {
-  const leaving = useLeaving() !== null;
+  const leaving = useSignOutRequest() !== null;
   const waits = useQueue().length > 0;
   // The next user must not see this dialog.
-  useEffect(() => stay, []);
+  useEffect(() => cancelSignOut, []);
   const leaveUnasked = () => {
     // The dialog's code did not load, so the pending actions are kept, which is the default.
     if (leaving) void signOut();

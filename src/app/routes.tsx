@@ -141,15 +141,23 @@ const found = createRoute({
   staticData: { title: pageWords.found },
 });
 
-/** Counting uses the whole screen. `aisle` opens the list of one aisle, at `location` if that has products. */
+/**
+ * Counting uses the whole screen. `aisle` opens the list of one aisle, at `location` if that has products; `review` its
+ * differences, so that the browser's back button leads from them to the list.
+ */
 const counting = createRoute({
   getParentRoute: () => inside,
   path: '/counting',
   component: screens.counting,
   // Both may be numbers.
-  validateSearch: ({ aisle, location }: Record<string, unknown>): { aisle?: string; location?: string } => ({
+  validateSearch: ({
+    aisle,
+    location,
+    review,
+  }: Record<string, unknown>): { aisle?: string; location?: string; review?: true } => ({
     ...(typeof aisle === 'string' || typeof aisle === 'number' ? { aisle: String(aisle) } : {}),
     ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
+    ...(review === true ? { review } : {}),
   }),
   staticData: { title: pageWords.counting },
 });

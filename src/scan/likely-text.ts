@@ -1,7 +1,7 @@
 import { GS, normalizeSeparators } from '#contract/rules/codes/function-one.ts';
 
 /** What the digit row of a French keyboard types where a US keyboard has digits and the dash. */
-const GARBLE = /[&é"'(èçà)_]/gu;
+const FRENCH_DIGIT_ROW = /[&é"'(èçà)_]/gu;
 /** A closing bracket directly before a letter or digit: on a French keyboard this is the dash of a code. */
 const DASH_AS_BRACKET = /\)[\p{L}\p{N}&_]/u;
 /** The characters of codes on labels, with the symbology identifier and the brackets of GS1. */
@@ -20,7 +20,7 @@ export function likelyText({ text, usText }: { text: string; usText: string }, b
   if (text === usText) return text;
   if (LINK.test(usText)) return usText;
   if (!CODE.test(normalizeSeparators(usText).replaceAll(GS, ''))) return text;
-  const garbled = text.match(GARBLE)?.length ?? 0;
+  const garbled = text.match(FRENCH_DIGIT_ROW)?.length ?? 0;
   if (2 * garbled >= text.length || DASH_AS_BRACKET.test(text)) return usText;
   return byScanner && !PLAIN.test(text.replaceAll(GS, '')) ? usText : text;
 }

@@ -1,6 +1,6 @@
 import { addKeyPress, noBurst, withAltCode, type BurstLimits, type KeyPress } from './keystroke-burst.ts';
 import type { Scan } from './scan.ts';
-import { MAX_MEAN, readScannerSetting, stripAdded, type ScannerSetting } from './scanner-setting.ts';
+import { MAX_MEAN_GAP_MS, readScannerSetting, stripAdded, type ScannerSetting } from './scanner-setting.ts';
 
 /** The input of a scanner that read a known label. */
 export interface MeasuredScan {
@@ -49,7 +49,7 @@ export function measureScan(presses: readonly KeyPress[], label: string): Measur
     usText,
     containsLabel,
     otherKeyboard: containsLabel && findIn(text, wanted) < 0,
-    byHand: mean > MAX_MEAN,
+    byHand: mean > MAX_MEAN_GAP_MS,
     scan: {
       ...stripAdded({ text, usText }, containsLabel ? setting : readScannerSetting()),
       source: 'scanner',

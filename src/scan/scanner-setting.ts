@@ -16,7 +16,7 @@ export interface ScannerSetting {
 const SCANNER_KEY = 'scanner';
 
 /** Maximum average in ms; slower keys come from a person. */
-export const MAX_MEAN = 120;
+export const MAX_MEAN_GAP_MS = 120;
 /** In a text field a scanner must be faster, to be distinguishable from typing. */
 const MAX_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, minKeys: fieldLimits.minKeys };
 
@@ -36,7 +36,7 @@ export function saveScannerSetting(setting: ScannerSetting): void {
 }
 
 /** Deletes the calibration of this device. */
-export function forgetScannerSetting(): void {
+export function deleteScannerSetting(): void {
   localStorage.removeItem(SCANNER_KEY);
 }
 
@@ -44,7 +44,7 @@ export function forgetScannerSetting(): void {
 export function limitsFor(setting: ScannerSetting | null, inField: boolean): BurstLimits {
   const usual = inField ? fieldLimits : pageLimits;
   if (!setting) return usual;
-  const max = inField ? MAX_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MAX_MEAN * 1.3 };
+  const max = inField ? MAX_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MAX_MEAN_GAP_MS * 1.3 };
   // Adds tolerance, because a busy tablet reports keys less evenly than during the calibration.
   return {
     gap: Math.min(max.gap, Math.max(usual.gap, setting.longest * 1.5)),

@@ -4,7 +4,7 @@ import { canVibrate, isVibrationOn } from './vibration-setting.ts';
 /** Tones played one after the other, in Hz and ms, each followed by `rest` ms of silence. */
 type Tone = { pitch: number; length: number; rest?: number };
 
-const held: { context: AudioContext | null } = { context: null };
+const audio: { context: AudioContext | null } = { context: null };
 
 /** The right article: high and short. */
 export function signalRight(): void {
@@ -31,8 +31,8 @@ export function signalAttention(): void {
 function signal(tones: readonly Tone[], vibration: number[]): void {
   if (canVibrate() && isVibrationOn()) navigator.vibrate(vibration);
   if (!isSoundOn() || typeof AudioContext === 'undefined') return;
-  held.context ??= new AudioContext();
-  const { context } = held;
+  audio.context ??= new AudioContext();
+  const { context } = audio;
   // Browsers block audio before the first touch; the signal is then silent and only visible.
   if (context.state === 'suspended') void context.resume();
   let at = context.currentTime;

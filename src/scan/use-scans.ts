@@ -20,11 +20,11 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
     if (!enabled) return undefined;
     const handle: Handler = (scan) => latest.current(scan);
     handlers[place].add(handle);
-    const take: Handler = (scan) => {
+    const receive: Handler = (scan) => {
       if (place === 'dialog' || handlers.dialog.size === 0) handle(scan);
     };
     // A listener on the window receives a scan before those of the page.
-    const stop = listenForScans(take, place === 'dialog' ? window : document);
+    const stop = listenForScans(receive, place === 'dialog' ? window : document);
     return () => {
       stop();
       handlers[place].delete(handle);

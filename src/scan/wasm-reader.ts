@@ -42,8 +42,8 @@ export async function openWasmReader(): Promise<(video: HTMLVideoElement) => Pro
 
 async function loadWasm(): Promise<ArrayBuffer> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(wasmUrl);
-  if (kept) return kept.arrayBuffer();
+  const cached = await cache.match(wasmUrl);
+  if (cached) return cached.arrayBuffer();
   const response = await fetch(wasmUrl);
   if (!response.ok || !response.headers.has(appHeader))
     throw new Error('camera: the reader cannot be fetched');
@@ -51,7 +51,7 @@ async function loadWasm(): Promise<ArrayBuffer> {
     for (const older of await cache.keys()) await cache.delete(older);
     await cache.put(wasmUrl, response.clone());
   } catch (error) {
-    console.warn('camera: the reader was not kept for use offline', error);
+    console.warn('camera: the reader was not cached for use offline', error);
   }
   return response.arrayBuffer();
 }

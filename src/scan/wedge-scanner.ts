@@ -73,10 +73,10 @@ export function listenForScans(
     replaced = notReplaced;
   };
 
-  const scanModeOf = (field: ScannedField): 'type' | 'keep' | 'give back' => {
+  const scanModeOf = (field: ScannedField): 'type' | 'keep' | 'restore' => {
     const mode = field.closest('[data-scan]')?.getAttribute('data-scan');
     if (mode === 'type') return mode;
-    return (mode === 'keep' || onScan === null) && !isQuantityField(field) ? 'keep' : 'give back';
+    return (mode === 'keep' || onScan === null) && !isQuantityField(field) ? 'keep' : 'restore';
   };
 
   /** Replaces the typed text by the text on the label; returns whether they differ. */
@@ -108,13 +108,13 @@ export function listenForScans(
     if (slowBurst.count === 0 && at <= ignoreEndKeyUntil) return true;
     const isScan = endsScan(burst, at, limits);
     const ended = isScan ? burst : slowBurst;
-    const mode = field ? scanModeOf(field) : 'give back';
+    const mode = field ? scanModeOf(field) : 'restore';
     const isDecoded =
-      field !== null && mode !== 'give back' && (isScan || endsScan(slowBurst, at, slow))
+      field !== null && mode !== 'restore' && (isScan || endsScan(slowBurst, at, slow))
         ? decode(field, ended, isScan)
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
-    const isKept = mode !== 'give back' && (isScan || isDecoded);
+    const isKept = mode !== 'restore' && (isScan || isDecoded);
     if (isScan || isDecoded) ignoreEndKeyUntil = ignoreEndKeyAfter(ended, at);
     if (mode === 'type') {
       if (!isKept || event.key === 'Enter') return false;
@@ -164,7 +164,7 @@ export function listenForScans(
     }
     if (press.nonPrinting === 'separator' && slowBurst.count > 1) event.preventDefault();
     else if (!field) guardPage(event, burst, slowBurst);
-    const keeps = field !== null && scanModeOf(field) !== 'give back';
+    const keeps = field !== null && scanModeOf(field) !== 'restore';
     if (setting?.end !== '' && !keeps) return;
     timer = setTimeout(() => {
       burst = withAltCode(burst);

@@ -32,9 +32,9 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const [unmarked, setUnmarked] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
-  const [tried, setTried] = useState(false);
-  const marked = new Map(parts.customizations.map((job) => [job.orderline_id, job.quantity_done]));
-  const plan = planShipment(parts.lines, (line) => marked.get(line.id) ?? 0, {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const markedPieces = new Map(parts.customizations.map((job) => [job.orderline_id, job.quantity_done]));
+  const plan = planShipment(parts.lines, (line) => markedPieces.get(line.id) ?? 0, {
     unmarked,
     closes: (id) => (overrides.get(id) ?? remainder) === 'closed',
   });
@@ -45,7 +45,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const lacksReason = needsReason && reason.trim() === '';
   const isPossible = ships.pieces > 0 || order.ready;
   const ship = () => {
-    setTried(true);
+    setSubmitted(true);
     if (lacksReason || !isPossible) return;
     shipOrder(order, { plan, unmarked, reason, message });
     onClose();
@@ -94,7 +94,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         <Field
           label={<Trans>Reason, for the team</Trans>}
           required={needsReason}
-          error={tried && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
+          error={isSubmitted && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
         >
           <TextArea
             value={reason}

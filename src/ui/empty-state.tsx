@@ -19,7 +19,9 @@ export function EmptyState({ title, children, action, className, as: Heading = '
     <div className={`flex flex-col items-center px-4 py-12 text-center ${className ?? ''}`}>
       <RackIllustration className="mb-6 max-w-full" />
       <Heading className="text-20 font-semibold">{title}</Heading>
-      {children && <div className="mt-2 max-w-[44ch] text-balance text-ink-2">{children}</div>}
+      {children && (
+        <div className="mt-2 max-w-[44ch] text-balance text-ink-2 pointer-coarse:text-16">{children}</div>
+      )}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -22,7 +22,7 @@ export async function changeLanguage(language: string): Promise<void> {
 }
 
 export interface LanguageMenuProps {
-  /** `FR` instead of `Français`, where space is limited. `auto`: below 1024 px. */
+  /** `FR` instead of `Français`, where space is limited. `auto`: below 1024 px, or where the text is large. */
   short?: boolean | 'auto';
   className?: string;
 }
@@ -47,8 +47,8 @@ export function LanguageMenu({ short = false, className }: LanguageMenuProps) {
           {short === false && languageNames[current]}
           {short === 'auto' && (
             <>
-              <span className="lg:hidden">{code}</span>
-              <span className="max-lg:hidden">{languageNames[current]}</span>
+              <span className="[@media(width>=64em)]:hidden">{code}</span>
+              <span className="[@media(width<64em)]:hidden">{languageNames[current]}</span>
             </>
           )}
           <Icon icon={iconChevronDown} size={16} />

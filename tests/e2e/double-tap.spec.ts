@@ -3,7 +3,7 @@ import { housePassword, type House } from './house.ts';
 import { expect, test } from './house-test.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { signIn } from './sign-in.ts';
-import { phoneSize, tabletSize, waitForRows } from './tablet.ts';
+import { phoneSize, tabletSize, waitForRows, type Size } from './tablet.ts';
 
 /** A fast double tap on a phone and a slow one on a tablet; `gap` in ms. */
 const CASES = [
@@ -13,12 +13,11 @@ const CASES = [
 const confirm = 'Confirm without a scan';
 
 /** Opens an order for picking as a preparer on a touch screen. */
-async function openPicking(
-  browser: Browser,
-  house: House,
-  orderId: string,
-  size = tabletSize,
-): Promise<Page> {
+const openPicking = (browser: Browser, house: House, orderId: string, size = tabletSize) =>
+  openPage(browser, house, `/orders/${orderId}/picking`, size);
+
+/** Opens a page as a preparer on a touch screen. */
+async function openPage(browser: Browser, house: House, path: string, size: Size): Promise<Page> {
   const context = await browser.newContext({
     baseURL: house.url,
     locale: 'en-GB',
@@ -30,7 +29,7 @@ async function openPicking(
   const page = await context.newPage();
   await signIn(page, 'paul', housePassword);
   await waitForRows(page);
-  await page.goto(`/orders/${orderId}/picking`);
+  await page.goto(path);
   return page;
 }
 
@@ -121,6 +120,19 @@ test('with an open shortage, the second tap on “Pack all” does not open anot
   expect(page.url()).toContain(orderId);
   await button(page, /^Next order/).tap();
   await expect.poll(() => page.url()).not.toContain(orderId);
+});
+
+test('the second tap on an aisle types no digit into the count that the first one opens', async ({
+  browser,
+  house,
+}) => {
+  // So low that the keypad lies where the aisle was.
+  const page = await openPage(browser, house, '/counting', { width: 360, height: 560 });
+  await tapPlace(page, page.getByRole('link', { name: /^B ?24/ }), 2, 150);
+  const first = page.getByRole('spinbutton', { name: 'Pieces of R-1', exact: true });
+  await expect(first).toBeVisible();
+  await expect(first).toHaveValue('');
+  await expect(page.getByText('0 of 24')).toBeVisible();
 });
 
 test('Enter that is held, or comes late from a scanner, performs one step; two taps that ship an order ship it once, and do not complete it', async ({

@@ -1,71 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CommandArgs } from '#contract/commands/registry.ts';
-import type { Rows } from '#contract/registry.ts';
 import { setCountSetting } from '#src/floor/counting/count-settings.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
-import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
+import { openAisleDevice, stocked, typeKeys } from './aisle-device.ts';
+import type { AnsweringDevice } from './answering-device.ts';
 import { countTouches } from './count-touches.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
-import { lineOf } from './order-server.ts';
 import { sendKeys } from './send-keys.ts';
-import { shelfProduct } from './shelf-product.ts';
 import './shorten-press-guard.ts';
 
 const scanner = { gap: 12 };
-/** A person's keys; a scan that follows within milliseconds would be part of the same burst. */
-async function typeKeys(...keys: string[]): Promise<void> {
-  for (const one of keys) {
-    await userEvent.keyboard(one);
-    await new Promise((resolve) => setTimeout(resolve, 350));
-  }
-}
-
-const stocked = (n: number, on_hand: number): AisleProduct => {
-  const product: Rows['products'] = shelfProduct({
-    id: `0190f5a0-0000-7000-8000-00000000000${n}`,
-    reference: `TX-104${n}`,
-    location: `B-0${n}-1-01`,
-    on_hand,
-    available: on_hand,
-  });
-  return { product, designation: `T-shirt ${n}`, image: '' };
-};
-
 let aisle: AisleProduct[];
 /** Pieces of TX-1042 that are picked for an order. */
 let picked: number;
 let device: AnsweringDevice;
-
-/** A device that holds aisle B and knows the codes of its products, without a network. */
-function openDevice(): void {
-  device = openAnsweringDevice({
-    aisles: () => [{ aisle: 'B', products: aisle.length }],
-    list: ({ name }) => ({
-      rows:
-        name === 'orderlines' && picked > 0
-          ? [lineOf(1, { product_reference: 'TX-1042', picked, allocated: picked })]
-          : [],
-      next: null,
-    }),
-    'aisle-products': ({ aisle: name }) => (name === 'B' ? aisle : []),
-    'articles-by-code': ({ codes }) => {
-      const references = [...aisle.map(({ product }) => product.reference), 'ELSEWHERE'];
-      const found = references.filter((one) => codes.includes(one));
-      return {
-        match: found.length > 0 ? 'exact' : null,
-        articles: found.map((reference) => ({
-          reference,
-          product_reference: reference,
-          designation: '',
-          image: '',
-          location: '',
-        })),
-      };
-    },
-  });
-}
 
 const field = (reference: string) => page.getByRole('spinbutton', { name: `Pièces de ${reference}` });
 const key = (name: string) => page.getByRole('button', { name, exact: true });
@@ -83,7 +33,7 @@ beforeEach(async () => {
   await freshBrowser();
   picked = 0;
   aisle = [stocked(1, 10), stocked(2, 40), stocked(3, 5)];
-  openDevice();
+  device = openAisleDevice({ aisle: () => aisle, picked: () => picked });
 });
 
 test('a count takes one scan, the digits and one tap', { timeout: 20_000 }, async () => {
@@ -278,17 +228,3 @@ test(
     await expect.element(page.getByText('Reprendre l’allée B')).not.toBeInTheDocument();
   },
 );
-
-test('an interrupted count survives a reload and is offered again', { timeout: 20_000 }, async () => {
-  const { screen } = await openAisle();
-  await expect.element(field('TX-1041')).toHaveFocus();
-  await typeKeys('8', '{Enter}');
-  await expect.element(field('TX-1042')).toHaveFocus();
-  await typeKeys('3');
-  await expect.element(field('TX-1042')).toHaveValue('3');
-  await screen.unmount();
-  await openAisle('/counting');
-  await userEvent.click(page.getByRole('link', { name: /Reprendre l’allée B/ }));
-  await expect.element(page.getByText('2 sur 3')).toBeVisible();
-  await expect.element(field('TX-1043')).toHaveFocus();
-});

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readScan } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { forgetScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
+import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { renderFrench } from './render-french.tsx';
 
-beforeEach(forgetScannerSetting);
+beforeEach(deleteScannerSetting);
 
 const GS = '\u001D';
 /** The time of the last key in ms: the pace of the keys does not depend on how busy the machine is. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+import { sendKeys } from './send-keys.ts';
 
 const technician = profileOf('Technician');
 const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -83,7 +84,7 @@ test('a finished job leads to the next', async () => {
   await page.getByRole('button', { name: 'Commencer' }).click();
   for (let press = 0; press < 2; press++) await page.getByRole('button', { name: '+5' }).click();
   await page.getByRole('button', { name: 'Terminer' }).click();
-  await expect.element(page.getByText('Les 10 sont marquées.')).toBeVisible();
+  await expect.element(page.getByText('Pièces marquées : 10.')).toBeVisible();
   // Another technician has the polo, the shirt is not picked: no job is available.
   expect(link('Suivant').query()).toBeNull();
 });
@@ -93,4 +94,12 @@ test('a user who may not mark sees the missing permission', async () => {
   openWarehouse(profileOf('Client'), [orderOf(rows)], rows);
   await openPage('/marking');
   await expect.element(page.getByText('mark order lines')).toBeVisible();
+});
+
+test('the number of an order, scanned from its paper, opens its job to do', async () => {
+  const { where } = await openQueue();
+  await expect.poll(shown).toEqual(['PO-0720', 'MG-2201', 'TX-1042']);
+  await sendKeys(orderOf(lines()).number, { gap: 12 });
+  // The device or the server is asked for articles and locations with this code first.
+  await expect.poll(where, { timeout: 10_000 }).toMatch(`/orders/${idOf(1)}/marking?job=`);
 });

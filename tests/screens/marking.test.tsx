@@ -47,7 +47,7 @@ test('a job is started, counted by fives and ones, saved, and finished', async (
   // Never more than the quantity.
   await expect.element(page.getByText('sur 30, il en reste 0')).toBeVisible();
   await button('Terminer').click();
-  await expect.element(page.getByText('Les 30 sont marquées.')).toBeVisible();
+  await expect.element(page.getByText('Pièces marquées : 30.')).toBeVisible();
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('marked');
 });
 
@@ -189,7 +189,7 @@ test('an unsaved count is never applied to another job of the order', async () =
 test('goods that are marked and packed are shown as marked, with formatted numbers', async () => {
   const packed = { prep_state: 'packed', picked: 1500, quantity: 1500 } as const;
   await openJob(packed, { state: 'done', quantity: 1500, quantity_done: 1500 });
-  await expect.element(page.getByText('Les 1 500 sont marquées.')).toBeVisible();
+  await expect.element(page.getByText('Pièces marquées : 1 500.')).toBeVisible();
   expect(page.getByText(/en cours de prélèvement/).query()).toBeNull();
 });
 

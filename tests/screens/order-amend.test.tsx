@@ -142,7 +142,7 @@ test('where another user changed a line, the user chooses for that line, and the
     .element(page.getByText('La commande a changé entre-temps. Choisissez pour chaque ligne.'))
     .toBeVisible();
   await expect.element(button('Enregistrer mes choix')).toHaveAttribute('aria-disabled', 'true');
-  await page.getByText('Le vôtre : 6 (6 prélevées)').click();
+  await page.getByText('Votre version : 6 (6 prélevées)').click();
   await button('Enregistrer mes choix').click();
   await expect.poll(() => warehouse.commands.length).toBe(2);
   const { lines: sent } = warehouse.commands[1]!.args as { lines: unknown[] };

@@ -47,7 +47,7 @@ test('a promise that another user changed meanwhile is shown beside the own one'
   await button('Modifier les dates').click();
   await page.getByLabelText('Date promise').fill(back(-4));
   await button('Enregistrer').click();
-  await expect.element(page.getByText('Dates en conflit')).toBeVisible();
+  await expect.element(page.getByText('Dates contradictoires')).toBeVisible();
   warehouse.onCommand = () => null;
   await button(/^Garder/).click();
   await expect

@@ -166,7 +166,7 @@ describe('moves', () => {
   test('a shortage is accepted on its line', async () => {
     const { warehouse } = await openOrder();
     await button('Accepter le manque').click();
-    await expect.element(page.getByText('Endommagé · acceptée')).toBeVisible();
+    await expect.element(page.getByText('Endommagé · accepté')).toBeVisible();
     await expect
       .poll(() => warehouse.commands)
       .toMatchObject([{ type: 'line.accept-short', args: { line_id: idOf(102) } }]);

@@ -33,9 +33,9 @@ beforeEach(() => freshBrowser());
 
 test('goods that wait for their marking stay behind unless their line is selected', async () => {
   const warehouse = await openOrder([plain, short, marked]);
-  await expect.element(page.getByText('14 pièces partent, 16 restent')).toBeVisible();
+  await expect.element(page.getByText('14 pièces à expédier, 16 restent')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Expédier sans marquage PO-0720-VER' }).click();
-  await expect.element(page.getByText('24 pièces partent, 6 restent')).toBeVisible();
+  await expect.element(page.getByText('24 pièces à expédier, 6 restent')).toBeVisible();
   await page.getByLabelText('Motif, pour l’équipe').fill('le client vient chercher');
   await button('Expédier 24 pièces, créer le reliquat').click();
   await expect.poll(() => warehouse.commands).toMatchObject([{ args: { unmarked: [idOf(103)] } }]);
@@ -60,9 +60,9 @@ test('an order of which only goods that wait for their marking remain ships only
 
 test('a partial shipment asks for a reason, and what becomes of what stays, line by line', async () => {
   const warehouse = await openOrder([plain, short, marked]);
-  await expect.element(page.getByText('14 pièces partent, 16 restent')).toBeVisible();
+  await expect.element(page.getByText('14 pièces à expédier, 16 restent')).toBeVisible();
   const line = (reference: string) => page.getByRole('row', { name: new RegExp(reference) }).last();
-  await expect.element(line('MG-2201-BLC').getByText('6 manquants, endommagé')).toBeVisible();
+  await expect.element(line('MG-2201-BLC').getByText('manque : 6, endommagé')).toBeVisible();
   const ship = button('Expédier 14 pièces, créer le reliquat');
   await ship.click();
   await expect.element(page.getByText('Indiquez le motif de l’expédition partielle.')).toBeVisible();

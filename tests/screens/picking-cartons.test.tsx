@@ -51,7 +51,7 @@ describe.each(['line', 'piece'] as const)('where one scan counts one %s', (count
     await scan(carton6);
     await expect.poll(() => picks(warehouse)).toEqual([12, 24, 30]);
     await scan(carton6);
-    await expect.element(text('Déjà 30 sur 30, reposez')).toBeVisible();
+    await expect.element(text('Déjà 30 sur 30 : reposez')).toBeVisible();
     expect(picks(warehouse)).toEqual([12, 24, 30]);
   });
 

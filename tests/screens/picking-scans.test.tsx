@@ -57,11 +57,11 @@ describe('what a scan means', () => {
     await scan('TX-1042-BLE');
     await expect.element(text('Bon article')).toBeVisible();
     await scan('TX-1042-BLE');
-    await expect.element(text('Déjà 24 sur 24, reposez')).toBeVisible();
+    await expect.element(text('Déjà 24 sur 24 : reposez')).toBeVisible();
     expect(vibrated.at(-1)).toEqual(wrong);
     await tap('Ligne suivante');
     await scan('TX-1042-BLE');
-    await expect.element(text('Déjà 24 sur 24, reposez')).toBeVisible();
+    await expect.element(text('Déjà 24 sur 24 : reposez')).toBeVisible();
     expect(picks(warehouse)).toEqual([24]);
   });
 
@@ -103,7 +103,7 @@ describe('what a scan means', () => {
   test('at the end every scan is answered with sound and words', async () => {
     await openPicking([lineOf(1, { reference: 'TX-1042-BLE', picked: 10, prep_state: 'picked' })]);
     await scan('TX-1042-BLE');
-    await expect.element(text('Déjà 10 sur 10, reposez')).toBeVisible();
+    await expect.element(text('Déjà 10 sur 10 : reposez')).toBeVisible();
     expect(vibrated).toEqual([wrong]);
     await scan('4006381333931');
     await expect.element(text('Mauvais article')).toBeVisible();
@@ -147,7 +147,7 @@ describe('counting', () => {
     await expect.element(text(/193 en stock ici/)).toBeVisible();
     await scan('TX-1042-BLE');
     await expect.element(page.getByRole('alertdialog')).toBeVisible();
-    await expect.element(text(/le stock enregistré est de 193 en B-07-3-01/)).toBeVisible();
+    await expect.element(text(/le stock théorique est de 193 en B-07-3-01/)).toBeVisible();
     expect(picks(warehouse)).toEqual([]);
     await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '190');
     await tap(/^Confirmer/);

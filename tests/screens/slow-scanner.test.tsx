@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { guardScans } from '#src/scan/guard-scans.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { forgetScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
+import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { loadWords } from './load-words.ts';
@@ -20,7 +20,7 @@ const scanned = vi.fn<(scan: Scan) => void>();
 
 beforeEach(async () => {
   await loadWords('fr');
-  forgetScannerSetting();
+  deleteScannerSetting();
   vi.clearAllMocks();
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });

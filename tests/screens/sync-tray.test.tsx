@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { lookAtBell } from '#src/floor/notifications/bell-store.ts';
+import { refreshBell } from '#src/floor/notifications/bell-store.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
@@ -74,7 +74,7 @@ test('two counts are two equal choices; choosing the own one sends it based on t
   openTray();
   await expect.element(tray.getByText('Comptages contradictoires')).toBeVisible();
   await expect
-    .element(tray.getByText('TX-1042-BLE a été compté deux fois ; quantité demandée : 24.'))
+    .element(tray.getByText('TX-1042-BLE a été compté deux fois ; quantité commandée : 24.'))
     .toBeVisible();
   await expect.element(tray.getByText('ines.roche')).toBeVisible();
   // Today: shown with its time, like pending commands.
@@ -152,7 +152,7 @@ test('the notification of a conflict that was settled offline is marked as read 
   const link = `/orders/${idOf(1)}`;
   const told = { id: 'a', type: 'sync_conflict', message: 'Nouvelle', created_at: '', is_read: false, link };
   warehouse.unread = [told];
-  lookAtBell();
+  refreshBell();
   // Behind the tray.
   await expect.poll(() => document.querySelector('[aria-label$="non lue"]')).not.toBeNull();
   warehouse.down = true;
@@ -160,7 +160,7 @@ test('the notification of a conflict that was settled offline is marked as read 
   await expect.poll(() => readQueue()[0]?.state).toBe('waiting');
   expect(warehouse.unread).toHaveLength(1);
   warehouse.down = false;
-  lookAtBell();
+  refreshBell();
   await expect.poll(() => warehouse.unread).toEqual([]);
 });
 

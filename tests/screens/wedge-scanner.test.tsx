@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Scan } from '#src/scan/scan.ts';
-import { forgetScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
+import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { renderFrench } from './render-french.tsx';
 
-beforeEach(forgetScannerSetting);
+beforeEach(deleteScannerSetting);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -5,9 +5,9 @@ import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { countArgs } from '#src/floor/counting/stock-seen.ts';
 import {
-  askAgain,
+  requestSecondCounts,
   countedIn,
-  isAwaitingSecond,
+  awaitsSecondCount,
   linesOf,
   newSession,
   withPieces,
@@ -84,13 +84,13 @@ test('a scan adds its pieces to what is counted', () => {
 test('differences above the tolerance are counted a second time, and nothing else', () => {
   let session = withText(withText(newSession('B', 0), first, '50'), second, '40');
   expect(countedIn(session, nothing).map((one) => one.again)).toEqual([true, false]);
-  session = askAgain(session, nothing);
+  session = requestSecondCounts(session, nothing);
   expect(linesOf(session, [], nothing).map(({ id }) => id)).toEqual(['A']);
-  expect(isAwaitingSecond(session)).toBe(true);
+  expect(awaitsSecondCount(session)).toBe(true);
   session = withText(session, first, '');
-  expect(isAwaitingSecond(session)).toBe(true);
+  expect(awaitsSecondCount(session)).toBe(true);
   session = withText(session, first, '51');
-  expect(isAwaitingSecond(session)).toBe(false);
+  expect(awaitsSecondCount(session)).toBe(false);
   expect(countedIn(session, nothing)).toMatchObject([
     { first: 50, counted: 51, again: false },
     { first: null, counted: 40 },
@@ -110,7 +110,7 @@ test('a count that is changed after the differences were shown is a second count
   ]);
   // Nothing was asked for: both products stay in the list, also once the differences are shown again.
   expect(linesOf(withReview(changed), [], nothing)).toEqual([first, second]);
-  expect(linesOf(askAgain(withReview(counted), nothing), [], nothing)).toEqual([first]);
+  expect(linesOf(requestSecondCounts(withReview(counted), nothing), [], nothing)).toEqual([first]);
 });
 
 test('a counted product that has left the aisle stays in the list', () => {

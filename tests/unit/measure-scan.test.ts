@@ -3,7 +3,7 @@ import type { KeyPress } from '#src/scan/keystroke-burst.ts';
 import { fieldLimits, pageLimits } from '#src/scan/keystroke-burst.ts';
 import { measureScan } from '#src/scan/measure-scan.ts';
 import {
-  forgetScannerSetting,
+  deleteScannerSetting,
   limitsFor,
   readScannerSetting,
   saveScannerSetting,
@@ -79,7 +79,7 @@ test('saved settings can be read again, and nothing else is accepted', () => {
     expect(readScannerSetting(), broken).toBeNull();
   }
   saveScannerSetting(setting);
-  forgetScannerSetting();
+  deleteScannerSetting();
   expect(readScannerSetting()).toBeNull();
 });
 

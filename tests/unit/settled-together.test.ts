@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
-import { behindOf, holdersOf } from '#src/floor/queue/dependants.ts';
+import { laterInLaneOf, blockersOf } from '#src/floor/queue/dependants.ts';
 import { setAgain } from '#src/commands/set-again.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { lastSetter } from '#src/sync/client/reading/last-setter.ts';
@@ -90,7 +90,7 @@ describe('commands behind a refused one', () => {
       queued(5, 'stock.count', {}, { lane: 'product:q' }),
       pick(6, 'b', 0, 2, { state: 'applied' }),
     ];
-    expect(ids(behindOf(queue, bad))).toEqual(['c3', 'c4']);
+    expect(ids(laterInLaneOf(queue, bad))).toEqual(['c3', 'c4']);
   });
 
   test('wait for it, also indirectly; other lanes do not', () => {
@@ -103,7 +103,7 @@ describe('commands behind a refused one', () => {
       queued(5, 'stock.count', {}, { lane: 'product:q' }),
       pick(6, 'a', 0, 1, { user_id: 'v' }),
     ];
-    expect([...holdersOf(queue)].map(([id, holder]) => [id, holder.id])).toEqual([
+    expect([...blockersOf(queue)].map(([id, holder]) => [id, holder.id])).toEqual([
       ['c2', 'c1'],
       ['c3', 'c1'],
       ['c4', 'c1'],

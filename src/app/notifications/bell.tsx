@@ -2,7 +2,7 @@ import { select } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Notification } from '#contract/endpoints/notifications.ts';
-import { readNotification } from '#src/floor/notifications/read-notification.ts';
+import { markAsRead } from '#src/floor/notifications/mark-as-read.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconBell } from '#src/ui/icons/navigation.ts';
@@ -26,7 +26,7 @@ export function Bell() {
     other: `${shown} unread`,
   });
   const open = (one: Notification, close: () => void) => {
-    void readNotification(one.id);
+    void markAsRead(one.id);
     if (!one.link.startsWith('/')) return;
     close();
     router.history.push(one.link);

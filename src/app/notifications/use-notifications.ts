@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { call } from '#src/api/call.ts';
 import { readToken } from '#src/api/token.ts';
-import { onLookAtBell, tellBellNews, useReadHere } from '#src/floor/notifications/bell-store.ts';
+import { onRefreshBell, notifyBellChanged, useReadOnThisPage } from '#src/floor/notifications/bell-store.ts';
 import { afterFrames } from '#src/sync/client/device/after-frames.ts';
-import { readNotification } from '#src/floor/notifications/read-notification.ts';
+import { markAsRead } from '#src/floor/notifications/mark-as-read.ts';
 import { readNotifications } from './read-notifications.ts';
 import { followSettled } from './settled-news.ts';
 
@@ -17,7 +17,7 @@ export const POLL_MS = 10_000;
  */
 export function useNotifications(): readonly Notification[] {
   const [list, setList] = useState<readonly Notification[]>([]);
-  const read = useReadHere();
+  const read = useReadOnThisPage();
 
   useEffect(() => {
     const stop = new AbortController();
@@ -43,10 +43,10 @@ export function useNotifications(): readonly Notification[] {
       }
     };
     const now = () => void poll();
-    const settled = followSettled({ listed: () => listed, read: readNotification, ask: now });
+    const settled = followSettled({ listed: () => listed, read: markAsRead, ask: now });
     const timer = setInterval(now, POLL_MS);
     addEventListener('online', now);
-    const deafen = onLookAtBell(now);
+    const deafen = onRefreshBell(now);
     // The first poll starts after the first screen, which does not need it.
     afterFrames(1, now);
     return () => {
@@ -60,7 +60,7 @@ export function useNotifications(): readonly Notification[] {
 
   const newest = list[0]?.id;
   useEffect(() => {
-    if (newest !== undefined) tellBellNews();
+    if (newest !== undefined) notifyBellChanged();
   }, [newest]);
 
   return list.filter((one) => !one.is_read && !read.has(one.id));

@@ -29,7 +29,9 @@ export function MenuLink({ entry, current, rail = false, onFollow }: MenuLinkPro
       className={`flex items-center border-l-4 hover:text-ink focus-visible:-outline-offset-3 ${place} ${size}`}
     >
       <Icon icon={entry.icon} size={rail ? 22 : 20} />
-      <span className={rail ? 'sr-only' : 'line-clamp-2 leading-4'}>{words}</span>
+      <span className={rail ? 'sr-only' : 'line-clamp-2 min-w-0 leading-4 hyphens-auto wrap-anywhere'}>
+        {words}
+      </span>
       {count > 0 && !rail && <span className="ml-auto text-13">{count}</span>}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
-import { leave } from '#src/floor/sign-out/sign-out-store.ts';
+import { requestSignOut } from '#src/floor/sign-out/sign-out-store.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconMenu, iconX } from '#src/ui/icons/basic.ts';
@@ -51,7 +51,7 @@ export function MobileMenu({ user }: { user: Profile }) {
                   className="link min-h-12 shrink-0 text-13"
                   onClick={() => {
                     close();
-                    void leave('change-user');
+                    void requestSignOut('change-user');
                   }}
                 >
                   <Trans>Change user</Trans>

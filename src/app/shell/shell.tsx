@@ -5,7 +5,7 @@ import { BrokenBanner } from '#src/floor/sync-state/broken-banner.tsx';
 import { LostBanner } from '#src/floor/sync-state/lost-banner.tsx';
 import { NoCatalogueBanner } from '#src/floor/sync-state/no-catalogue-banner.tsx';
 import { FailedEnqueuesBanner } from '#src/floor/sync-state/failed-enqueues-banner.tsx';
-import { useToldClock } from '#src/floor/sync-state/use-told-clock.ts';
+import { useWrongClockToast } from '#src/floor/sync-state/use-wrong-clock-toast.ts';
 import { InsecureBanner } from '#src/sw-bridge/insecure-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import './shell.css';
@@ -20,7 +20,7 @@ export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const beside = useFromWidth(TABLET_PX);
   const main = useRef<HTMLElement>(null);
-  useToldClock();
+  useWrongClockToast();
   useLayoutEffect(() => {
     document.documentElement.classList.add('in-shell');
     return () => document.documentElement.classList.remove('in-shell');

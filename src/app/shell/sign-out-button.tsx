@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { leave } from '#src/floor/sign-out/sign-out-store.ts';
+import { requestSignOut } from '#src/floor/sign-out/sign-out-store.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconLogout } from '#src/ui/icons/navigation.ts';
@@ -13,7 +13,7 @@ export function SignOutButton({ labelClass }: { labelClass?: string }) {
   const press = () => {
     if (busy) return;
     setBusy(true);
-    void leave('sign-out').finally(() => setBusy(false));
+    void requestSignOut('sign-out').finally(() => setBusy(false));
   };
   return (
     <button

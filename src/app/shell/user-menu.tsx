@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#contract/endpoints/auth.ts';
-import { leave } from '#src/floor/sign-out/sign-out-store.ts';
+import { requestSignOut } from '#src/floor/sign-out/sign-out-store.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconLogout, iconSliders, iconUsers } from '#src/ui/icons/navigation.ts';
-import { iconChevronDown } from '#src/ui/icons/basic.ts';
+import { iconChevronDown, iconUser } from '#src/ui/icons/basic.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -17,11 +17,12 @@ export function UserMenu({ user }: { user: Profile }) {
       trigger={(props) => (
         <button
           type="button"
-          className="flex min-h-9 min-w-0 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover pointer-coarse:min-h-12"
+          className="flex min-h-9 min-w-12 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover pointer-coarse:min-h-12"
           {...props}
         >
-          <Welcome user={user} />
-          <Icon icon={iconChevronDown} size={16} />
+          <Icon icon={iconUser} size={22} className="bar-user-icon" />
+          <Welcome user={user} className="bar-user-name" />
+          <Icon icon={iconChevronDown} size={16} className="bar-user-chevron" />
         </button>
       )}
       items={[
@@ -29,7 +30,7 @@ export function UserMenu({ user }: { user: Profile }) {
           key: 'change',
           label: <Trans>Change user</Trans>,
           icon: iconUsers,
-          onSelect: () => void leave('change-user'),
+          onSelect: () => void requestSignOut('change-user'),
         },
         {
           key: 'settings',
@@ -42,7 +43,7 @@ export function UserMenu({ user }: { user: Profile }) {
           label: <Trans>Logout</Trans>,
           icon: iconLogout,
           separatorBefore: true,
-          onSelect: () => void leave('sign-out'),
+          onSelect: () => void requestSignOut('sign-out'),
         },
       ]}
     />

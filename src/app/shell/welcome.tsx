@@ -9,7 +9,7 @@ export function Welcome({ user, className }: { user: Profile; className?: string
   const username = usePersonName(user.username);
   const about = user.customer_name || i18n._(roleWords[user.role_name]);
   return (
-    <p className={`truncate text-13 ${className ?? ''}`}>
+    <p className={`truncate text-13 ${className ?? ''}`} title={username}>
       <Trans>
         Hello, <strong className="font-bold">{username}</strong>
       </Trans>

@@ -41,7 +41,7 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
   const codes = readingsOf(scan);
   let isCertain = true;
   /** A part that cannot be searched without the server is left out. */
-  const unlessAway = async <A>(read: () => Promise<A>, otherwise: A): Promise<A> => {
+  const unlessOffline = async <A>(read: () => Promise<A>, otherwise: A): Promise<A> => {
     try {
       return await read();
     } catch (error) {
@@ -60,25 +60,25 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
     const { reference, product_reference } = resolved;
     return seesStock ? { kind: 'product', reference: product_reference } : { kind: 'article', reference };
   })();
-  const isSpelledOtherwise = catalogueMatches?.match != null && isApproximate(catalogueMatches.match);
-  if (article && !isSpelledOtherwise) return article;
+  const isApproximateMatch = catalogueMatches?.match != null && isApproximate(catalogueMatches.match);
+  if (article && !isApproximateMatch) return article;
 
-  const place = seesStock ? await unlessAway(() => findLocation(codes), null) : null;
+  const place = seesStock ? await unlessOffline(() => findLocation(codes), null) : null;
   if (place) return place;
-  const order = may('view orders page') ? await unlessAway(() => findOrder(codes), null) : null;
+  const order = may('view orders page') ? await unlessOffline(() => findOrder(codes), null) : null;
   if (order) return order;
   if (article) return article;
   // Only the list of articles has barcodes: without it, an article is found by its reference alone.
-  const sold =
+  const inCatalogue =
     catalogueMatches === null && may('view catalog page')
-      ? await unlessAway(() => findSold(codes), null)
+      ? await unlessOffline(() => findInCatalogue(codes), null)
       : null;
-  if (sold) return sold;
+  if (inCatalogue) return inCatalogue;
   const digits = scan.source === 'typed' ? barcodeStart(scan.text) : null;
   if (digits !== null && digits !== scan.text) return findAnything(scanOf(digits, 'typed'), permissions);
-  const started =
-    digits !== null && seesStock ? await unlessAway(() => findByBarcodeStart(digits), null) : null;
-  if (started) return started;
+  const byStart =
+    digits !== null && seesStock ? await unlessOffline(() => findByBarcodeStart(digits), null) : null;
+  if (byStart) return byStart;
   const problem = resolved.kind === 'none' ? resolved.problem : null;
   return {
     kind: 'none',
@@ -132,7 +132,7 @@ async function findByBarcodeStart(digits: string): Promise<Answer> {
     : { kind: 'product', reference: first };
 }
 
-async function findSold(codes: readonly string[]): Promise<Answer> {
+async function findInCatalogue(codes: readonly string[]): Promise<Answer> {
   const { signal } = new AbortController();
   for (const code of codes) {
     const { rows } = await readClosest({ kind: 'articles', q: code, list: 'catalog' }, signal);

@@ -9,7 +9,7 @@ export function dependantsOf(queue: readonly Queued[], id: string): Queued[] {
 }
 
 /** Later commands in the lane of a refused one that wait for its decision, with their dependants. */
-export function behindOf(queue: readonly Queued[], refused: Queued): Queued[] {
+export function laterInLaneOf(queue: readonly Queued[], refused: Queued): Queued[] {
   return withDependants(queue, (one) => one.n > refused.n && isSameLane(one, refused), refused.id);
 }
 
@@ -23,7 +23,7 @@ function withDependants(queue: readonly Queued[], goes: (one: Queued) => boolean
 }
 
 /** The refused command that blocks another one; null if it was discarded or settled. */
-export function culpritOf(queue: readonly Queued[], blocked: Queued): Queued | null {
+export function blockerOf(queue: readonly Queued[], blocked: Queued): Queued | null {
   const before = queue.filter((one) => one.state === 'refused' && one.n < blocked.n);
   return (
     before.find((one) => blocked.depends_on.includes(one.id)) ??
@@ -37,21 +37,21 @@ export function culpritOf(queue: readonly Queued[], blocked: Queued): Queued | n
  * lane, its dependants, and what waits for any of these. These are the commands that `chooseBatch` skips.
  * @param queue in the order of the user's actions
  */
-export function holdersOf(queue: readonly Queued[]): ReadonlyMap<string, Queued> {
-  const holders = new Map<string, Queued>();
+export function blockersOf(queue: readonly Queued[]): ReadonlyMap<string, Queued> {
+  const blockers = new Map<string, Queued>();
   const lanes = new Map<string, Queued>();
   const refused = new Map(queue.filter((one) => one.state === 'refused').map((one) => [one.id, one]));
   for (const one of queue) {
     if (one.state === 'applied') continue;
     const lane = `${one.user_id} ${one.lane}`;
-    const holder = refused.has(one.id)
+    const blocker = refused.has(one.id)
       ? one
-      : (one.depends_on.map((id) => refused.get(id) ?? holders.get(id)).find(Boolean) ?? lanes.get(lane));
-    if (!holder) continue;
-    if (holder !== one) holders.set(one.id, holder);
-    if (!lanes.has(lane)) lanes.set(lane, holder);
+      : (one.depends_on.map((id) => refused.get(id) ?? blockers.get(id)).find(Boolean) ?? lanes.get(lane));
+    if (!blocker) continue;
+    if (blocker !== one) blockers.set(one.id, blocker);
+    if (!lanes.has(lane)) lanes.set(lane, blocker);
   }
-  return holders;
+  return blockers;
 }
 
 function isSameLane(one: Queued, other: Queued): boolean {

@@ -4,13 +4,13 @@ import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { useUser } from '#src/session/use-session.ts';
-import { holdersOf } from './dependants.ts';
+import { blockersOf } from './dependants.ts';
 
 /**
- * Sync status of an order with optimistic changes. refused: the user must decide. held: waits for such a decision.
+ * Sync status of an order with optimistic changes. refused: the user must decide. blocked: waits for such a decision.
  * waiting: sent as soon as possible.
  */
-export type OrderSyncStatus = 'refused' | 'held' | 'waiting';
+export type OrderSyncStatus = 'refused' | 'blocked' | 'waiting';
 
 /**
  * @param up whether the server is reachable: commands that were just queued then count as being sent, not waiting
@@ -24,8 +24,8 @@ export function orderSyncStatus(
   const own = queue.filter(({ lane, state }) => state !== 'applied' && orderOfLane(lane) === orderId);
   if (own.length === 0) return null;
   if (own.some(({ state }) => state === 'refused')) return 'refused';
-  const holders = holdersOf(queue);
-  if (own.some(({ id }) => holders.has(id))) return 'held';
+  const blockers = blockersOf(queue);
+  if (own.some(({ id }) => blockers.has(id))) return 'blocked';
   return !up || own.some(({ attempts }) => attempts > 0) ? 'waiting' : null;
 }
 

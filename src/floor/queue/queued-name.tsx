@@ -3,10 +3,10 @@ import { queuedText } from '#src/commands/queued-text.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { useOrderFacts, useOtherFacts } from './use-queued-facts.ts';
 
-type Tapped = Pick<Queued, 'type' | 'args'>;
+type NamedCommand = Pick<Queued, 'type' | 'args'>;
 
 export interface QueuedNameProps {
-  queued: Tapped;
+  queued: NamedCommand;
 }
 
 /** A command in words: "24 TX-1042-BLE picked". */
@@ -15,10 +15,10 @@ export function QueuedName({ queued }: QueuedNameProps) {
   return <Name queued={queued} />;
 }
 
-function OrderName({ queued }: { queued: Tapped }) {
+function OrderName({ queued }: { queued: NamedCommand }) {
   return queuedText(queued, useOrderFacts(queued, orderOf(queued) ?? ''));
 }
 
-function OtherName({ queued }: { queued: Tapped }) {
+function OtherName({ queued }: { queued: NamedCommand }) {
   return queuedText(queued, useOtherFacts(queued));
 }

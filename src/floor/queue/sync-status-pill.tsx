@@ -15,7 +15,7 @@ export function SyncStatusPill({ standing, word }: { standing: OrderSyncStatus; 
   const { t } = useLingui();
   const words = {
     refused: t`Refused, see Sync`,
-    held: t`On hold, see Sync`,
+    blocked: t`On hold, see Sync`,
     waiting: t`Waiting to be sent`,
   }[standing];
   const look = standing === 'waiting' ? waiting : stopped;

@@ -7,16 +7,16 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { readListRow } from '#src/sync/client/lists/list-pages.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 
-type Tapped = Pick<Queued, 'type' | 'args'> & Partial<Pick<Queued, 'verdict'>>;
+type NamedCommand = Pick<Queued, 'type' | 'args'> & Partial<Pick<Queued, 'verdict'>>;
 
 /** The facts of a command about an order that exists on the server. */
-export function useOrderFacts(queued: Tapped, orderId: string): QueuedFacts {
+export function useOrderFacts(queued: NamedCommand, orderId: string): QueuedFacts {
   const { data } = useOrder(orderId);
   return useMemo(() => factsFrom(queued, data), [queued, data]);
 }
 
 /** The facts of a command about something else: a product by its id, or nothing. */
-export function useOtherFacts(queued: Tapped): QueuedFacts {
+export function useOtherFacts(queued: NamedCommand): QueuedFacts {
   const productId = productOf(queued);
   const { data } = useQuery({
     queryKey: ['replica', 'row', 'products', productId],

@@ -12,7 +12,7 @@ import { proofWords } from '../job-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
 import { DiscardAll } from './discard-all.tsx';
 import { keepMine, takeTheirs } from './settle-conflict.ts';
-import { useSettledBy } from './use-settled-by.ts';
+import { useChangeAuthor } from './use-change-author.ts';
 
 export interface ConflictCardProps {
   queued: Queued;
@@ -30,7 +30,7 @@ export interface ConflictCardProps {
 export function ConflictCard({ queued, again, conflict, facts, className }: ConflictCardProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
-  const other = useSettledBy(conflict, queued.id);
+  const other = useChangeAuthor(conflict, queued.id);
   const say = useSideWords();
   const mine = say(conflict.mine);
   const theirs = say(conflict.theirs);
@@ -161,7 +161,7 @@ function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFa
         <Trans>{name} was counted twice.</Trans>
       ) : (
         <Trans>
-          {name} was counted twice; quantity requested: {quantity}.
+          {name} was counted twice; quantity ordered: {quantity}.
         </Trans>
       );
     case 'amended': {

@@ -12,33 +12,33 @@ import { SettleCollisions } from './settle-collisions.tsx';
 import { AcceptDifferencesWords, OrderDifferencesList } from './order-differences.tsx';
 
 /** A button that changes a refused command so that the server accepts it. */
-export function CorrectionButton({ queued, mend }: { queued: Queued; mend: Correction }) {
+export function CorrectionButton({ queued, correction }: { queued: Queued; correction: Correction }) {
   const { number } = useFormat();
-  switch (mend.kind) {
+  switch (correction.kind) {
     case 'reason':
       return <ReasonButton queued={queued} />;
     case 'differences':
       return (
         <div className="w-full">
-          <OrderDifferencesList differences={mend.differences} className="mb-2.5 text-small" />
-          <Button onClick={() => retry(queued.id, mend.args)}>
-            <AcceptDifferencesWords {...mend.differences} />
+          <OrderDifferencesList differences={correction.differences} className="mb-2.5 text-small" />
+          <Button onClick={() => retry(queued.id, correction.args)}>
+            <AcceptDifferencesWords {...correction.differences} />
           </Button>
         </div>
       );
     case 'collisions':
-      return <SettleCollisions queued={queued} collisions={mend.collisions} args={mend.args} />;
+      return <SettleCollisions queued={queued} collisions={correction.collisions} args={correction.args} />;
     case 'fewer': {
-      const quantity = number(mend.quantity);
+      const quantity = number(correction.quantity);
       return (
-        <Button onClick={() => retry(queued.id, mend.args)}>
+        <Button onClick={() => retry(queued.id, correction.args)}>
           <Trans>Set to {quantity}</Trans>
         </Button>
       );
     }
     case 'rest':
       return (
-        <Button onClick={() => retry(queued.id, mend.args)}>
+        <Button onClick={() => retry(queued.id, correction.args)}>
           <Trans>Pack the others</Trans>
         </Button>
       );

@@ -5,7 +5,7 @@ import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
-import { behindOf } from '../queue/dependants.ts';
+import { laterInLaneOf } from '../queue/dependants.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 export interface DiscardAllProps {
@@ -20,7 +20,7 @@ export interface DiscardAllProps {
 export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const after = behindOf(useQueue(), queued);
+  const after = laterInLaneOf(useQueue(), queued);
   const others = after.filter((one) => !also.some(({ id }) => id === one.id));
   if (orderOfLane(queued.lane) === null || others.length === 0) return null;
   const all = [queued, ...after];

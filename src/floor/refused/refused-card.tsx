@@ -11,7 +11,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
-import { behindOf, culpritOf, dependantsOf } from '../queue/dependants.ts';
+import { laterInLaneOf, blockerOf, dependantsOf } from '../queue/dependants.ts';
 import { QueuedName } from '../queue/queued-name.tsx';
 import { DiscardAll } from './discard-all.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -31,25 +31,25 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
   const queue = useQueue();
   const [asking, setAsking] = useState(false);
   const what = queuedText(queued, facts);
-  const mend = correctionOf(queued, facts);
-  const blocked = queued.verdict?.status === 'blocked';
-  const culprit = blocked ? culpritOf(queue, queued) : null;
+  const correction = correctionOf(queued, facts);
+  const isBlocked = queued.verdict?.status === 'blocked';
+  const blocker = isBlocked ? blockerOf(queue, queued) : null;
   // A retry can only fail while the command waits behind another refused one.
-  const goes = culprit === null;
+  const canRetry = blocker === null;
   const dependants = dependantsOf(queue, queued.id);
-  const after = behindOf(queue, queued).length - dependants.length;
-  const goesOn = t`${plural(after, { one: '# later action continues on its own.', other: '# later actions continue, one after the other.' })}`;
+  const after = laterInLaneOf(queue, queued).length - dependants.length;
+  const laterText = t`${plural(after, { one: '# later action continues on its own.', other: '# later actions continue, one after the other.' })}`;
   return (
     <article className={`flex gap-3 bg-surface px-4 py-3.5 ${className ?? ''}`}>
       <Icon icon={iconWarning} size={22} className="mt-0.5 text-bad" />
       <div className="min-w-0 flex-1">
         <h3 className="text-16 font-semibold">
-          {blocked ? <Trans>On hold: {what}</Trans> : <Trans>Refused: {what}</Trans>}
+          {isBlocked ? <Trans>On hold: {what}</Trans> : <Trans>Refused: {what}</Trans>}
         </h3>
         <p className="text-bad">
-          {culprit ? (
+          {blocker ? (
             <Trans>
-              Resolve first: <QueuedName queued={culprit} />.
+              Resolve first: <QueuedName queued={blocker} />.
             </Trans>
           ) : (
             refusalReason(queued)
@@ -59,8 +59,8 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
           {[facts.number, moment(queued.queued_at)].filter(Boolean).join(' · ')}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {mend && <CorrectionButton queued={queued} mend={mend} />}
-          {mend?.kind !== 'reason' && mend?.kind !== 'collisions' && goes && (
+          {correction && <CorrectionButton queued={queued} correction={correction} />}
+          {correction?.kind !== 'reason' && correction?.kind !== 'collisions' && canRetry && (
             <Button onClick={() => retry(queued.id)}>
               {queued.verdict?.code === 'command.expired' ? (
                 <Trans>Send anyway</Trans>
@@ -86,7 +86,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
         named={dependants}
         onClose={() => setAsking(false)}
       >
-        <Trans>“{what}” will be discarded.</Trans> {after > 0 && goesOn}{' '}
+        <Trans>“{what}” will be discarded.</Trans> {after > 0 && laterText}{' '}
         {dependants.length > 0 &&
           t`${plural(dependants.length, { one: '# dependent action will be discarded too:', other: '# dependent actions will be discarded too:' })}`}
       </DiscardDialog>

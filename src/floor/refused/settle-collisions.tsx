@@ -14,7 +14,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { detailWords } from './detail-words.ts';
-import { useSettledBy } from './use-settled-by.ts';
+import { useChangeAuthor } from './use-change-author.ts';
 
 export interface SettleCollisionsProps {
   queued: Queued;
@@ -110,7 +110,7 @@ function ChangedBy({ collision, commandId }: { collision: LineCollision; command
   const { moment } = useFormat();
   const { line_id: rowId, mine, min, theirs } = collision;
   const set = mine < min ? { picked: min } : { quantity: theirs };
-  const by = useSettledBy({ entity: 'orderlines', rowId, set }, commandId);
+  const by = useChangeAuthor({ entity: 'orderlines', rowId, set }, commandId);
   if (!by) return null;
   return (
     <span className="block text-small text-ink-2">

@@ -8,11 +8,11 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconDevice, iconSend, iconTrash } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import type { OwnQueue } from '../queue/own-queue.ts';
-import type { Leaving } from './sign-out-store.ts';
+import type { SignOutKind } from './sign-out-store.ts';
 import { OfflineSignOutWarning } from './offline-sign-out-warning.tsx';
 
 export interface SignOutChoiceProps {
-  leaving: Leaving;
+  request: SignOutKind;
   queue: OwnQueue;
   busy: boolean;
   onSend: () => void;
@@ -21,7 +21,7 @@ export interface SignOutChoiceProps {
 }
 
 /** Three ways to leave; the first button has the focus. */
-export function SignOutChoice({ leaving, queue, busy, onSend, onKeep, onDiscard }: SignOutChoiceProps) {
+export function SignOutChoice({ request, queue, busy, onSend, onKeep, onDiscard }: SignOutChoiceProps) {
   const { t } = useLingui();
   const { up, failure } = useLink();
   const { refused, waiting, sending } = queue;
@@ -46,7 +46,7 @@ export function SignOutChoice({ leaving, queue, busy, onSend, onKeep, onDiscard 
       <Trans>It stays on this device, visible only to you, and is sent when you sign in here again.</Trans>
     </Choice>
   );
-  const quick = leaving === 'change-user' || !up;
+  const quick = request === 'change-user' || !up;
   return (
     <>
       <OfflineSignOutWarning />

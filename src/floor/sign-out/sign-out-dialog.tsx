@@ -5,27 +5,27 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconLogout } from '#src/ui/icons/navigation.ts';
 import { useOwnQueue } from '../queue/own-queue.ts';
-import { countLeft, stay, useLeaving } from './sign-out-store.ts';
+import { countUnsent, cancelSignOut, useSignOutRequest } from './sign-out-store.ts';
 import { SignOutChoice } from './sign-out-choice.tsx';
-import { LeaveDiscard } from './sign-out-discard.tsx';
-import { LeaveEmpty } from './sign-out-empty.tsx';
-import { LeaveSending } from './sign-out-sending.tsx';
-import { useDeparture } from './use-departure.ts';
+import { SignOutDiscard } from './sign-out-discard.tsx';
+import { SignOutEmpty } from './sign-out-empty.tsx';
+import { SignOutSending } from './sign-out-sending.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 type Step = 'choose' | 'send' | 'discard' | 'empty';
 
 /** Asks before signing out what happens to commands that the server has not received. */
 export function SignOutDialog() {
   const { t } = useLingui();
-  const leaving = useLeaving() ?? 'sign-out';
+  const request = useSignOutRequest() ?? 'sign-out';
   const own = useOwnQueue();
   const [chosen, setStep] = useState<Step>('choose');
-  const { busy, depart } = useDeparture();
+  const { busy, signOutOnce } = useSignOut();
   const [queue, setQueue] = useState(own);
   // While signing out, the user's queue becomes empty: keep the last one, because that does not mean that it was sent.
   if (!busy && queue !== own) setQueue(own);
   const back = () => setStep('choose');
-  const left = countLeft(queue);
+  const left = countUnsent(queue);
   const [asked] = useState(left);
   // Pending commands may be sent while the dialog is open.
   const step = left === 0 && chosen !== 'send' ? 'empty' : chosen;
@@ -41,33 +41,33 @@ export function SignOutDialog() {
       role="alertdialog"
       title={titles[step]}
       step={step}
-      onClose={() => (busy ? undefined : stay())}
+      onClose={() => (busy ? undefined : cancelSignOut())}
       actions={
         (step === 'choose' || step === 'empty') && (
           <>
-            <Button variant="text" onClick={stay} disabled={busy}>
+            <Button variant="text" onClick={cancelSignOut} disabled={busy}>
               <Trans>Stay signed in</Trans>
             </Button>
-            {step === 'empty' && <SignOut busy={busy} onSignOut={() => void depart()} />}
+            {step === 'empty' && <SignOut busy={busy} onSignOut={() => void signOutOnce()} />}
           </>
         )
       }
     >
       {step === 'choose' && (
         <SignOutChoice
-          leaving={leaving}
+          request={request}
           queue={queue}
           busy={busy}
           onSend={() => setStep('send')}
-          onKeep={() => void depart()}
+          onKeep={() => void signOutOnce()}
           onDiscard={() => setStep('discard')}
         />
       )}
-      {step === 'send' && <LeaveSending queue={queue} onSent={() => void depart()} onBack={back} />}
+      {step === 'send' && <SignOutSending queue={queue} onSent={() => void signOutOnce()} onBack={back} />}
       {step === 'discard' && (
-        <LeaveDiscard queue={queue} busy={busy} onDiscard={(ids) => void depart(ids)} onBack={back} />
+        <SignOutDiscard queue={queue} busy={busy} onDiscard={(ids) => void signOutOnce(ids)} onBack={back} />
       )}
-      {step === 'empty' && <LeaveEmpty sent={asked > 0} />}
+      {step === 'empty' && <SignOutEmpty sent={asked > 0} />}
     </Dialog>
   );
 }

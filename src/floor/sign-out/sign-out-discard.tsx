@@ -5,7 +5,7 @@ import { iconTrash } from '#src/ui/icons/actions.ts';
 import type { OwnQueue } from '../queue/own-queue.ts';
 import { TypeToConfirm } from '../type-to-confirm.tsx';
 
-export interface LeaveDiscardProps {
+export interface SignOutDiscardProps {
   queue: OwnQueue;
   busy: boolean;
   onDiscard: (ids: readonly string[]) => void;
@@ -13,7 +13,7 @@ export interface LeaveDiscardProps {
 }
 
 /** Discards all pending commands after the user has typed their number. */
-export function LeaveDiscard({ queue, busy, onDiscard, onBack }: LeaveDiscardProps) {
+export function SignOutDiscard({ queue, busy, onDiscard, onBack }: SignOutDiscardProps) {
   const [typed, setTyped] = useState('');
   const all = [...queue.refused, ...queue.waiting, ...queue.sending];
   const word = String(all.length);

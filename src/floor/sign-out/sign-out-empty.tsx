@@ -8,7 +8,7 @@ import { OfflineSignOutWarning } from './offline-sign-out-warning.tsx';
  * Final confirmation when nothing is pending.
  * @param sent commands were pending when the dialog opened and have been sent since
  */
-export function LeaveEmpty({ sent }: { sent: boolean }) {
+export function SignOutEmpty({ sent }: { sent: boolean }) {
   const link = useLink();
   if (!isReached(link)) return <OfflineSignOutWarning />;
   return sent ? (

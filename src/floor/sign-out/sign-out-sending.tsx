@@ -8,10 +8,10 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { outageReason } from '#src/sync/client/reading/outage-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { holdersOf } from '../queue/dependants.ts';
+import { blockersOf } from '../queue/dependants.ts';
 import type { OwnQueue } from '../queue/own-queue.ts';
 
-export interface LeaveSendingProps {
+export interface SignOutSendingProps {
   queue: OwnQueue;
   /** Called when everything was sent. */
   onSent: () => void;
@@ -19,15 +19,15 @@ export interface LeaveSendingProps {
 }
 
 /** Waits until all commands that can be sent were sent, and shows the progress. */
-export function LeaveSending({ queue, onSent, onBack }: LeaveSendingProps) {
+export function SignOutSending({ queue, onSent, onBack }: SignOutSendingProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const { up, failure } = useLink();
   const outage = outageOf(failure);
   const all = [...queue.refused, ...queue.waiting, ...queue.sending].toSorted((a, b) => a.n - b.n);
   // Commands behind a refused one cannot be sent before it is settled, so they do not count here.
-  const holders = holdersOf(all);
-  const going = all.filter(({ id, state }) => state !== 'refused' && !holders.has(id));
+  const blockers = blockersOf(all);
+  const going = all.filter(({ id, state }) => state !== 'refused' && !blockers.has(id));
   const [asked] = useState(() => new Set(going.map(({ id }) => id)));
   const arrived = asked.size - all.filter(({ id }) => asked.has(id)).length;
   const [sent, total] = [number(arrived), number(asked.size)];

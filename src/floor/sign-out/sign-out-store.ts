@@ -8,32 +8,32 @@ import { signOut } from '#src/session/sign-out/sign-out.ts';
 import { sortQueue, type OwnQueue } from '../queue/own-queue.ts';
 
 /** Why the user leaves: to sign out, or to hand the device to another user. */
-export type Leaving = 'sign-out' | 'change-user';
+export type SignOutKind = 'sign-out' | 'change-user';
 
-const leaving = createStore<Leaving | null>(null);
+const request = createStore<SignOutKind | null>(null);
 
 /**
  * Signs out at once if nothing is pending and the server answers. Otherwise asks first: with pending commands, what to
- * do with them; without a network, whether to leave at all, because signing in needs the server.
+ * do with them; without a network, whether to sign out at all, because signing in needs the server.
  */
-export async function leave(how: Leaving): Promise<void> {
+export async function requestSignOut(kind: SignOutKind): Promise<void> {
   await whenAllStored();
-  if (countLeft(readOwnQueue()) === 0 && isReached(readLink())) await signOut();
-  else leaving.set(how);
+  if (countUnsent(readOwnQueue()) === 0 && isReached(readLink())) await signOut();
+  else request.set(kind);
 }
 
-/** Closes the dialog: the user stays, or has left. */
-export function stay(): void {
-  leaving.set(null);
+/** Closes the dialog: the user stays signed in, or is signed out. */
+export function cancelSignOut(): void {
+  request.set(null);
 }
 
-/** The pending request to leave that the user has to confirm; null if none. */
-export function useLeaving(): Leaving | null {
-  return useSyncExternalStore(leaving.subscribe, leaving.read);
+/** The sign-out that the user has to confirm; null if none. */
+export function useSignOutRequest(): SignOutKind | null {
+  return useSyncExternalStore(request.subscribe, request.read);
 }
 
 /** Number of commands that are not completed. */
-export function countLeft({ refused, waiting, sending }: OwnQueue): number {
+export function countUnsent({ refused, waiting, sending }: OwnQueue): number {
   return refused.length + waiting.length + sending.length;
 }
 

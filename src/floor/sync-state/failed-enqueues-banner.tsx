@@ -16,9 +16,9 @@ const MAX_NAMED = 3;
  * @param loud also plays a sound, for the floor, where users do not watch the screen all the time
  */
 export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
-  const unstored = useFailedEnqueues();
+  const failed = useFailedEnqueues();
   const { t } = useLingui();
-  const count = unstored.length;
+  const count = failed.length;
   const QueuedName = useQueuedName(count > 0);
   useEffect(() => {
     if (loud && count > 0) signalWrong();
@@ -29,23 +29,23 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
     <Banner
       kind="danger"
       persistent
-      title={<Title unstored={unstored} />}
+      title={<Title failed={failed} />}
       action={
         <span className="flex flex-wrap justify-end gap-x-4">
-          <button type="button" className="link" onClick={() => storeAgain(unstored)}>
+          <button type="button" className="link" onClick={() => storeAgain(failed)}>
             <Trans>Try again</Trans>
           </button>
           <button
             type="button"
             className="link"
-            onClick={() => dismissFailedEnqueues(new Set(unstored.map(({ command }) => command.id)))}
+            onClick={() => dismissFailedEnqueues(new Set(failed.map(({ command }) => command.id)))}
           >
             <Trans>Dismiss</Trans>
           </button>
         </span>
       }
     >
-      {unstored.every(({ why }) => why === 'timeout') ? (
+      {failed.every(({ why }) => why === 'timeout') ? (
         <Trans>This may still be saved, and will then be carried out:</Trans>
       ) : (
         <Trans>Not carried out:</Trans>
@@ -54,7 +54,7 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
         t`${plural(count, { one: '# action', other: '# actions' })}`
       ) : (
         <>
-          {unstored.slice(0, MAX_NAMED).map(({ command }, at) => (
+          {failed.slice(0, MAX_NAMED).map(({ command }, at) => (
             <Fragment key={command.id}>
               {at > 0 && ', '}
               <QueuedName queued={command} />
@@ -80,11 +80,11 @@ function useQueuedName(isWanted: boolean): ComponentType<QueuedNameProps> | null
   return component?.QueuedName ?? null;
 }
 
-function Title({ unstored }: { unstored: readonly FailedEnqueue[] }) {
-  const isOneOf = (asked: FailedEnqueue['why']) => unstored.some(({ why }) => why === asked);
-  if (isOneOf('full')) return <Trans>Not saved: the device is full.</Trans>;
-  if (isOneOf('newer')) return <Trans>Not saved: the new version is required.</Trans>;
-  if (isOneOf('invalid')) return <Trans>Not saved: a value is too large or not allowed.</Trans>;
-  if (isOneOf('broken')) return <Trans>Not saved: this device’s storage is not responding.</Trans>;
+function Title({ failed }: { failed: readonly FailedEnqueue[] }) {
+  const someFailedBy = (asked: FailedEnqueue['why']) => failed.some(({ why }) => why === asked);
+  if (someFailedBy('full')) return <Trans>Not saved: the device is full.</Trans>;
+  if (someFailedBy('newer')) return <Trans>Not saved: the new version is required.</Trans>;
+  if (someFailedBy('invalid')) return <Trans>Not saved: a value is too large or not allowed.</Trans>;
+  if (someFailedBy('broken')) return <Trans>Not saved: this device’s storage is not responding.</Trans>;
   return <Trans>Not saved yet: this device’s storage has not responded.</Trans>;
 }

@@ -28,7 +28,7 @@ interface Look {
   /** Nothing is known yet: the icon has no colour. */
   quiet?: boolean;
   /** Text and suffix of the state that follows at every start: reserves the width for both, so that nothing moves. */
-  room?: readonly [words: string, aside: string];
+  reserved?: readonly [words: string, aside: string];
 }
 
 /** Sync state between device and server: up to date, sending, offline, or something to settle. */
@@ -61,21 +61,21 @@ function useSyncLook(): Look {
     return { icon: iconDownload, words: t`Update needed`, aside: waitingWords, count, alarm: true };
   }
   const [connecting, upToDate] = [t`Connecting`, t`Up to date`];
-  const told = age === null ? '' : moment(new Date(age), now);
+  const ageText = age === null ? '' : moment(new Date(age), now);
   // Until the server has answered, "online" is an assumption; until the device has reported its queue, so is an empty
   // one.
   if (link.answeredAt === null || facts === null) {
-    const aside = waitingWords || (facts === null ? '' : told);
-    const room = [upToDate, aside || time(now)] as const;
-    return { icon: iconSync, words: connecting, aside, count, alarm: false, quiet: true, room };
+    const aside = waitingWords || (facts === null ? '' : ageText);
+    const reserved = [upToDate, aside || time(now)] as const;
+    return { icon: iconSync, words: connecting, aside, count, alarm: false, quiet: true, reserved };
   }
   if (count > 0) return { icon: iconSync, words: t`Sending`, aside: String(count), count, alarm: false };
   if (facts.progress) {
     const [done, total] = [number(facts.progress.done), number(facts.progress.total)];
     return { icon: iconSync, words: t`Reading`, aside: t`${done} of ${total}`, count: 0, alarm: false };
   }
-  const room = [connecting, told] as const;
-  return { icon: iconCheck, words: upToDate, aside: told, count: 0, alarm: false, room };
+  const reserved = [connecting, ageText] as const;
+  return { icon: iconCheck, words: upToDate, aside: ageText, count: 0, alarm: false, reserved };
 }
 
 export interface SyncChipProps {
@@ -129,8 +129,8 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
         />
         <span className="grid">
           <Words words={look.words} aside={short ? '' : look.aside} alarm={look.alarm} />
-          {look.room && (
-            <Words words={look.room[0]} aside={short ? '' : look.room[1]} alarm={look.alarm} hidden />
+          {look.reserved && (
+            <Words words={look.reserved[0]} aside={short ? '' : look.reserved[1]} alarm={look.alarm} hidden />
           )}
         </span>
         {/* A narrow bar has room for the number only. */}

@@ -13,18 +13,18 @@ export type SyncProblem = 'broken' | 'newer' | 'blocked' | 'unread' | 'unstored'
 /** Why it is uncertain that all actions are stored or have been sent; null if it is certain. */
 export function useSyncProblem(): SyncProblem | null {
   const broken = useBroken();
-  const told = useReplicaFacts() !== null;
-  const shown = useQueue().length > 0;
+  const isReported = useReplicaFacts() !== null;
+  const hasCommands = useQueue().length > 0;
   const unstored = useFailedEnqueues().length > 0;
   const lost = useLostStore() !== null;
   if (broken) return broken === 'silent' ? 'broken' : broken;
   // An empty queue may not have been reported yet; a non-empty one has been.
-  if (!told && !shown) return 'unread';
+  if (!isReported && !hasCommands) return 'unread';
   if (unstored) return 'unstored';
   return lost ? 'lost' : null;
 }
 
 /** Whether new actions are not stored either. */
-export function keepsNothing(doubt: SyncProblem | null): boolean {
-  return doubt === 'broken' || doubt === 'newer' || doubt === 'blocked';
+export function storesNothing(problem: SyncProblem | null): boolean {
+  return problem === 'broken' || problem === 'newer' || problem === 'blocked';
 }

@@ -3,7 +3,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import { columnCell } from '../cells/column-cell.tsx';
 import type { List } from '../declare/list-declaration.ts';
 
-const LINES = ['text-14 text-ink-2', 'text-16 font-bold text-ink', 'text-14 text-ink-2'];
+const LINES = ['text-16 text-ink-2', 'text-16 font-bold text-ink', 'text-16 text-ink-2'];
 
 /** Index of the line whose numbers carry a label. */
 const NAMED = 2;
@@ -30,7 +30,7 @@ export function CardBody({ list, row }: { list: List; row: AnyRow }) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         {start.map((key, line) => (
           <span key={line} className={`flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 ${LINES[line]}`}>
-            <span className="min-w-0 flex-[1_1_7rem] truncate">{cell(key, line)}</span>
+            <span className="min-w-0 flex-[1_1_7rem] wrap-anywhere">{cell(key, line)}</span>
             <span className="ml-auto max-w-full">{cell(end[line], line)}</span>
           </span>
         ))}

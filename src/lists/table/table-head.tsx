@@ -22,7 +22,10 @@ export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableH
   const descending = sort.startsWith('-');
   return (
     <thead className="sticky top-0 z-sticky">
-      <tr aria-rowindex={1} className="h-8.5 bg-surface text-13 text-ink-2">
+      <tr
+        aria-rowindex={1}
+        className="h-8.5 bg-surface text-13 text-ink-2 pointer-coarse:h-12 pointer-coarse:text-16"
+      >
         <th scope="col" className="border-b border-line-2 pl-6 text-start pointer-coarse:pl-2">
           <Checkbox
             labelHidden
@@ -48,7 +51,7 @@ export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableH
               ) : (
                 <button
                   type="button"
-                  className={`inline-flex h-8.5 max-w-full items-center gap-1 outline-offset-[-3px] hover:text-ink ${sorted ? 'font-bold text-ink' : ''}`}
+                  className={`inline-flex h-8.5 pointer-coarse:h-12 max-w-full items-center gap-1 outline-offset-[-3px] hover:text-ink ${sorted ? 'font-bold text-ink' : ''}`}
                   onClick={() => onSort(nextSort(sort, column))}
                 >
                   <span className="truncate">{t(column.head)}</span>

@@ -4,8 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { aisleOf } from '#contract/rules/stock/location.ts';
 import { countOf } from '#src/floor/counting/count-text.ts';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { signalRight } from '#src/scan/signals.ts';
 import { useAisles } from '#src/sync/client/stock/aisles.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -22,6 +24,14 @@ export function AisleChoice() {
   const { data: aisles, pending } = useAisles();
   const sessions = useQuery({ queryKey: ['replica', 'counting-sessions'], queryFn: readSessions, gcTime: 0 });
   const open = sessions.data ?? [];
+  const navigate = useNavigate();
+  useFindByScan((found) => {
+    if (found.kind !== 'location') return false;
+    signalRight();
+    const { location } = found;
+    void navigate({ to: '/counting', search: { aisle: aisleOf(location), location } });
+    return true;
+  });
   return (
     <>
       <FloorBar
@@ -45,6 +55,11 @@ export function AisleChoice() {
         <h2 className="px-4 pt-5 pb-2 text-20 font-bold md:px-6">
           <Trans>Choose an aisle</Trans>
         </h2>
+        {aisles && aisles.length > 0 && (
+          <p className="px-4 pb-3 text-16 text-ink-2 md:px-6">
+            <Trans>Or scan a location: the count starts there.</Trans>
+          </p>
+        )}
         {aisles && aisles.length > 0 && (
           <ul className="border-t border-line">
             {aisles.map(({ aisle, products }) => (

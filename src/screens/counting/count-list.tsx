@@ -57,7 +57,7 @@ export function CountList({ session, lines, current, isBlind, scanned, ...acts }
           </div>
         )}
       </div>
-      <ul aria-label={t`Products of the aisle`} className="min-h-0 flex-1 overflow-y-auto">
+      <ul aria-label={t`Products of the aisle`} className="@container min-h-0 flex-1 overflow-y-auto">
         {lines.map((line) => {
           const row = { line, entry: session.entries[line.id], isBlind };
           return line === current ? (

@@ -53,11 +53,17 @@ export function CurrentRow({ line, entry, isBlind, onText, onEnter }: CurrentRow
   const text = entry?.text ?? '';
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-    const row = field.current?.closest('li');
-    const list = row?.parentElement;
-    // With large text the row may be taller than the list: its location is then what must be in sight.
-    const isTall = row && list && row.offsetHeight > list.clientHeight;
-    row?.scrollIntoView({ block: isTall ? 'start' : 'center' });
+    const show = () => {
+      const row = field.current?.closest('li');
+      const list = row?.parentElement;
+      // With large text the row may be taller than the list: its location is then what must be in sight.
+      const isTall = row && list && row.offsetHeight > list.clientHeight;
+      row?.scrollIntoView({ block: isTall ? 'start' : 'center' });
+    };
+    show();
+    // Turning the device reflows the rows.
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
   }, [line.id]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.repeat) return;
@@ -69,7 +75,7 @@ export function CurrentRow({ line, entry, isBlind, onText, onEnter }: CurrentRow
       aria-current="step"
       className="flex min-h-18 items-center gap-3 border-b border-line bg-hover px-4 py-2 md:gap-6 md:px-6"
     >
-      <Goods line={line} isBlind={isBlind} isHere />
+      <Goods line={line} isBlind={isBlind} isCurrent />
       <input
         ref={field}
         role="spinbutton"
@@ -96,28 +102,28 @@ function focusUnlessTaken(field: HTMLInputElement): void {
   if (document.activeElement === document.body) field.focus({ preventScroll: true });
 }
 
-function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { isHere?: boolean }) {
+function Goods({ line, isBlind, isCurrent = false }: Omit<RowProps, 'entry'> & { isCurrent?: boolean }) {
   const { number } = useFormat();
   const { reference, location, designation, image } = line;
   const onHand = number(line.onHand);
   const expected = number(expectedPieces(line));
   return (
     <>
-      <span className="flex min-w-0 flex-1 flex-col items-start gap-1 md:flex-row md:items-center md:gap-6">
-        <LocationSign location={location} current={isHere} className="location-sign-floor shrink-0" />
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-1 @min-[38rem]:flex-row @min-[38rem]:items-center @min-[38rem]:gap-6">
+        <LocationSign location={location} current={isCurrent} className="location-sign-floor shrink-0" />
         <GoodsPicture
           hash={image}
           alt=""
           width={60}
           height={45}
-          className="h-11 w-15 shrink-0 rounded-plate max-md:hidden"
+          className="h-11 w-15 shrink-0 rounded-plate @max-[38rem]:hidden"
         />
-        <span className="min-w-0 max-w-full md:flex-1">
+        <span className="min-w-0 max-w-full @min-[38rem]:flex-1">
           <span className="block text-[min(1rem,6vw)] leading-[1.4] font-bold wrap-anywhere">
             {reference}
           </span>
           {designation !== '' && (
-            <span className="line-clamp-2 text-[min(1rem,6vw)] leading-[1.4] text-ink-2 [@media(height<30em)]:line-clamp-1">
+            <span className="block text-[min(1rem,6vw)] leading-[1.4] wrap-anywhere text-ink-2">
               {designation}
             </span>
           )}

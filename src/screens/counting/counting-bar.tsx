@@ -53,13 +53,13 @@ export function CountingBar({ step, isBusy, onPause, onBack, onNext }: CountingB
         className="min-w-0 flex-1"
         onClick={() => !isEmpty && onNext()}
       >
-        <StepWords step={step} />
+        <StepLabel step={step} />
       </Button>
     </ActionBar>
   );
 }
 
-function StepWords({ step }: { step: CountingStep }) {
+function StepLabel({ step }: { step: CountingStep }) {
   const { number } = useFormat();
   switch (step.name) {
     case 'count': {

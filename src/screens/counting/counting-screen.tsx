@@ -10,13 +10,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { AisleChoice } from './aisle-choice.tsx';
 import './counting.css';
-import { CountingWork } from './counting-work.tsx';
+import { CountingWork, type CountingWorkProps } from './counting-work.tsx';
 import { useCountingSession } from './use-counting-session.ts';
 
 /** `/counting`: counts all products of an aisle as a list, online or not. */
 export function CountingScreen() {
   const actor = useActor();
-  const { aisle: asked = '', location = '' } = useSearch({ strict: false });
+  const { aisle: asked = '', location = '', review = false } = useSearch({ strict: false });
   const aisle = aisleOf(asked);
   return (
     <div className="counting floor flex h-dvh flex-col bg-surface">
@@ -27,17 +27,20 @@ export function CountingScreen() {
       ) : aisle === '' ? (
         <AisleChoice />
       ) : (
-        <AisleCount key={aisle} aisle={aisle} location={location} />
+        <AisleCount key={aisle} aisle={aisle} location={location} isReview={review} />
       )}
     </div>
   );
 }
 
-function AisleCount({ aisle, location }: { aisle: string; location: string }) {
+type AisleCountProps = Pick<CountingWorkProps, 'aisle' | 'location' | 'isReview'>;
+
+function AisleCount(props: AisleCountProps) {
+  const { aisle } = props;
   const { data, error, refresh } = useAisleProducts(aisle);
   const work = useCountingSession(aisle);
   const isEmpty = data?.length === 0 && work !== null && Object.keys(work.session.entries).length === 0;
-  if (data && work && !isEmpty) return <CountingWork {...{ aisle, location, work }} products={data} />;
+  if (data && work && !isEmpty) return <CountingWork {...props} work={work} products={data} />;
   return (
     <Bare>
       {isEmpty ? (

@@ -139,7 +139,7 @@ export function withReview(session: CountingSession): CountingSession {
 }
 
 /** The session that asks for a second count of what is above the tolerance. */
-export function askAgain(session: CountingSession, pickedOf: PickedOf): CountingSession {
+export function requestSecondCounts(session: CountingSession, pickedOf: PickedOf): CountingSession {
   const entries = { ...session.entries };
   for (const { line, counted } of countedIn(session, pickedOf).filter((one) => one.again)) {
     const { reviewed: _, ...entry } = entries[line.id]!;
@@ -149,7 +149,7 @@ export function askAgain(session: CountingSession, pickedOf: PickedOf): Counting
 }
 
 /** Whether a second count is asked for and not typed yet. */
-export function isAwaitingSecond(session: CountingSession): boolean {
+export function awaitsSecondCount(session: CountingSession): boolean {
   return Object.values(session.entries).some(
     ({ first, text }) => first !== undefined && countOf(text) === null,
   );

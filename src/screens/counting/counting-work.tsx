@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
 import { setCountSetting, useCountSetting } from '#src/floor/counting/count-settings.ts';
@@ -22,9 +22,9 @@ import { toast } from '#src/ui/toast-store.ts';
 import { CountList } from './count-list.tsx';
 import { CountingBar, type CountingStep } from './counting-bar.tsx';
 import {
-  askAgain,
+  requestSecondCounts,
   countedIn,
-  isAwaitingSecond,
+  awaitsSecondCount,
   linesOf,
   withPieces,
   withReview,
@@ -35,21 +35,24 @@ import {
 } from './counting-session.ts';
 import { DifferencesView } from './differences-view.tsx';
 import { Keypad } from './keypad.tsx';
-import type { SessionOfAisle } from './use-counting-session.ts';
+import type { StoredSession } from './use-counting-session.ts';
 
 export interface CountingWorkProps {
   aisle: string;
   /** Where the user starts; empty: at the first product without a count. */
   location: string;
+  /** Whether the address asks for the differences. */
+  isReview: boolean;
   products: readonly AisleProduct[];
-  work: SessionOfAisle;
+  work: StoredSession;
 }
 
 /** The count of an aisle: the list with its keypad, then the differences. */
-export function CountingWork({ aisle, location, products, work }: CountingWorkProps) {
+export function CountingWork({ aisle, location, isReview: isAsked, products, work }: CountingWorkProps) {
   const { t: say } = useLingui();
   const { number } = useFormat();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const isBlind = useCountSetting('blind');
   const isByScan = useCountSetting('by-scan');
   const { session, update } = work;
@@ -57,22 +60,28 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
   const lines = linesOf(session, products, pickedOf);
   const textOf = (line: CountLine) => session.entries[line.id]?.text ?? '';
   const isOpen = (line: CountLine) => countOf(textOf(line)) === null;
-  const [chosen, setChosen] = useState(() => linesAt(lines, [location]).find(isOpen)?.id ?? null);
-  const [isReview, setReview] = useState(false);
+  const [chosenId, setChosenId] = useState(() => linesAt(lines, [location]).find(isOpen)?.id ?? null);
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [scanned, setScanned] = useState('');
-  const current = lines.find(({ id }) => id === chosen) ?? lines.find(isOpen) ?? null;
+  const current = lines.find(({ id }) => id === chosenId) ?? lines.find(isOpen) ?? null;
   const counted = countedIn(session, pickedOf);
   const again = counted.filter((one) => one.again).length;
+  // A count has no differences before it starts, and while a second count is asked for.
+  const isReview = isAsked && counted.length > 0 && !awaitsSecondCount(session);
 
-  const choose = (line: CountLine | null) => setChosen(line?.id ?? null);
+  const choose = (line: CountLine | null) => setChosenId(line?.id ?? null);
   const review = () => {
     update(withReview);
-    setReview(true);
+    void navigate({ to: '/counting', search: { aisle, review: true } });
   };
+  /** Shows the list. Scans may do so several times before the first one has taken effect. */
+  const showList = () => {
+    if (isAsked) void navigate({ to: '/counting', search: { aisle }, replace: true });
+  };
+  const goBackToList = () => (history.canGoBack() ? history.back() : showList());
   /** The next product without a count after the current one, or else before it. */
-  const goOn = () => {
+  const goToNext = () => {
     const at = current ? lines.indexOf(current) : -1;
     const next = [...lines.slice(at + 1), ...lines.slice(0, Math.max(0, at))].find(isOpen);
     setScanned('');
@@ -80,7 +89,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
     if (!next) review();
   };
   const save = () => {
-    if (current && !isOpen(current)) goOn();
+    if (current && !isOpen(current)) goToNext();
   };
   const type = (line: CountLine, text: string) => {
     if (!isCountText(text)) return;
@@ -95,7 +104,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
     onTyped: (line, digit) => type(line, textOf(line) + digit),
     isLocation: (codes) => linesAt(lines, codes).length > 0,
     onLine: (line, pieces) => {
-      setReview(false);
+      showList();
       choose(line);
       // A carton counts its pieces on every screen; a piece only where the device counts by scan.
       if (pieces === null || (pieces === 1 && !isByScan)) return setScanned(line.reference);
@@ -115,7 +124,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
         );
       }
       signalRight();
-      setReview(false);
+      showList();
       choose(line);
       setScanned(line.location);
     },
@@ -134,7 +143,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
       type: 'success',
       text: t`Aisle ${aisle}: ${plural(sent, { one: '# count saved.', other: '# counts saved.' })}`,
     });
-    await navigate({ to: '/counting' });
+    await navigate({ to: '/counting', replace: true });
   };
 
   const step: CountingStep = !isReview
@@ -151,16 +160,16 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
       case 'finish':
         return review();
       case 'again':
-        update((now) => askAgain(now, pickedOf));
+        update((now) => requestSecondCounts(now, pickedOf));
         choose(null);
-        return setReview(false);
+        return goBackToList();
       case 'send':
         return void send();
     }
   };
   const openReview = () => {
     choose(null);
-    if (!isAwaitingSecond(session)) review();
+    if (!awaitsSecondCount(session)) review();
   };
 
   return (
@@ -189,7 +198,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
             key: 'review',
             label: say`See the differences`,
             icon: iconArrowRight,
-            disabled: counted.length === 0 || isReview || isAwaitingSecond(session),
+            disabled: counted.length === 0 || isReview || awaitsSecondCount(session),
             separatorBefore: true,
             onSelect: openReview,
           },
@@ -218,7 +227,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
               isByScan={isByScan}
               onKey={(key) => current && type(current, textOf(current) + key)}
               onErase={() => current && type(current, textOf(current).slice(0, -1))}
-              onEmpty={() => current && type(current, '0')}
+              onSlotEmpty={() => current && type(current, '0')}
               onByScan={(on) => setCountSetting('by-scan', on)}
             />
           </>
@@ -228,7 +237,7 @@ export function CountingWork({ aisle, location, products, work }: CountingWorkPr
         step={step}
         isBusy={isSending}
         onPause={() => void navigate({ to: '/counting' })}
-        onBack={() => setReview(false)}
+        onBack={goBackToList}
         onNext={next}
       />
       <ConfirmDialog

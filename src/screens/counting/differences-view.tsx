@@ -18,7 +18,7 @@ export interface DifferencesViewProps {
 export function DifferencesView({ counted, uncounted, isBlind }: DifferencesViewProps) {
   const again = counted.filter((one) => one.again);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="@container min-h-0 flex-1 overflow-y-auto">
       {isBlind && again.length > 0 ? (
         <ToRecount counted={again} />
       ) : (
@@ -98,7 +98,7 @@ function Differences({ counted, uncounted, again }: DifferencesProps) {
               <th scope="col" className="ps-4 text-start md:ps-6">
                 <Trans>Product</Trans>
               </th>
-              <th scope="col" className="text-end max-md:hidden">
+              <th scope="col" className="text-end @max-[38rem]:hidden">
                 <Trans>Expected</Trans>
               </th>
               <th scope="col" className="px-2 text-end">
@@ -123,11 +123,11 @@ function Differences({ counted, uncounted, again }: DifferencesProps) {
 function ProductName({ line, children }: { line: CountLine; children?: ReactNode }) {
   const { reference, designation, location } = line;
   return (
-    <span className="flex flex-col items-start gap-1 md:flex-row md:gap-4">
+    <span className="flex flex-col items-start gap-1 @min-[38rem]:flex-row @min-[38rem]:gap-4">
       <LocationSign location={location} className="location-sign-floor shrink-0" />
       <span>
         <strong className="block wrap-anywhere">{reference}</strong>
-        <span className="line-clamp-1 text-ink-2 max-md:hidden">{designation}</span>
+        <span className="block text-ink-2 wrap-anywhere">{designation}</span>
         {children}
       </span>
     </span>
@@ -150,10 +150,10 @@ function DifferenceRow({ counted: one }: { counted: Counted }) {
           )}
         </ProductName>
       </th>
-      <td className="text-end max-md:hidden">{expected}</td>
+      <td className="text-end @max-[38rem]:hidden">{expected}</td>
       <td className="px-2 text-end font-bold">
         {number(one.counted)}
-        <span className="block font-normal text-ink-2 md:hidden">
+        <span className="block font-normal text-ink-2 @min-[38rem]:hidden">
           <Trans context="pieces">of {expected}</Trans>
         </span>
         {first !== null && (

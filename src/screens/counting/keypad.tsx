@@ -10,19 +10,19 @@ export interface KeypadProps {
   /** A digit, or `+` to add a part. */
   onKey: (key: string) => void;
   onErase: () => void;
-  onEmpty: () => void;
+  onSlotEmpty: () => void;
   onByScan: (isOn: boolean) => void;
 }
 
-const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '0'];
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '0'];
 
 /** The keys of a count, of at least 64 px, or 52 px where the text is large. They leave the focus in the field of the current product. */
-export function Keypad({ disabled, isByScan, onKey, onErase, onEmpty, onByScan }: KeypadProps) {
+export function Keypad({ disabled, isByScan, onKey, onErase, onSlotEmpty, onByScan }: KeypadProps) {
   const { t } = useLingui();
   return (
     <div className="keypad" role="group" aria-label={t`Keypad`} onPointerDown={keepFocus}>
       <div className="keypad-digits">
-        {ROWS.map((key) => (
+        {KEYS.map((key) => (
           <Key key={key} label={key} disabled={disabled} onPress={() => onKey(key)}>
             {key}
           </Key>
@@ -45,7 +45,7 @@ export function Keypad({ disabled, isByScan, onKey, onErase, onEmpty, onByScan }
           type="button"
           className="keypad-key keypad-word"
           aria-disabled={disabled}
-          onClick={() => !disabled && onEmpty()}
+          onClick={() => !disabled && onSlotEmpty()}
         >
           <Trans>Slot empty</Trans>
         </button>

@@ -8,14 +8,14 @@ const keyOf = (aisle: string) => `${AISLES_KEY}:${aisle}`;
 
 /** The aisles of unfinished counts, the last one first. */
 async function readAisles(): Promise<string[]> {
-  const kept = await readDraft(AISLES_KEY);
-  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  const stored = await readDraft(AISLES_KEY);
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
 }
 
 /** The unfinished count of an aisle; null if there is none. */
 export async function readSession(aisle: string): Promise<CountingSession | null> {
-  const kept = await readDraft(keyOf(aisle));
-  return isSession(kept) ? kept : null;
+  const stored = await readDraft(keyOf(aisle));
+  return isSession(stored) ? stored : null;
 }
 
 /** The unfinished counts on this device, the last one first. */
@@ -27,28 +27,28 @@ export async function readSessions(): Promise<CountingSession[]> {
 /** Stores a count on the device, so that it survives a reload or a power loss. */
 export function storeSession(session: CountingSession): void {
   keepDraft(keyOf(session.aisle), session);
-  noteAisle(session.aisle, true);
+  listAisle(session.aisle, true);
 }
 
 /** Deletes a count from the device. */
-export function forgetSession(aisle: string): void {
+export function deleteSession(aisle: string): void {
   keepDraft(keyOf(aisle), null);
-  noteAisle(aisle, false);
+  listAisle(aisle, false);
 }
 
-const order = { last: Promise.resolve() };
+const queue = { last: Promise.resolve() };
 
 /** Adds an aisle to the list of unfinished counts, or removes it. One change after the other. */
-function noteAisle(aisle: string, isOpen: boolean): void {
-  const note = async () => {
+function listAisle(aisle: string, isOpen: boolean): void {
+  const change = async () => {
     const aisles = await readAisles();
     if (isOpen && aisles[0] === aisle) return;
     const others = aisles.filter((one) => one !== aisle);
     keepDraft(AISLES_KEY, isOpen ? [aisle, ...others] : others);
   };
-  order.last = order.last.then(note).catch(reportError);
+  queue.last = queue.last.then(change).catch(reportError);
 }
 
-function isSession(kept: unknown): kept is CountingSession {
-  return isRecord(kept) && typeof kept['aisle'] === 'string' && isRecord(kept['entries']);
+function isSession(stored: unknown): stored is CountingSession {
+  return isRecord(stored) && typeof stored['aisle'] === 'string' && isRecord(stored['entries']);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetSession, readSession, storeSession } from './session-store.ts';
+import { deleteSession, readSession, storeSession } from './session-store.ts';
 import { newSession, type CountingSession } from './counting-session.ts';
 
-export interface SessionOfAisle {
+export interface StoredSession {
   session: CountingSession;
   /** Changes the session and stores it on the device. Changes are applied in order, each on the result of the last. */
   update: (change: (session: CountingSession) => CountingSession) => void;
@@ -11,7 +11,7 @@ export interface SessionOfAisle {
 }
 
 /** The count of an aisle, as it was left or a new one; null while the device is asked. */
-export function useCountingSession(aisle: string): SessionOfAisle | null {
+export function useCountingSession(aisle: string): StoredSession | null {
   const [session, setSession] = useState<CountingSession | null>(null);
   const latest = useRef<CountingSession | null>(null);
   useEffect(() => {
@@ -36,6 +36,6 @@ export function useCountingSession(aisle: string): SessionOfAisle | null {
       setSession(next);
       storeSession(next);
     },
-    end: () => forgetSession(aisle),
+    end: () => deleteSession(aisle),
   };
 }

@@ -18,8 +18,10 @@ export function StepRow({ step }: { step: NextStep }) {
         className="flex min-h-16 items-center gap-4 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-3 md:min-h-18 md:px-6"
       >
         <Icon icon={step.icon} size={24} className="text-ink-2" />
-        <span className="min-w-0 flex-1 text-16 font-semibold">{i18n._(step.title)}</span>
-        <span className={`text-26 font-bold ${color}`}>{text}</span>
+        <span className="min-w-0 flex-1 text-[min(1rem,7.5vw)] leading-[1.5] font-semibold">
+          {i18n._(step.title)}
+        </span>
+        <span className={`text-[min(1.625rem,9vw)] leading-[1.25] font-bold ${color}`}>{text}</span>
         <Icon icon={iconChevronRight} className="text-ink-3" />
       </Link>
     </li>

@@ -80,7 +80,7 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
             size="technician"
             variant="filled"
             icon={ends ? iconCheck : undefined}
-            className="min-w-0 flex-[1_1_8rem] px-2"
+            className="min-w-fit flex-[1_1_8rem] px-2"
             aria-disabled={stopped || !(changed || ends)}
             onClick={() => !stopped && (changed || ends) && save()}
           >
@@ -91,7 +91,7 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
             size="technician"
             variant="filled"
             icon={iconArrowRight}
-            className="min-w-0 flex-[1_1_8rem] px-2"
+            className="min-w-fit flex-[1_1_8rem] px-2"
             render={renderJobLink(next)}
           >
             <Trans>Next job</Trans>
@@ -101,7 +101,7 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
             size="technician"
             variant="filled"
             icon={iconPlay}
-            className="min-w-0 flex-[1_1_8rem] px-2"
+            className="min-w-fit flex-[1_1_8rem] px-2"
             aria-disabled={stopped || job.state === 'done'}
             onClick={() => !stopped && job.state !== 'done' && start()}
           >

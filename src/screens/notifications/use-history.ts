@@ -2,8 +2,8 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient }
 import { useEffect, useState } from 'react';
 import type { NotificationPage } from '#contract/endpoints/notifications.ts';
 import { call } from '#src/api/call.ts';
-import { lookAtBell, onBellNews } from '#src/floor/notifications/bell-store.ts';
-import { readNotification } from '#src/floor/notifications/read-notification.ts';
+import { refreshBell, onBellChanged } from '#src/floor/notifications/bell-store.ts';
+import { markAsRead } from '#src/floor/notifications/mark-as-read.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 const KEY = 'notification-history';
@@ -26,12 +26,12 @@ export function useHistory(filter: HistoryFilter) {
       getNextPageParam: (page) => page.next ?? undefined,
       placeholderData: keepPreviousData,
     });
-  useEffect(() => onBellNews(() => void client.invalidateQueries({ queryKey: [KEY] })), [client]);
+  useEffect(() => onBellChanged(() => void client.invalidateQueries({ queryKey: [KEY] })), [client]);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const unread = data?.pages[0]?.unread ?? 0;
 
   const markOne = async (id: string) => {
-    if (!(await readNotification(id))) return;
+    if (!(await markAsRead(id))) return;
     // The row keeps its position, so that the list does not move under the user's finger.
     client.setQueryData<InfiniteData<NotificationPage>>(key, (before) => before && withRead(before, id));
   };
@@ -42,7 +42,7 @@ export function useHistory(filter: HistoryFilter) {
     try {
       const body = { until: newest.created_at, ...(filter.type && { type: filter.type }) };
       await call('POST /api/notifications/read', { body });
-      lookAtBell();
+      refreshBell();
       await client.invalidateQueries({ queryKey: [KEY] });
     } catch {
       // The request shows a toast on failure; a notification that was not marked stays unread.

@@ -3,7 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { Line } from './pick-list.ts';
 import type { PickingStep } from './picking-step.ts';
-import { StopVerdict } from './stop-verdict.tsx';
+import { ScanAnswer } from './scan-answer.tsx';
 import { RefusedBand } from './wrong-view.tsx';
 
 export interface CameraAnswerProps {
@@ -11,17 +11,17 @@ export interface CameraAnswerProps {
   line: Line | null;
   /** The line whose article is to be scanned next; null if nothing is left to pick. */
   target: Line | null;
-  moment: PickingStep;
+  step: PickingStep;
 }
 
 /** Below the camera's picture: the answer to the last scan, and what to scan next. */
-export function CameraAnswer({ line, target, moment }: CameraAnswerProps) {
+export function CameraAnswer({ line, target, step }: CameraAnswerProps) {
   return (
     <div className="-mx-5 mt-2 text-ink">
       {line ? (
-        <StopVerdict moment={moment} line={line} />
+        <ScanAnswer step={step} line={line} />
       ) : (
-        moment.name === 'wrong' && <RefusedBand line={null} found={moment.found} />
+        step.name === 'wrong' && <RefusedBand line={null} found={step.found} />
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-3 text-16">
         {target ? <Target line={target} /> : <Trans>Nothing is left to pick.</Trans>}

@@ -6,20 +6,20 @@ import { iconMinus, iconPlus } from '#src/ui/icons/basic.ts';
 
 export interface CountRowProps {
   value: number;
-  most: number;
+  max: number;
   onStep: (by: 1 | -1) => void;
   /** Called when the user wants to type the number. */
   onType: () => void;
 }
 
 /** One less, one more, and the count in between; pressing the count opens the dialog to type it. */
-export function CountRow({ value, most, onStep, onType }: CountRowProps) {
+export function CountRow({ value, max, onStep, onType }: CountRowProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const whole = value === most;
-  const left = number(most - value);
+  const whole = value === max;
+  const left = number(max - value);
   const step = (by: 1 | -1) => {
-    const stopped = by === 1 ? value >= most : value <= 0;
+    const stopped = by === 1 ? value >= max : value <= 0;
     return (
       <button
         type="button"

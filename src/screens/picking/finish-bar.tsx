@@ -33,9 +33,9 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
   const nextOrder = useNextOrder(order.id, actor);
   const packable = stops.filter(canPack).map((line) => line.id);
   const step = packable.length > 0 ? 'pack' : order.ready ? 'ship' : `next ${nextOrder?.id}`;
-  const [asked, setAsked] = useState(false);
+  const [isShipDialogOpen, setShipDialogOpen] = useState(false);
   const ship = () => {
-    if (!shipsInFull(order, stops)) return setAsked(true);
+    if (!shipsInFull(order, stops)) return setShipDialogOpen(true);
     signalRight();
     enqueue('order.transition', {
       order_id: order.id,
@@ -64,8 +64,8 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
           order={order}
           parts={{ lines: [...stops], customizations: [...jobs] }}
           actor={actor}
-          open={asked}
-          onClose={() => setAsked(false)}
+          open={isShipDialogOpen}
+          onClose={() => setShipDialogOpen(false)}
         />
       </ActionBar>
     );

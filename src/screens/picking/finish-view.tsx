@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconNeedle, iconPack, iconShort, iconTruck } from '#src/ui/icons/states.ts';
 import { FinishGroup } from './finish-group.tsx';
-import type { Refused } from './picking-step.ts';
+import type { RefusedScan } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
 import type { Line } from './pick-list.ts';
 import { RefusedBand } from './wrong-view.tsx';
@@ -19,7 +19,7 @@ export interface FinishViewProps {
   stops: readonly Line[];
   actor: Actor;
   /** The last scan, if it was refused. */
-  refused: Refused | null;
+  refused: RefusedScan | null;
   /** Opens a line again. */
   onGoTo: (id: string) => void;
 }
@@ -37,12 +37,12 @@ export function FinishView({ order, stops, actor, refused, onGoTo }: FinishViewP
   };
   return (
     <>
-      <div className="pick-verdict">
+      <div className="pick-answer">
         {refused ? (
           <RefusedBand line={null} found={refused} />
         ) : (
           <ScanBand
-            verdict={stops.some(isMissing) ? 'short' : 'right'}
+            outcome={stops.some(isMissing) ? 'short' : 'right'}
             title={<FinishTitle order={order} stops={stops} />}
             text={<FinishText order={order} stops={stops} />}
           />

@@ -29,7 +29,13 @@ export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
     void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
   };
   return (
-    <Button size="floor" variant="filled" iconAfter={iconArrowRight} className="pick-main" onClick={go}>
+    <Button
+      size="floor"
+      variant="filled"
+      iconAfter={iconArrowRight}
+      className="pick-main max-lg:[&>svg]:hidden"
+      onClick={go}
+    >
       <span>
         <Trans>
           Next order <span className="whitespace-nowrap">{number}</span>

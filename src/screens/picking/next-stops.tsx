@@ -16,7 +16,7 @@ export interface NextStopsProps {
 
 /** The next lines of the walk. A press goes to a line at once. */
 export function NextStops({ stops, from, onGoTo }: NextStopsProps) {
-  const way = useWay(from, stops[0] ?? null);
+  const way = useDistance(from, stops[0] ?? null);
   if (stops.length === 0) return null;
   return (
     <section className="@container flex-1 border-t border-line-2 lg:border-t-0">
@@ -67,24 +67,24 @@ function StopRow({ line, here, onPress }: { line: Line; here: boolean; onPress: 
 }
 
 /** The distance from one line to the next, in words. */
-function useWay(from: Line | null, to: Line | null): string {
+function useDistance(from: Line | null, to: Line | null): string {
   const { t } = useLingui();
   const way = from && to ? findWay(from.location, to.location) : null;
   switch (way?.kind) {
     case undefined:
       return '';
     case 'same place':
-      return t`same place`;
+      return t`same location`;
     case 'slots': {
       const slots = Math.abs(way.slots);
-      return t`${plural(slots, { one: '# slot on, same level', other: '# slots on, same level' })}`;
+      return t`${plural(slots, { one: '# slot further, same level', other: '# slots further, same level' })}`;
     }
     case 'level':
       return t`same bay, level ${way.level}`;
     case 'bays': {
       const bays = Math.abs(way.bays);
       return way.bays > 0
-        ? t`${plural(bays, { one: '# bay on, same aisle', other: '# bays on, same aisle' })}`
+        ? t`${plural(bays, { one: '# bay further, same aisle', other: '# bays further, same aisle' })}`
         : t`${plural(bays, { one: '# bay back, same aisle', other: '# bays back, same aisle' })}`;
     }
     case 'aisle':

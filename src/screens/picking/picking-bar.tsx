@@ -21,7 +21,7 @@ export interface PickingBarProps {
 
 /** The two buttons of a stop: report a problem, and the next step. */
 export function PickingBar({ picking, stops, line }: PickingBarProps) {
-  const [reporting, setReporting] = useState(false);
+  const [isShortOpen, setShortOpen] = useState(false);
   const mirrored = useHand() === 'left';
   const aside = asideOf(picking, line);
   const next = nextStepOf(picking, line);
@@ -36,7 +36,7 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
             </Button>
           )}
           {aside === 'missing' && (
-            <Button size="floor" icon={iconShort} className="pick-aside" onClick={() => setReporting(true)}>
+            <Button size="floor" icon={iconShort} className="pick-aside" onClick={() => setShortOpen(true)}>
               <Trans>Missing</Trans>
             </Button>
           )}
@@ -45,10 +45,10 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
       </ActionBar>
       <ShortDialog
         line={line}
-        open={reporting}
-        onClose={() => setReporting(false)}
+        open={isShortOpen}
+        onClose={() => setShortOpen(false)}
         onShort={(picked, reason) => {
-          setReporting(false);
+          setShortOpen(false);
           picking.declareShort(line, picked, reason);
         }}
       />
@@ -56,23 +56,23 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
   );
 }
 
-function asideOf({ moment }: Picking, line: Line): 'undo' | 'missing' | null {
+function asideOf({ step }: Picking, line: Line): 'undo' | 'missing' | null {
   if (isOpen(line)) return 'missing';
   if (!canRecount(line)) return null;
-  return moment.name === 'right' || moment.name === 'done' ? 'undo' : null;
+  return step.name === 'right' || step.name === 'done' ? 'undo' : null;
 }
 
 type Next = { name: 'next' | 'back' | 'confirm' } | { name: 'other'; to: string; isOpen: boolean };
 
-function nextStepOf({ moment }: Picking, line: Line): Next {
-  if (moment.name === 'wrong') {
-    const { found } = moment;
+function nextStepOf({ step }: Picking, line: Line): Next {
+  if (step.name === 'wrong') {
+    const { found } = step;
     if ((found.kind === 'line' && isOpen(found.line)) || found.kind === 'short') {
       return { name: 'other', to: found.line.id, isOpen: isOpen(found.line) };
     }
     return { name: isOpen(line) ? 'back' : 'next' };
   }
-  return { name: moment.name === 'ready' && isOpen(line) ? 'confirm' : 'next' };
+  return { name: step.name === 'ready' && isOpen(line) ? 'confirm' : 'next' };
 }
 
 interface NextStepProps {

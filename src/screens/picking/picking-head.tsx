@@ -19,20 +19,20 @@ export interface PickingHeadProps {
   /** Without it there is no work to leave. */
   onLines?: () => void;
   /** The order with its lines, for its pick list; without it none is offered. */
-  file?: PaperOrder;
+  paperOrder?: PaperOrder;
 }
 
 /** The top bar of the picking screen, with rare actions in the menu. */
-export function PickingHead({ order, onLines, file }: PickingHeadProps) {
+export function PickingHead({ order, onLines, paperOrder }: PickingHeadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hand = useHand();
   const scanCount = useScanCount();
   const { username } = useActor();
-  const [sound, hear] = useState(isSoundOn);
+  const [sound, setSoundOn] = useState(isSoundOn);
   const [isPaperOpen, setPaperOpen] = useState(false);
   useEffect(() => void preparePapers(), []);
-  const giveBack = () => {
+  const release = () => {
     enqueue('order.release', { order_id: order.id });
     void navigate({ to: '/orders/$orderId', params: { orderId: order.id } });
   };
@@ -44,7 +44,7 @@ export function PickingHead({ order, onLines, file }: PickingHeadProps) {
       back={(props) => <Link to="/orders/$orderId" params={{ orderId: order.id }} {...props} />}
       menu={[
         ...(onLines ? [{ key: 'lines', label: t`All lines`, icon: iconList, onSelect: onLines }] : []),
-        ...(file && order.number !== ''
+        ...(paperOrder && order.number !== ''
           ? [
               {
                 key: 'paper',
@@ -66,7 +66,7 @@ export function PickingHead({ order, onLines, file }: PickingHeadProps) {
           icon: sound ? iconSoundOff : iconSound,
           onSelect: () => {
             setSound(!sound);
-            hear(!sound);
+            setSoundOn(!sound);
           },
         },
         {
@@ -82,7 +82,7 @@ export function PickingHead({ order, onLines, file }: PickingHeadProps) {
                 label: t`Release the order`,
                 icon: iconUndo,
                 separatorBefore: true,
-                onSelect: giveBack,
+                onSelect: release,
               },
             ]
           : []),
@@ -92,10 +92,10 @@ export function PickingHead({ order, onLines, file }: PickingHeadProps) {
   return (
     <>
       {bar}
-      {file && isPaperOpen && (
+      {paperOrder && isPaperOpen && (
         <LatePaperDialog
           kind="pick-list"
-          file={file}
+          file={paperOrder}
           username={username}
           onClose={() => setPaperOpen(false)}
         />

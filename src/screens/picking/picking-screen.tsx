@@ -13,7 +13,7 @@ import { PickingWork } from './picking-work.tsx';
 import { QueueBanner } from './queue-banner.tsx';
 import './picking.css';
 import './scan-answer.css';
-import { ClaimedView, GoneView } from './stopped-view.tsx';
+import { ClaimedView, ClosedOrderView } from './stopped-view.tsx';
 
 /** `/orders/{orderId}/picking`: full-screen picking of one order on a tablet. */
 export function PickingScreen() {
@@ -51,7 +51,7 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
   const claim = claimStateOf(order, actor.username, now);
   const stopped =
     order.status !== 'Pending' ? (
-      <GoneView order={order} actor={actor} />
+      <ClosedOrderView order={order} actor={actor} />
     ) : mayWorkOn(claim, actor.role) ? null : (
       <ClaimedView order={order} actor={actor} />
     );

@@ -1,9 +1,9 @@
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
-import type { Found } from './read-scan.ts';
+import type { ScanMeaning } from './read-scan.ts';
 import type { Line } from './pick-list.ts';
 
 /** A scan that counted nothing. */
-export type Refused = Exclude<Found, { kind: 'right' | 'place' | 'opened' }>;
+export type RefusedScan = Exclude<ScanMeaning, { kind: 'right' | 'place' | 'opened' }>;
 
 /** The picking step on screen. */
 export type PickingStep =
@@ -16,19 +16,21 @@ export type PickingStep =
   | { name: 'right'; before: number; label: LabelData | null }
   /** A line that is picked or short already was opened again. */
   | { name: 'done' }
-  | { name: 'wrong'; found: Refused };
+  | { name: 'wrong'; found: RefusedScan };
 
 export type Shown = {
   /** Id of the chosen line; null for the next open one. */
-  at: string | null;
-  moment: PickingStep;
+  lineId: string | null;
+  step: PickingStep;
 };
 
-export const start: Shown = { at: null, moment: { name: 'ready', place: null } };
+export const start: Shown = { lineId: null, step: { name: 'ready', place: null } };
 
 /** The line to show: the chosen one while it exists, otherwise the first open one. */
 export function currentLine(stops: readonly Line[], shown: Shown): Line | null {
   return (
-    stops.find((line) => line.id === shown.at) ?? stops.find((line) => line.prep_state === 'to pick') ?? null
+    stops.find((line) => line.id === shown.lineId) ??
+    stops.find((line) => line.prep_state === 'to pick') ??
+    null
   );
 }

@@ -27,7 +27,7 @@ import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { QueueBanner } from './queue-banner.tsx';
 import { openStops, sortByPlace, type Line } from './pick-list.ts';
-import { RegisterDialog } from './register-dialog.tsx';
+import { AboveStockDialog } from './above-stock-dialog.tsx';
 import { StopView } from './stop-view.tsx';
 import { CameraAnswer } from './camera-answer.tsx';
 import { codesOf, readScan } from './read-scan.ts';
@@ -46,44 +46,45 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const stops = useMemo(() => sortByPlace(lines.filter(hasPieces)), [lines]);
   const onHandOf = useOnHand(stops, actor);
   const picking = usePicking(order.id, stops, onHandOf);
-  const [listed, setListed] = useState(false);
-  const [isFilming, setIsFilming] = useState(false);
-  const { line, moment } = picking;
+  const [isListOpen, setListOpen] = useState(false);
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const { line, step } = picking;
   useClaim(order, actor);
   useWakeLock();
   const openOrder = useOpenOrder(order.id);
   // A dialog opened by the scan before also refuses the next one, which was looked up meanwhile.
-  const unlessAsked = (take: () => void) => (isAsking(isFilming) ? reportScanDuringDialog() : take());
+  const unlessDialogOpen = (take: () => void) =>
+    isDialogOpen(isCameraOpen) ? reportScanDuringDialog() : take();
   const readMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, catalogueMatches });
     if (found.kind === 'order' && line === null && openOrder(found.number)) return;
     picking.scan(scan, catalogueMatches);
   };
   const read = useCatalogueLookup(
-    (scan, catalogueMatches) => unlessAsked(() => readMatched(scan, catalogueMatches)),
+    (scan, catalogueMatches) => unlessDialogOpen(() => readMatched(scan, catalogueMatches)),
     stops.map(codesOf),
   );
-  const scan = (scanned: Scan) => unlessAsked(() => read(scanned));
+  const scan = (scanned: Scan) => unlessDialogOpen(() => read(scanned));
   useScans(scan);
-  // Each step and each answer to a scan begins at its start, where the verdict and the place are.
+  // Each step and each answer to a scan begins at its start, where the answer and the place are.
   useLayoutEffect(() => {
     // Returns a promise in newer browsers, which is no cleanup.
     scrollTo({ top: 0, behavior: 'instant' });
   }, [picking.shown, line?.id]);
   // Buttons change meaning at every step, and at the end with every line that moves on.
   const main = usePressGuard<HTMLElement>(
-    line ? `${line.id} ${moment.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
+    line ? `${line.id} ${step.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
   );
   const goTo = (id: string) => {
-    setListed(false);
+    setListOpen(false);
     picking.goTo(id);
   };
   return (
     <>
       <PickingHead
         order={order}
-        onLines={() => setListed(true)}
-        file={{ order, lines, customizations: jobs }}
+        onLines={() => setListOpen(true)}
+        paperOrder={{ order, lines, customizations: jobs }}
       />
       <QueueBanner orderId={order.id} />
       <main
@@ -93,16 +94,16 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       >
         {line ? (
           <>
-            {/* Without a box of its own below lg, so that the verdict stays on screen above the next lines, too. */}
+            {/* Without a box of its own below lg, so that the answer stays on screen above the next lines, too. */}
             <div className="max-lg:contents lg:border-r lg:border-line-2">
-              <ProgressStrip stops={stops} here={line} />
+              <ProgressStrip stops={stops} current={line} />
               <StopView
                 key={line.id}
                 picking={picking}
                 line={line}
                 atPlace={picking.atPlaceOf(line)}
                 onScan={read}
-                onCamera={() => setIsFilming(true)}
+                onCamera={() => setCameraOpen(true)}
               />
             </div>
             <NextStops
@@ -113,12 +114,12 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
           </>
         ) : (
           <div className="lg:col-span-2">
-            <ProgressStrip stops={stops} here={null} />
+            <ProgressStrip stops={stops} current={null} />
             <FinishView
               order={order}
               stops={stops}
               actor={actor}
-              refused={moment.name === 'wrong' ? moment.found : null}
+              refused={step.name === 'wrong' ? step.found : null}
               onGoTo={goTo}
             />
           </div>
@@ -127,28 +128,28 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       {line ? (
         <PickingBar picking={picking} stops={stops} line={line} />
       ) : (
-        <FinishBar order={order} stops={stops} jobs={jobs} actor={actor} onLines={() => setListed(true)} />
+        <FinishBar order={order} stops={stops} jobs={jobs} actor={actor} onLines={() => setListOpen(true)} />
       )}
       <CameraDialog
-        open={isFilming}
+        open={isCameraOpen}
         onScan={scan}
-        onClose={() => setIsFilming(false)}
-        answer={<CameraAnswer line={line} target={picking.expected()} moment={moment} />}
+        onClose={() => setCameraOpen(false)}
+        answer={<CameraAnswer line={line} target={picking.expected()} step={step} />}
       />
-      <LinesDialog stops={stops} open={listed} onClose={() => setListed(false)} onGoTo={goTo} />
-      <RegisterDialog doubt={picking.doubt} onSettle={picking.settleDoubt} />
+      <LinesDialog stops={stops} open={isListOpen} onClose={() => setListOpen(false)} onGoTo={goTo} />
+      <AboveStockDialog doubtful={picking.doubtful} onSettle={picking.settleDoubtful} />
     </>
   );
 }
 
 /** Whether a dialog is open that expects something else than a scan. The camera's expects scans. */
-function isAsking(isFilming: boolean): boolean {
-  return document.querySelectorAll('dialog:modal').length > (isFilming ? 1 : 0);
+function isDialogOpen(isCameraOpen: boolean): boolean {
+  return document.querySelectorAll('dialog:modal').length > (isCameraOpen ? 1 : 0);
 }
 
 /** Whether the line on screen is done, so that the next place is the one to go to. */
-function isFinished({ moment, isLeft }: Picking, line: Line): boolean {
-  return moment.name === 'right' || moment.name === 'done' || !isLeft(line);
+function isFinished({ step, isLeft }: Picking, line: Line): boolean {
+  return step.name === 'right' || step.name === 'done' || !isLeft(line);
 }
 
 /**

@@ -6,10 +6,10 @@ import { isOpen, tallyOf, type Line } from './pick-list.ts';
 const MAX_SPACED = 20;
 
 /** Progress of picking: one block per line. Done is green, short is hollow amber, the current line is yellow. */
-export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: Line | null }) {
+export function ProgressStrip({ stops, current }: { stops: readonly Line[]; current: Line | null }) {
   const { t } = useLingui();
   const tally = tallyOf(stops);
-  const number = here ? stops.indexOf(here) + 1 : 0;
+  const number = current ? stops.indexOf(current) + 1 : 0;
   const total = stops.length;
   const picked = t`${plural(tally.picked, { one: '# picked', other: '# picked' })}`;
   const short = tally.short > 0 ? t`${plural(tally.short, { one: '# short', other: '# short' })}` : '';
@@ -17,7 +17,7 @@ export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: L
     <div className="px-4 py-2 md:px-6 md:pt-3 md:pb-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="text-[min(1rem,5.5vw)] leading-[1.5] md:text-20">
-          {here ? (
+          {current ? (
             <Trans>
               Line {number} of {total}
             </Trans>
@@ -34,15 +34,15 @@ export function ProgressStrip({ stops, here }: { stops: readonly Line[]; here: L
         aria-hidden="true"
       >
         {stops.map((line) => (
-          <span key={line.id} className={`pick-block ${blockClass(line, line === here)}`} />
+          <span key={line.id} className={`pick-block ${blockClass(line, line === current)}`} />
         ))}
       </div>
     </div>
   );
 }
 
-function blockClass(line: Line, here: boolean): string {
-  if (here) return 'pick-block-here';
+function blockClass(line: Line, current: boolean): string {
+  if (current) return 'pick-block-here';
   if (isOpen(line)) return '';
   return line.prep_state === 'short' ? 'pick-block-short' : 'pick-block-done';
 }

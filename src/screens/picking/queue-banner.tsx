@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { KeepingWords } from '#src/floor/sync-state/keeping-words.tsx';
+import { SavedAssurance } from '#src/floor/sync-state/saved-assurance.tsx';
 import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
-import { keepsNothing, useSyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
+import { storesNothing, useSyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { outageName } from '#src/sync/client/reading/outage-words.ts';
@@ -17,10 +17,10 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 export function QueueBanner({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const link = useLink();
-  const doubt = useSyncProblem();
+  const problem = useSyncProblem();
   const { refused, waiting, sending } = useOwnQueue();
-  const look = (
-    <button type="button" className="link text-16" onClick={openTray}>
+  const viewButton = (
+    <button type="button" className="link finger-room text-16" onClick={openTray}>
       <Trans>View</Trans>
     </button>
   );
@@ -31,7 +31,7 @@ export function QueueBanner({ orderId }: { orderId: string }) {
         persistent
         icon={iconSwap}
         title={<Trans>This order needs your decision.</Trans>}
-        action={look}
+        action={viewButton}
         className="text-16 md:px-6"
       >
         <Trans>One of your actions was refused.</Trans>
@@ -40,7 +40,7 @@ export function QueueBanner({ orderId }: { orderId: string }) {
   }
   if (link.up) return null;
   // After a store failure the last known queue is not counted.
-  const count = keepsNothing(doubt) ? 0 : waiting.length + sending.length;
+  const count = storesNothing(problem) ? 0 : waiting.length + sending.length;
   const title =
     count > 0
       ? t`${plural(count, { one: '# waiting.', other: '# waiting.' })}`
@@ -51,16 +51,16 @@ export function QueueBanner({ orderId }: { orderId: string }) {
       persistent
       icon={iconCloudOff}
       title={title}
-      action={look}
+      action={viewButton}
       className="text-16 md:px-6"
     >
-      <KeepingWords>
-        {doubt === 'lost' ? (
+      <SavedAssurance>
+        {problem === 'lost' ? (
           <Trans>Your actions are saved on this device; keep going.</Trans>
         ) : (
           <Trans>Everything is saved on this device; keep going.</Trans>
         )}
-      </KeepingWords>
+      </SavedAssurance>
     </Banner>
   );
 }

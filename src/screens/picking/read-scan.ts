@@ -10,7 +10,7 @@ import type { Scan } from '#src/scan/scan.ts';
 import { walkFrom, type Line } from './pick-list.ts';
 
 /** The meaning of a scan for the order's lines. */
-export type Found =
+export type ScanMeaning =
   /** Pieces of this line. `pieces`: more than one for a carton; null for a carton of unknown size. */
   | { kind: 'right'; line: Line; pieces: number | null; label: LabelData }
   /** The article of a line that is open but is not the next one. */
@@ -54,7 +54,7 @@ export function expectedLine({ stops, current, isLeft }: Omit<ScanContext, 'cata
 }
 
 /** Interprets a scan. The answer does not depend on the step on screen, only on the lines and the expected one. */
-export function readScan(scan: Scan, context: ScanContext): Found {
+export function readScan(scan: Scan, context: ScanContext): ScanMeaning {
   const { stops, catalogueMatches } = context;
   const readings = readingsOf(scan);
   const [code = ''] = readings;
@@ -80,8 +80,8 @@ export function readScan(scan: Scan, context: ScanContext): Found {
 function readArticle(
   { lines: matching, pieces, label }: Extract<Resolved<Line>, { kind: 'lines' }>,
   { stops, current, isLeft }: Omit<ScanContext, 'catalogueMatches'>,
-): Found {
-  const right = (line: Line): Found => ({ kind: 'right', line, pieces, label });
+): ScanMeaning {
+  const right = (line: Line): ScanMeaning => ({ kind: 'right', line, pieces, label });
   const matches = (line: Line | null) => line !== null && matching.some(({ id }) => id === line.id);
   const expected = expectedLine({ stops, current, isLeft });
   if (expected && matches(expected)) return right(expected);

@@ -17,8 +17,8 @@ export function RecountNote({ line }: { line: Line }) {
       <Icon icon={iconShort} size={24} className="shrink-0" />
       <span>
         <Trans>
-          Pieces were missing here for order <span className="whitespace-nowrap">{number}</span>. This place
-          is to be counted.
+          Pieces were missing here for order <span className="whitespace-nowrap">{number}</span>. This
+          location is to be counted.
         </Trans>
       </span>
     </p>

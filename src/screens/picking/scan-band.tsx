@@ -4,10 +4,10 @@ import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 
 /** right: what was expected. short: done, but pieces are missing. wrong: nothing was counted. */
-export type Verdict = 'right' | 'short' | 'wrong';
+export type ScanOutcome = 'right' | 'short' | 'wrong';
 
 export interface ScanBandProps {
-  verdict: Verdict;
+  outcome: ScanOutcome;
   title: ReactNode;
   text: ReactNode;
 }
@@ -15,11 +15,11 @@ export interface ScanBandProps {
 const icons = { right: iconCheck, short: iconShort, wrong: iconX };
 
 /** The result of a scan, readable from an arm's length: white on a colour in every theme, with an icon. */
-export function ScanBand({ verdict, title, text }: ScanBandProps) {
+export function ScanBand({ outcome, title, text }: ScanBandProps) {
   return (
-    <div role={verdict === 'wrong' ? 'alert' : 'status'} className={`scan-band scan-band-${verdict}`}>
+    <div role={outcome === 'wrong' ? 'alert' : 'status'} className={`scan-band scan-band-${outcome}`}>
       <span className="scan-mark">
-        <Icon icon={icons[verdict]} size={76} />
+        <Icon icon={icons[outcome]} size={76} />
       </span>
       <div className="min-w-0">
         <p className="scan-title font-bold break-words">{title}</p>

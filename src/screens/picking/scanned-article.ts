@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findByCode } from '#src/sync/client/scans/find-by-code.ts';
-import type { Refused } from './picking-step.ts';
+import type { RefusedScan } from './picking-step.ts';
 
 /** The article that was scanned by mistake. */
 export interface ScannedArticle {
@@ -13,10 +13,10 @@ export interface ScannedArticle {
 }
 
 /** A refused scan of another article than the expected one. */
-export type Misread = Exclude<Refused, { kind: 'extra' | 'short' | 'too many' | 'nothing left' }>;
+export type WrongArticle = Exclude<RefusedScan, { kind: 'extra' | 'short' | 'too many' | 'nothing left' }>;
 
 /** Looks up the scanned article in the order's lines, the device's catalogue, or on the server. */
-export function useScannedArticle(found: Misread): ScannedArticle {
+export function useScannedArticle(found: WrongArticle): ScannedArticle {
   const code = found.kind === 'unknown' ? found.code : '';
   const { data } = useQuery({
     queryKey: ['replica', 'scanned', code],

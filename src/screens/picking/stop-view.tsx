@@ -5,16 +5,16 @@ import type { Scan } from '#src/scan/scan.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { CountRow } from './count-row.tsx';
-import type { Refused } from './picking-step.ts';
+import type { RefusedScan } from './picking-step.ts';
 import { PlaceBand } from './place-band.tsx';
 import { RecountNote } from './recount-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
-import type { Misread } from './scanned-article.ts';
+import type { WrongArticle } from './scanned-article.ts';
 import { canRecount, type Line } from './pick-list.ts';
 import { TypeDialog } from './type-dialog.tsx';
-import { StopVerdict } from './stop-verdict.tsx';
+import { ScanAnswer } from './scan-answer.tsx';
 import type { Picking } from './use-picking.ts';
-import { isMisread, useWayBack, WrongView } from './wrong-view.tsx';
+import { isWrongArticle, useDirections, WrongView } from './wrong-view.tsx';
 
 export interface StopViewProps {
   picking: Picking;
@@ -28,7 +28,7 @@ export interface StopViewProps {
 
 /** One line: location, article, quantity, and the result of the last scan. */
 export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewProps) {
-  const { moment } = picking;
+  const { step } = picking;
   const [isTyping, setIsTyping] = useState(false);
   const close = () => setIsTyping(false);
   const scan = (read: Scan) => {
@@ -41,40 +41,40 @@ export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewP
   const count = (
     <CountRow
       value={line.picked}
-      most={line.quantity}
-      onStep={(by) => picking.step(line, by)}
+      max={line.quantity}
+      onStep={(by) => picking.adjust(line, by)}
       onType={() => picking.setTyping('count')}
     />
   );
   return (
     <>
-      <div className="pick-verdict">
-        <StopVerdict moment={moment} line={line} />
-        {moment.name === 'ready' && <PlaceBand location={line.location} />}
+      <div className="pick-answer">
+        <ScanAnswer step={step} line={line} />
+        {step.name === 'ready' && <PlaceBand location={line.location} />}
       </div>
-      {moment.name === 'ready' && (
+      {step.name === 'ready' && (
         <>
           <ArticlePanel line={line} atPlace={atPlace} />
           <RecountNote line={line} />
           {panel(readyWords.title, readyWords.text)}
         </>
       )}
-      {(moment.name === 'right' || moment.name === 'done') && (
+      {(step.name === 'right' || step.name === 'done') && (
         <>
           <ArticlePanel line={line} atPlace={atPlace} counted />
           {canRecount(line) && count}
         </>
       )}
-      {moment.name === 'wrong' &&
-        (isMisread(moment.found) ? (
+      {step.name === 'wrong' &&
+        (isWrongArticle(step.found) ? (
           <>
-            <WrongView line={line} found={moment.found} />
-            <WrongPanel line={line} found={moment.found}>
+            <WrongView line={line} found={step.found} />
+            <WrongPanel line={line} found={step.found}>
               {panel}
             </WrongPanel>
           </>
         ) : (
-          <ArticlePanel line={aboutLine(moment.found, line)} atPlace={null} counted />
+          <ArticlePanel line={aboutLine(step.found, line)} atPlace={null} counted />
         ))}
       <TypeDialog
         reference={line.reference}
@@ -100,7 +100,7 @@ export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewP
 }
 
 /** The line that a refused scan is about, as it is now. */
-function aboutLine(found: Refused, line: Line): Line {
+function aboutLine(found: RefusedScan, line: Line): Line {
   return 'line' in found && found.line.id !== line.id ? found.line : line;
 }
 
@@ -112,11 +112,11 @@ function Panel(props: PanelProps) {
 
 type WrongPanelProps = {
   line: Line;
-  found: Misread;
+  found: WrongArticle;
   children: (title: ReactNode, text: ReactNode) => ReactNode;
 };
 
 function WrongPanel({ line, found, children }: WrongPanelProps) {
-  const way = useWayBack(line, found);
+  const way = useDirections(line, found);
   return children(<Trans>Scan the right article</Trans>, way);
 }

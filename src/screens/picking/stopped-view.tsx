@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf, mayTakeOver } from '#contract/rules/orders/claim.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
-import { holdersOf } from '#src/floor/queue/dependants.ts';
+import { blockersOf } from '#src/floor/queue/dependants.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -24,15 +24,15 @@ import { ScanBand } from './scan-band.tsx';
 type Facts = { order: Rows['orders']; actor: Actor };
 
 /** The order has shipped or was canceled: nothing left to pick. For a limited time a preparer may undo a shipment. */
-export function GoneView({ order, actor }: Facts) {
+export function ClosedOrderView({ order, actor }: Facts) {
   const now = useNow().toISOString();
   const { number } = order;
-  const held = useHeldShipment(order.id);
+  const isBlocked = useBlockedShipment(order.id);
   const undo =
-    !held && decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
+    !isBlocked && decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
   const next = useNextOrder(order.id, actor);
   const undoes = order.status === 'Shipped' && undo;
-  const takeBack = () =>
+  const undoShipment = () =>
     enqueue('order.transition', {
       order_id: order.id,
       to: 'Pending',
@@ -45,21 +45,21 @@ export function GoneView({ order, actor }: Facts) {
       bar={
         <>
           {undoes && (
-            <Button size="floor" icon={iconUndo} className="pick-aside" onClick={takeBack}>
-              <Trans>Undo</Trans>
+            <Button size="floor" icon={iconUndo} className="pick-aside" onClick={undoShipment}>
+              <Trans>Undo the shipment</Trans>
             </Button>
           )}
           <NextOrderButton next={next} actor={actor} />
         </>
       }
     >
-      {held ? (
+      {isBlocked ? (
         <EmptyState title={<Trans>Order {number} has not shipped</Trans>}>
           <Trans>Its shipment is on hold until you resolve what was refused before it.</Trans>
         </EmptyState>
       ) : order.status === 'Shipped' ? (
         <ScanBand
-          verdict="right"
+          outcome="right"
           title={<Trans>Shipped</Trans>}
           text={<Trans>Order {number} has shipped.</Trans>}
         />
@@ -72,16 +72,16 @@ export function GoneView({ order, actor }: Facts) {
   );
 }
 
-/** Whether a shipment from this device is held back by a refused command of the same order. */
-function useHeldShipment(orderId: string): boolean {
+/** Whether a shipment from this device is blocked by a refused command of the same order. */
+function useBlockedShipment(orderId: string): boolean {
   const queue = useQueue();
   const userId = useUser()?.user_id;
   return useMemo(() => {
     const lane = `order:${orderId}`;
-    const holders = holdersOf(queue);
+    const blockers = blockersOf(queue);
     const ships = (one: Queued) =>
       one.user_id === userId && one.lane === lane && one.type === 'order.transition';
-    return queue.some((one) => ships(one) && holders.has(one.id));
+    return queue.some((one) => ships(one) && blockers.has(one.id));
   }, [queue, userId, orderId]);
 }
 

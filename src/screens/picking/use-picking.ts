@@ -9,9 +9,9 @@ import { readScanCount } from '#src/floor/scan-count.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
-import { currentLine, start, type Refused, type Shown } from './picking-step.ts';
+import { currentLine, start, type RefusedScan, type Shown } from './picking-step.ts';
 import { hasPiecesLeft, isOpen, walkFrom, type Line } from './pick-list.ts';
-import { expectedLine, readScan, type Found } from './read-scan.ts';
+import { expectedLine, readScan, type ScanMeaning } from './read-scan.ts';
 
 /** A count that takes more pieces than are expected at the location, which the user has to confirm. */
 export type DoubtfulCount = { line: Line; picked: number; atPlace: number };
@@ -27,12 +27,12 @@ export type Typing = 'count' | 'carton';
  */
 export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (line: Line) => number | null) {
   const [shown, setShown] = useState<Shown>(start);
-  const [doubt, setDoubt] = useState<DoubtfulCount | null>(null);
+  const [doubtful, setDoubtful] = useState<DoubtfulCount | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const line = currentLine(stops, shown);
-  const intended = useOptimisticValue<number>();
+  const optimistic = useOptimisticValue<number>();
   // A scanner is faster than the store, so the next piece is counted from the optimistic value.
-  const pickedOf = (target: Line) => intended.of(target.id, target.picked);
+  const pickedOf = (target: Line) => optimistic.of(target.id, target.picked);
   // Called at every render, so that it notices when the store has caught up.
   if (line) pickedOf(line);
   const isLeft = (target: Line) => hasPiecesLeft(target, pickedOf(target));
@@ -41,7 +41,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
   const goTo = (id: string | null) => {
     const target = stops.find((one) => one.id === id);
     const opened = target && !isOpen(target);
-    setShown({ at: id, moment: opened ? { name: 'done' } : { name: 'ready', place: null } });
+    setShown({ lineId: id, step: opened ? { name: 'done' } : { name: 'ready', place: null } });
   };
   const next = () => goTo(walkFrom(stops, line?.id ?? null).find(isLeft)?.id ?? null);
   const setPicked = (target: Line, picked: number) => {
@@ -50,14 +50,14 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     const settled = target.prep_state !== 'short' && !(isOpen(target) && picked === target.quantity);
     if (picked === from && (settled || !shows)) return;
     const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
-    intended.note(target.id, picked, id);
+    optimistic.note(target.id, picked, id);
   };
   /** Undo goes back to the count before the first of several scans of a line. */
   const showRight = (target: Line, label: LabelData | null) => {
-    const { moment } = shown;
-    const goesOn = moment.name === 'right' && shown.at === target.id;
-    const before = goesOn ? moment.before : pickedOf(target);
-    setShown({ at: target.id, moment: { name: 'right', before, label } });
+    const { step } = shown;
+    const isSameLine = step.name === 'right' && shown.lineId === target.id;
+    const before = isSameLine ? step.before : pickedOf(target);
+    setShown({ lineId: target.id, step: { name: 'right', before, label } });
   };
   const accept = (target: Line, picked: number, label: LabelData | null) => {
     signalRight();
@@ -72,25 +72,25 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     return expectedAtPlace(onHand, piecesPicked(own.map((one) => ({ ...one, picked: pickedOf(one) }))));
   };
   /** Whether this count takes more pieces of the product than are recorded; then asks the user. */
-  const asksAbout = (target: Line, picked: number): boolean => {
+  const asksIfAboveStock = (target: Line, picked: number): boolean => {
     const atPlace = atPlaceOf(target);
     const taken = picked - pickedOf(target);
     if (atPlace === null || taken <= 0 || taken <= atPlace) return false;
     signalAttention();
-    if (line?.id !== target.id) setShown({ at: target.id, moment: { name: 'ready', place: null } });
-    setDoubt({ line: target, picked, atPlace: Math.max(0, atPlace) });
+    if (line?.id !== target.id) setShown({ lineId: target.id, step: { name: 'ready', place: null } });
+    setDoubtful({ line: target, picked, atPlace: Math.max(0, atPlace) });
     return true;
   };
   const count = (target: Line, picked: number, label: LabelData | null = null) => {
-    if (!asksAbout(target, picked)) accept(target, picked, label);
+    if (!asksIfAboveStock(target, picked)) accept(target, picked, label);
   };
-  const refuse = (found: Refused, target: Line | null) => {
+  const refuse = (found: RefusedScan, target: Line | null) => {
     signalWrong();
-    setShown({ at: target?.id ?? null, moment: { name: 'wrong', found } });
+    setShown({ lineId: target?.id ?? null, step: { name: 'wrong', found } });
   };
 
   /** Counts a scan: a carton by its pieces, else one piece or the rest of the line, as set on this device. */
-  const countScan = ({ line: target, pieces, label }: Extract<Found, { kind: 'right' }>): void => {
+  const countScan = ({ line: target, pieces, label }: Extract<ScanMeaning, { kind: 'right' }>): void => {
     if (pieces === null) {
       signalAttention();
       showRight(target, label);
@@ -99,7 +99,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     const picked = pickedOf(target);
     const left = target.quantity - picked;
     // After the count was corrected by hand, the user counts piece by piece.
-    const corrected = shown.moment.name === 'right' && shown.at === target.id;
+    const corrected = shown.step.name === 'right' && shown.lineId === target.id;
     const single = corrected || readScanCount() === 'piece';
     const added = pieces > 1 ? pieces : single ? 1 : left;
     if (added > left) return refuse({ kind: 'too many', line: target, pieces, left }, target);
@@ -120,7 +120,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
         const here = isSameLocation(found.place, target.location);
         if (here) signalRight();
         else signalWrong();
-        return setShown({ at: target.id, moment: { name: 'ready', place: found.place } });
+        return setShown({ lineId: target.id, step: { name: 'ready', place: found.place } });
       }
       case 'extra':
       case 'short':
@@ -134,9 +134,9 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     line,
     /** Changes with every step and every scan. */
     shown,
-    moment: shown.moment,
+    step: shown.step,
     /** A count that waits for the user's confirmation. */
-    doubt,
+    doubtful,
     /** Why the dialog that asks for the count is open; null while it is closed. */
     typing,
     setTyping,
@@ -152,27 +152,27 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     /** Sets a typed count. */
     count: (target: Line, picked: number) => count(target, picked),
     /** One piece more or less, within the ordered quantity. */
-    step: (target: Line, by: 1 | -1) => {
+    adjust: (target: Line, by: 1 | -1) => {
       const picked = Math.min(target.quantity, Math.max(0, pickedOf(target) + by));
-      if (!asksAbout(target, picked)) setPicked(target, picked);
+      if (!asksIfAboveStock(target, picked)) setPicked(target, picked);
     },
-    settleDoubt: (picked: number | null) => {
-      if (doubt && picked !== null) accept(doubt.line, picked, null);
-      setDoubt(null);
+    settleDoubtful: (picked: number | null) => {
+      if (doubtful && picked !== null) accept(doubtful.line, picked, null);
+      setDoubtful(null);
     },
     /** Undoes the last confirmation, or opens a finished line again. */
     undo: () => {
       if (!line) return;
-      if (shown.moment.name === 'right') setPicked(line, shown.moment.before);
+      if (shown.step.name === 'right') setPicked(line, shown.step.before);
       // The pieces found of a short line stay counted.
       else setPicked(line, line.prep_state === 'short' ? pickedOf(line) : 0);
-      setShown({ at: line.id, moment: { name: 'ready', place: null } });
+      setShown({ lineId: line.id, step: { name: 'ready', place: null } });
     },
     declareShort: (target: Line, picked: number, reason: ShortReason) => {
       signalAttention();
       const from = pickedOf(target);
       const id = enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from, reason });
-      intended.note(target.id, picked, id);
+      optimistic.note(target.id, picked, id);
       next();
     },
   };

@@ -8,35 +8,35 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { DifferingParts } from './differing-parts.tsx';
-import type { Refused } from './picking-step.ts';
+import type { RefusedScan } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
-import { useScannedArticle, type Misread, type ScannedArticle } from './scanned-article.ts';
+import { useScannedArticle, type WrongArticle, type ScannedArticle } from './scanned-article.ts';
 import type { Line } from './pick-list.ts';
-import { RefusedText, RefusedTitle } from './verdict-words.tsx';
+import { RefusedText, RefusedTitle } from './refused-scan-words.tsx';
 
 /** Whether a refused scan was of another article than the expected one, so that the two are compared. */
-export function isMisread(found: Refused): found is Misread {
+export function isWrongArticle(found: RefusedScan): found is WrongArticle {
   return !['extra', 'short', 'too many', 'nothing left'].includes(found.kind);
 }
 
-/** The verdict on a scan that counted nothing. `line`: the article to take instead; null if none is expected. */
-export function RefusedBand({ line, found }: { line: Line | null; found: Refused }) {
-  return isMisread(found) && line ? (
-    <MisreadBand line={line} found={found} />
+/** The answer to a scan that counted nothing. `line`: the article to take instead; null if none is expected. */
+export function RefusedBand({ line, found }: { line: Line | null; found: RefusedScan }) {
+  return isWrongArticle(found) && line ? (
+    <WrongArticleBand line={line} found={found} />
   ) : (
     <ScanBand
-      verdict="wrong"
+      outcome="wrong"
       title={<RefusedTitle found={found} />}
       text={<RefusedText found={found} take="" />}
     />
   );
 }
 
-function MisreadBand({ line, found }: { line: Line; found: Misread }) {
+function WrongArticleBand({ line, found }: { line: Line; found: WrongArticle }) {
   const take = whatToTake(line, useScannedArticle(found));
   return (
     <ScanBand
-      verdict="wrong"
+      outcome="wrong"
       title={<RefusedTitle found={found} />}
       text={<RefusedText found={found} take={take} />}
     />
@@ -44,7 +44,7 @@ function MisreadBand({ line, found }: { line: Line; found: Misread }) {
 }
 
 /** The wrong article beside the right one: what was scanned, what to take, and where they differ. */
-export function WrongView({ line, found }: { line: Line; found: Misread }) {
+export function WrongView({ line, found }: { line: Line; found: WrongArticle }) {
   const scanned = useScannedArticle(found);
   return (
     <div className="pick-compare px-4 py-4 md:px-6 md:py-5">
@@ -74,8 +74,8 @@ export function WrongView({ line, found }: { line: Line; found: Misread }) {
   );
 }
 
-function unknownText(found: Misread): ReactNode {
-  if (found.kind !== 'unchecked') return <Trans>Unknown here.</Trans>;
+function unknownText(found: WrongArticle): ReactNode {
+  if (found.kind !== 'unchecked') return <Trans>Unknown code.</Trans>;
   return (
     <Trans>
       The code is written differently and cannot be checked offline: it may belong to another article.
@@ -135,7 +135,7 @@ function Panel({ tone, title, image, reference, description, plate }: PanelProps
  * What the frame says after a wrong scan: where the right article is, relative to the wrong one, and how many pieces to
  * take.
  */
-export function useWayBack(line: Line, found: Misread): string {
+export function useDirections(line: Line, found: WrongArticle): string {
   const { t } = useLingui();
   const scanned = useScannedArticle(found);
   const left = line.quantity - line.picked;

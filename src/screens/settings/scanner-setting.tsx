@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
-  forgetScannerSetting,
+  deleteScannerSetting,
   readScannerSetting,
   saveScannerSetting,
   type ScannerSetting as Setting,
@@ -22,7 +22,7 @@ export function ScannerSetting() {
     setTesting(false);
   };
   const forget = () => {
-    forgetScannerSetting();
+    deleteScannerSetting();
     setSetting(null);
   };
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { leave, type Leaving } from '#src/floor/sign-out/sign-out-store.ts';
+import { requestSignOut, type SignOutKind } from '#src/floor/sign-out/sign-out-store.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconLogout, iconUsers } from '#src/ui/icons/navigation.ts';
@@ -56,9 +56,9 @@ export function SettingsScreen() {
 function SignOutSetting() {
   const user = useUser();
   const [busy, setBusy] = useState(false);
-  const press = (how: Leaving) => {
+  const press = (how: SignOutKind) => {
     setBusy(true);
-    void leave(how).finally(() => setBusy(false));
+    void requestSignOut(how).finally(() => setBusy(false));
   };
   const name = user?.username ?? '';
   return (

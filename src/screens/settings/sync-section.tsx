@@ -5,7 +5,7 @@ import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
 import { SyncProblemText } from '#src/floor/sync-state/sync-problem-text.tsx';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { useClockOff } from '#src/floor/sync-state/use-clock-off.ts';
-import { keepsNothing, useSyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
+import { storesNothing, useSyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -28,7 +28,7 @@ export function SyncSection() {
   const { refused, waiting, sending } = useOwnQueue();
   const left = waiting.length + sending.length;
   // An empty queue is shown only if it is certain, and the queue of a broken store not at all.
-  const shown = doubt === null || (left > 0 && !keepsNothing(doubt));
+  const shown = doubt === null || (left > 0 && !storesNothing(doubt));
   const since = moment(new Date(link.since));
   return (
     <SettingRow
@@ -57,7 +57,7 @@ export function SyncSection() {
         {doubt !== null && (
           <li className="flex items-center gap-2">
             <Icon icon={iconWarning} className={doubt === 'unread' ? 'text-ink-2' : 'text-bad'} />
-            <SyncProblemText doubt={doubt} />
+            <SyncProblemText problem={doubt} />
           </li>
         )}
         {shown && (
@@ -66,7 +66,7 @@ export function SyncSection() {
             {t`${plural(left, { 0: 'No actions waiting to be sent.', one: '# action waiting to be sent.', other: '# actions waiting to be sent.' })}`}
           </li>
         )}
-        {refused.length > 0 && !keepsNothing(doubt) && (
+        {refused.length > 0 && !storesNothing(doubt) && (
           <li className="flex items-center gap-2 font-semibold text-bad">
             <Icon icon={iconWarning} />
             {t`${plural(refused.length, { one: '# action needs your decision.', other: '# actions need your decision.' })}`}

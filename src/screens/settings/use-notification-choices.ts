@@ -3,7 +3,7 @@ import type { NotificationChoices } from '#contract/endpoints/notifications.ts';
 import { isMailKind, type MailKind } from '#contract/rules/mail-kinds.ts';
 import { isNotificationType, type NotificationType } from '#contract/rules/notification-kinds.ts';
 import { call } from '#src/api/call.ts';
-import { lookAtBell } from '#src/floor/notifications/bell-store.ts';
+import { refreshBell } from '#src/floor/notifications/bell-store.ts';
 
 const KEY = ['muted-notifications'];
 
@@ -27,7 +27,7 @@ export function useSaveChoices() {
       call('PUT /api/notifications/muted', { body, quiet: true }).then(readChoices),
     onSuccess: (saved) => {
       client.setQueryData(KEY, saved);
-      lookAtBell();
+      refreshBell();
     },
   });
 }

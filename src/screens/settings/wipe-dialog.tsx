@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { countLeft } from '#src/floor/sign-out/sign-out-store.ts';
+import { countUnsent } from '#src/floor/sign-out/sign-out-store.ts';
 import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
 import { TypeToConfirm } from '#src/floor/type-to-confirm.tsx';
 import { callDevice } from '#src/sync/client/outbox/device-client.ts';
@@ -21,7 +21,7 @@ import { toast } from '#src/ui/toast-store.ts';
 export function WipeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const userId = useUser()?.user_id ?? '';
-  const waiting = countLeft(useOwnQueue());
+  const waiting = countUnsent(useOwnQueue());
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const sure = waiting === 0 || typed.trim() === String(waiting);

@@ -134,7 +134,7 @@ function Doubt({ doubt }: { doubt: SyncProblem }) {
     <p className={LINE}>
       {doubt !== 'unread' && <Icon icon={iconWarning} className="text-bad" />}
       <span className="flex-1">
-        <SyncProblemText doubt={doubt} />
+        <SyncProblemText problem={doubt} />
       </span>
       {doubt === 'broken' && (
         <Button onClick={() => location.reload()}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueuedFacts } from '#src/commands/client-command.ts';
 import { orderOf } from '#src/commands/queued-facts.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
-import { holdersOf } from '#src/floor/queue/dependants.ts';
+import { blockersOf } from '#src/floor/queue/dependants.ts';
 import { QueuedName } from '#src/floor/queue/queued-name.tsx';
 import { useOrderFacts, useOtherFacts } from '#src/floor/queue/use-queued-facts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -32,7 +32,7 @@ function Row({ queued, facts }: { queued: Queued; facts: QueuedFacts }) {
   const { moment } = useFormat();
   const queue = useQueue();
   const sending = queued.state === 'sending';
-  const holder = sending ? undefined : holdersOf(queue).get(queued.id);
+  const holder = sending ? undefined : blockersOf(queue).get(queued.id);
   const tries =
     queued.attempts > 1 ? t`${plural(queued.attempts, { one: '# attempt', other: '# attempts' })}` : '';
   return (

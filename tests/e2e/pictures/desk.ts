@@ -8,7 +8,11 @@ export type Row = Record<string, string | number | boolean | null>;
 export interface Desk {
   origin: string;
   rows: (role: RoleName, path: string) => Promise<Row[]>;
-  run: (role: RoleName, commands: readonly [type: string, args: object][]) => Promise<void>;
+  /** Runs commands; `version` is 1 unless given. */
+  run: (
+    role: RoleName,
+    commands: readonly (readonly [type: string, args: object, version?: number])[],
+  ) => Promise<void>;
 }
 
 export function openDesk(origin: string): Desk {
@@ -36,7 +40,7 @@ export function openDesk(origin: string): Desk {
     origin,
     rows: async (role, path) => (await ask<{ rows: Row[] }>(path, await tokenOf(role))).rows,
     run: async (role, given) => {
-      const commands = given.map(([type, args]) => ({ id: uuidv7(), type, version: 1, args }));
+      const commands = given.map(([type, args, version = 1]) => ({ id: uuidv7(), type, version, args }));
       const { verdicts } = await ask<{ verdicts: { status: string }[] }>('/commands', await tokenOf(role), {
         commands,
       });

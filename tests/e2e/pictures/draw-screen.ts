@@ -26,6 +26,8 @@ export interface Drawing {
   file: (size: Size, theme: string) => string;
   /** Brings the screen into a state that has no URL. */
   act?: ((page: Page) => Promise<void>) | undefined;
+  /** Whether messages that disappear by themselves are drawn. */
+  hasToast: boolean;
   /** Whether the screen is used on the warehouse floor. */
   floor: boolean;
   /** Draws what the window shows instead of the whole page. */
@@ -66,7 +68,7 @@ const paint = (page: Page) =>
  * @returns the problems found, by size
  */
 export async function drawScreen(page: Page, drawing: Drawing): Promise<Map<Size, string[]>> {
-  const { path, sizes, file, act, axe, floor, windowOnly } = drawing;
+  const { path, sizes, file, act, axe, floor, windowOnly, hasToast } = drawing;
   const problems = new Map<Size, string[]>();
   await page.setViewportSize(sizes[0]!);
   await page.emulateMedia({ ...themes.light, reducedMotion: 'reduce' });
@@ -77,9 +79,11 @@ export async function drawScreen(page: Page, drawing: Drawing): Promise<Map<Size
   await act?.(page);
   if (act) await settle(page);
   // The toast of the start covers the screen for some seconds.
-  await page.locator('.toast-host').evaluateAll((hosts) => {
-    for (const host of hosts) host.style.visibility = 'hidden';
-  });
+  if (!hasToast) {
+    await page.locator('.toast-host').evaluateAll((hosts) => {
+      for (const host of hosts) host.style.visibility = 'hidden';
+    });
+  }
   await page.evaluate(() => document.fonts.ready);
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -40,7 +40,7 @@ export async function findFlaws(page: Page): Promise<string[]> {
       const element = text.parentElement;
       if (!element || !text.nodeValue?.trim() || reported.has(element) || !element.checkVisibility())
         continue;
-      if (element.closest('.toast-host, script, style, option, textarea') || isHidden(element)) continue;
+      if (element.closest('.toast-host, script, style, option, textarea, svg') || isHidden(element)) continue;
       range.selectNodeContents(text);
       const { left, right, top, bottom, width, height } = range.getBoundingClientRect();
       if (width <= 1 || height <= 1) continue;
@@ -56,9 +56,13 @@ export async function findFlaws(page: Page): Promise<string[]> {
         flaws.push(`${flaw}: ${name(element)}`);
       };
       const bound = element.closest(bounds);
-      // A badge lies on the corner of its button.
-      const isBadge = getComputedStyle(element).position === 'absolute';
-      if (bound && !isBadge && leaves(bound.getBoundingClientRect()))
+      // A badge lies on the corner of its button; a truncated text ends inside its own box.
+      const { position, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const isAlone = position === 'absolute' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      const isInTruncated = [...ancestorsOf(element, bound)].some(
+        (one) => getComputedStyle(one).textOverflow === 'ellipsis',
+      );
+      if (bound && !isAlone && !isInTruncated && leaves(bound.getBoundingClientRect()))
         report(`leaves its ${bound.className.split(' ')[0]}`);
       let x = true;
       let y = true;
@@ -86,6 +90,9 @@ export async function findFlaws(page: Page): Promise<string[]> {
       }
       if (x && !isTruncated && !reported.has(element) && (right > innerWidth + 1 || left < -1))
         report('outside the window');
+    }
+    function* ancestorsOf(element: Element, end: Element | null) {
+      for (let one = element.parentElement; one && one !== end; one = one.parentElement) yield one;
     }
     /** Text for screen readers only. */
     function isHidden(element: Element): boolean {

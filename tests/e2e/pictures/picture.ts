@@ -10,6 +10,10 @@ export interface Picture {
   /** A state without a URL: a dialog, an open panel. */
   state?: string;
   act?: (page: Page) => Promise<void>;
+  /** Ends a state that the next picture would inherit, such as a lost network. */
+  undo?: (page: Page) => Promise<void>;
+  /** Whether the picture is of a message that disappears by itself; others are drawn without it. */
+  hasToast?: boolean;
   /** Writes what the screen shows to the server; returns the path to open instead of `path`. */
   prepare?: (desk: Desk) => Promise<string>;
   /** Used on the warehouse floor: text from 16 px, controls from 44 px (`findFloorFlaws`). */

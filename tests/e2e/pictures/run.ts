@@ -131,6 +131,7 @@ async function drawAll(studio: Studio, role: Picture['role'], isTouched: boolean
           themes: chosen,
           file: (size, theme) => join(PROJECT_ROOT, 'pictures', `${label(size)}-${theme}.png`),
           act: picture.act,
+          hasToast: picture.hasToast ?? false,
           floor: picture.floor ?? false,
           windowOnly: values.window,
           axe: values.axe,
@@ -138,6 +139,7 @@ async function drawAll(studio: Studio, role: Picture['role'], isTouched: boolean
       const problems = await draw().catch(
         (error: Error) => new Map([[shownSizes[0]!, [`not drawn: ${error.message.split('\n')[0]!}`]]]),
       );
+      await picture.undo?.(page);
       for (const [size, found] of problems)
         for (const line of shorten([...new Set(found)])) console.log(`  ${label(size)}: ${line}`);
       drawn += problems.size * chosen.length;

@@ -39,6 +39,14 @@ async function showKeypad(page: Page): Promise<void> {
   for (const digit of '739') await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
+/** Types a wrong PIN on the keypad. */
+async function showWrongPin(page: Page): Promise<void> {
+  await showKeypad(page);
+  await page.getByRole('button', { name: '0', exact: true }).click();
+  await page.locator('button[type="submit"]').filter({ visible: true }).click();
+  await page.getByRole('alert').getByText(/\S/).first().waitFor();
+}
+
 /** What opens over a screen, or follows it. */
 export const states: readonly Picture[] = [
   ...floorStates,
@@ -70,5 +78,7 @@ export const states: readonly Picture[] = [
     widths: (width) => width >= 768,
   },
   { path: '/login', role: 'Technician', state: 'keypad', act: showKeypad, floor: true },
+  { path: '/login', role: 'Technician', state: 'wrong-pin', act: showWrongPin, floor: true },
+  { path: '/login', role: 'Technician', state: 'users' },
   { path: '/articles', role: 'Manager', state: 'form', act: press('New|Add', 'Nouve(l|au|lle)|Ajouter') },
 ];

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { leave } from '#src/floor/sign-out/sign-out-store.ts';
+import { requestSignOut } from '#src/floor/sign-out/sign-out-store.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -24,8 +24,8 @@ export const acts = {
   dark: () => chooseTheme('dark'),
   contrast: () => chooseTheme('contrast'),
   system: () => chooseTheme('system'),
-  changeUser: () => void leave('change-user'),
-  signOut: () => void leave('sign-out'),
+  changeUser: () => void requestSignOut('change-user'),
+  signOut: () => void requestSignOut('sign-out'),
 } satisfies Record<string, (facts: ActFacts) => void>;
 
 export type ActName = keyof typeof acts;

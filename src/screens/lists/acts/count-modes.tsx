@@ -14,7 +14,7 @@ export function CountModes() {
     <div
       role="group"
       aria-label={t`How to count`}
-      className="grid grid-cols-2 gap-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2"
       onPointerDown={(event) => event.preventDefault()}
     >
       <Mode setting="blind" icon={iconEyeOff}>

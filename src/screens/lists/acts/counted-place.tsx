@@ -19,7 +19,8 @@ export function CountedPlace({ product: { location, designation } }: { product: 
 export function NextPlace({ product: { reference, location } }: { product: Product }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-16 text-ink-2">
-      <Trans context="count">Next:</Trans> <LocationSign location={location} />
+      <Trans context="count">Next:</Trans>{' '}
+      <LocationSign location={location} className="location-sign-floor" />
       <span className="wrap-anywhere">{reference}</span>
     </p>
   );

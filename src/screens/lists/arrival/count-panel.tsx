@@ -25,10 +25,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
     panel.current?.closest('[data-line]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div
-      ref={panel}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:grid-cols-[auto_auto_minmax(160px,1fr)] md:px-6"
-    >
+    <div ref={panel} className="flex flex-wrap gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:px-6">
       <div>
         <p className="mb-1.5 text-16 font-semibold">
           <Trans>Received</Trans>
@@ -100,7 +97,7 @@ function PlaceField({ location, onPlace }: PlaceFieldProps) {
     if (!isAccepted && wrong === null) setText(location);
   };
   return (
-    <div data-scan="type">
+    <div data-scan="type" className="min-w-0 flex-[1_1_10rem]">
       <Field
         label={<Trans>Put at</Trans>}
         hint={<Trans>Scan the location label, or type the location.</Trans>}

@@ -7,12 +7,16 @@ export function ProductCell({ reference }: { reference: string }) {
   const name = useProductName(reference);
   return (
     <span className="block min-w-0" title={name === '' ? reference : `${reference}: ${name}`}>
-      <span className="block truncate">
+      <span className="block truncate max-md:wrap-anywhere max-md:whitespace-normal">
         <Strong>
           <CodeText>{reference}</CodeText>
         </Strong>
       </span>
-      {name !== '' && <span className="block truncate text-14 font-normal text-ink-2">{name}</span>}
+      {name !== '' && (
+        <span className="block truncate text-14 max-md:wrap-anywhere max-md:whitespace-normal pointer-coarse:text-16 font-normal text-ink-2">
+          {name}
+        </span>
+      )}
     </span>
   );
 }

@@ -47,7 +47,7 @@ function Line({ icon, className, children }: { icon: IconPath; className: string
   return (
     <span className={`flex min-w-0 items-center gap-2 ${className}`}>
       <Icon icon={icon} size={18} />
-      <span className="truncate">{children}</span>
+      <span className="min-w-0 wrap-anywhere whitespace-normal md:max-h-12 md:overflow-clip">{children}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ import { SignedCount } from '../cells/signed-count.tsx';
 import { movements as movementList } from '../movements.tsx';
 import { SectionHead } from './section-head.tsx';
 
-const ROW = 'flex min-h-15 items-center gap-x-4 border-b border-line px-4 py-3 text-16 md:px-6';
+const ROW = 'flex min-h-15 flex-wrap items-center gap-x-4 border-b border-line px-4 py-3 text-16 md:px-6';
 
 /** The orders that wait for a product, and its newest movements. */
 export function ProductNews({ reference }: { reference: string }) {
@@ -93,7 +93,7 @@ function WaitingLine({ line }: { line: Rows['orderlines'] }) {
     >
       <RowNumber number={line.order_number} />
       <span className="flex-1 text-ink-2">{line.customer_code}</span>
-      <span className="font-bold">
+      <span className="ml-auto font-bold whitespace-nowrap">
         <Plural value={line.quantity - line.picked} one="# piece" other="# pieces" />
       </span>
       <Icon icon={iconChevronRight} className="text-ink-3" />
@@ -108,7 +108,7 @@ function Movement({ movement }: { movement: Rows['movements'] }) {
   const words = movementList.words.choices['cause']?.[cause];
   return (
     <div className={ROW}>
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere">
         {words && t(words)}
         {source !== '' && (
           <>

@@ -65,7 +65,11 @@ export function PinPad({ user, users, onChoose, onPassword }: PinPadProps) {
     <div className="floor pb-6 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,1fr)_396px] md:max-lg:gap-x-8">
       <UserColumn users={users} chosen={user} onChoose={onChoose} className="max-md:hidden lg:hidden" />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
-        <Button icon={iconArrowLeft} className="self-start md:max-lg:hidden" onClick={() => onChoose(null)}>
+        <Button
+          icon={iconArrowLeft}
+          className="max-w-full self-start whitespace-normal md:max-lg:hidden"
+          onClick={() => onChoose(null)}
+        >
           <Trans>Another user</Trans>
         </Button>
         <h1 className="mt-4 text-center text-20 font-bold md:max-lg:mt-0">

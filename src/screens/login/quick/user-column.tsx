@@ -35,7 +35,7 @@ export function UserColumn({
               >
                 <Icon icon={iconUser} className="text-ink-2" />
                 <span className="min-w-0">
-                  <span className="block truncate text-16 font-bold">{user.username}</span>
+                  <span className="block text-16 wrap-anywhere font-bold">{user.username}</span>
                   <span className="block text-ink-2">
                     {hasPinHere(user.user_id) ? <Trans>Code</Trans> : <Trans>Password</Trans>}
                   </span>

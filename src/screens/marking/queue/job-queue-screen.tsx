@@ -8,6 +8,7 @@ import { chooseNextJob, placeOfJob, type OpenJob } from '#src/marking/open-job.t
 import { tabOfPlace, type JobTab } from '#src/marking/use-job-counts.ts';
 import { useJobs } from '#src/marking/use-jobs.ts';
 import { renderJobLink } from '#src/marking/render-job-link.tsx';
+import { signalRight } from '#src/scan/signals.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
@@ -26,8 +27,16 @@ export function JobQueueScreen() {
   const { t } = useLingui();
   const actor = useActor();
   const navigate = useNavigate();
-  useFindByScan();
   const { data, error, refresh } = useJobs();
+  // The paper of an order lies with its goods: its code opens the job to do.
+  useFindByScan((found) => {
+    const own = found.kind === 'order' ? data?.find(({ order }) => order.id === found.id) : undefined;
+    if (!own) return false;
+    signalRight();
+    const { id: job, order_id: orderId } = own.job;
+    void navigate({ to: '/orders/$orderId/marking', params: { orderId }, search: { job } });
+    return true;
+  });
   const { tab = 'todo' as JobTab, technique, own = false } = useSearch({ strict: false });
   const here = (data ?? []).filter((one) => tabOfPlace(placeOfJob(one)) === tab);
   const shown = here.filter(

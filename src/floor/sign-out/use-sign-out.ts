@@ -5,9 +5,12 @@ import { signOut } from '#src/session/sign-out/sign-out.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
 /** Signs out once; given commands are discarded first, and if that fails the user stays signed in. */
-export function useDeparture(): { busy: boolean; depart: (discarded?: readonly string[]) => Promise<void> } {
+export function useSignOut(): {
+  busy: boolean;
+  signOutOnce: (discarded?: readonly string[]) => Promise<void>;
+} {
   const [busy, setBusy] = useState(false);
-  const depart = async (discarded: readonly string[] = []) => {
+  const signOutOnce = async (discarded: readonly string[] = []) => {
     if (busy) return;
     setBusy(true);
     try {
@@ -19,5 +22,5 @@ export function useDeparture(): { busy: boolean; depart: (discarded?: readonly s
       setBusy(false);
     }
   };
-  return { busy, depart };
+  return { busy, signOutOnce };
 }

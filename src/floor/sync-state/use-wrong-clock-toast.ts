@@ -7,12 +7,12 @@ import { useClockOff } from './use-clock-off.ts';
 const SHOWN_MS = 8000;
 
 /** Shows one toast if this device's clock is wrong; used once, by the shell of a signed-in user. */
-export function useToldClock(): void {
+export function useWrongClockToast(): void {
   const minutes = useClockOff();
-  const told = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (minutes === 0 || told.current) return;
-    told.current = true;
+    if (minutes === 0 || wasShown.current) return;
+    wasShown.current = true;
     toast({ text: clockText(minutes), duration: SHOWN_MS });
   }, [minutes]);
 }

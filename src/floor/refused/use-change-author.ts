@@ -4,7 +4,7 @@ import { useFreshHistory } from '#src/sync/client/reading/use-fresh-history.ts';
 import { useFreshMovements } from '#src/sync/client/reading/use-fresh-movements.ts';
 
 /** The author of a change, and its time (UTC ISO). */
-export interface Doer {
+export interface ChangeAuthor {
   username: string;
   at: string;
 }
@@ -13,10 +13,10 @@ export interface Doer {
  * Author and time of the other side of a conflict; null while unknown (offline, or no permission).
  * @param commandId the refused command: cached data from before its refusal is ignored
  */
-export function useSettledBy(
+export function useChangeAuthor(
   { entity, rowId, set, ledger }: Pick<Conflict, 'entity' | 'rowId' | 'set' | 'ledger'>,
   commandId: string,
-): Doer | null {
+): ChangeAuthor | null {
   const history = useFreshHistory(entity, rowId, commandId);
   const movements = useFreshMovements(ledger, commandId);
   if (ledger === undefined) return lastSetter(history, { entity, rowId, values: set });

@@ -7,50 +7,50 @@ import { iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import type { DoubtfulCount } from './use-picking.ts';
 
-export interface RegisterDialogProps {
-  doubt: DoubtfulCount | null;
+export interface AboveStockDialogProps {
+  doubtful: DoubtfulCount | null;
   /** Called with the confirmed or corrected count; null if the user counts again. */
   onSettle: (picked: number | null) => void;
 }
 
 /** Asks about a count that is above the recorded stock, before it is counted. */
-export function RegisterDialog({ doubt, onSettle }: RegisterDialogProps) {
+export function AboveStockDialog({ doubtful, onSettle }: AboveStockDialogProps) {
   return (
     <Dialog
-      open={doubt !== null}
+      open={doubtful !== null}
       onClose={() => onSettle(null)}
       role="alertdialog"
       title={<Trans>More than the recorded stock</Trans>}
     >
-      {doubt && <RegisterForm key={doubt.line.id} doubt={doubt} onSettle={onSettle} />}
+      {doubtful && <AboveStockForm key={doubtful.line.id} doubtful={doubtful} onSettle={onSettle} />}
     </Dialog>
   );
 }
 
-function RegisterForm({
-  doubt,
+function AboveStockForm({
+  doubtful,
   onSettle,
 }: {
-  doubt: DoubtfulCount;
+  doubtful: DoubtfulCount;
   onSettle: (picked: number | null) => void;
 }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { line } = doubt;
-  const [count, setCount] = useState(doubt.picked);
+  const { line } = doubtful;
+  const [count, setCount] = useState(doubtful.picked);
   const { reference, location } = line;
-  const onHand = number(doubt.atPlace);
+  const onHand = number(doubtful.atPlace);
   const picked = number(count);
   return (
     <div className="text-16 text-ink">
       <p className="mt-2">
         {location ? (
           <Trans>
-            {reference}: the register says {onHand} at {location}. How many did you pick?
+            {reference}: the recorded stock at {location} is {onHand}. How many did you pick?
           </Trans>
         ) : (
           <Trans>
-            {reference}: the register says {onHand}. How many did you pick?
+            {reference}: the recorded stock is {onHand}. How many did you pick?
           </Trans>
         )}
       </p>
@@ -64,7 +64,7 @@ function RegisterForm({
         onChange={setCount}
         className="mt-3"
       />
-      <div className="mt-4 grid gap-2 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
         <Button size="technician" onClick={() => onSettle(null)}>
           <Trans>Count again</Trans>
         </Button>

@@ -1,14 +1,14 @@
 import { call } from '#src/api/call.ts';
-import { noteRead } from './bell-store.ts';
+import { recordRead } from './bell-store.ts';
 
 /**
  * Marks a notification as read on the server, then on this page. A failure is silent and changes nothing. @returns
  * whether it was marked as read
  */
-export async function readNotification(id: string): Promise<boolean> {
+export async function markAsRead(id: string): Promise<boolean> {
   try {
     await call('POST /api/notifications/{id}/read', { params: { id }, quiet: true });
-    noteRead(id);
+    recordRead(id);
     return true;
   } catch {
     // Silent by design: the notification stays unread and can be marked again.

@@ -11,22 +11,22 @@ import { ScanBand } from './scan-band.tsx';
 import { RefusedBand } from './wrong-view.tsx';
 
 /** The answer to the last scan of a stop; nothing before the first one. */
-export function StopVerdict({ moment, line }: { moment: PickingStep; line: Line }) {
-  switch (moment.name) {
+export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
+  switch (step.name) {
     case 'ready':
-      return moment.place === null ? null : <ScannedPlaceBand place={moment.place} line={line} />;
+      return step.place === null ? null : <ScannedPlaceBand place={step.place} line={line} />;
     case 'right':
       return (
         <ScanBand
-          verdict="right"
+          outcome="right"
           title={<Trans>Right article</Trans>}
-          text={<RightText line={line} label={moment.label} />}
+          text={<RightText line={line} label={step.label} />}
         />
       );
     case 'done':
       return <DoneBand line={line} />;
     case 'wrong':
-      return <RefusedBand line={line} found={moment.found} />;
+      return <RefusedBand line={line} found={step.found} />;
   }
 }
 
@@ -73,7 +73,7 @@ function DoneBand({ line }: { line: Line }) {
   const reason = shortWord(line.short_reason);
   return (
     <ScanBand
-      verdict={missing ? 'short' : 'right'}
+      outcome={missing ? 'short' : 'right'}
       title={
         <Trans>
           Picked: {picked} of {quantity}
@@ -89,8 +89,8 @@ function ScannedPlaceBand({ place: scanned, line }: { place: string; line: Line 
   if (isSameLocation(scanned, line.location)) {
     return (
       <ScanBand
-        verdict="right"
-        title={<Trans>Right place</Trans>}
+        outcome="right"
+        title={<Trans>Right location</Trans>}
         text={<Trans>Now scan the article.</Trans>}
       />
     );
@@ -99,7 +99,7 @@ function ScannedPlaceBand({ place: scanned, line }: { place: string; line: Line 
   const location = <CodeText>{line.location}</CodeText>;
   return (
     <ScanBand
-      verdict="wrong"
+      outcome="wrong"
       title={<Trans>You are at {place}</Trans>}
       text={
         line.location ? (

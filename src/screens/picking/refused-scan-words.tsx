@@ -5,10 +5,10 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { CodeText } from '#src/ui/code-text.tsx';
 import { isOpen } from './pick-list.ts';
-import type { Refused } from './picking-step.ts';
+import type { RefusedScan } from './picking-step.ts';
 
 /** The title of a scan that counted nothing. */
-export function RefusedTitle({ found }: { found: Refused }): ReactNode {
+export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
   const { t } = useLingui();
   const { number } = useFormat();
   switch (found.kind) {
@@ -50,7 +50,7 @@ export function RefusedTitle({ found }: { found: Refused }): ReactNode {
  * What to do after a scan that counted nothing.
  * @param take the article to take instead; empty if none is expected
  */
-export function RefusedText({ found, take }: { found: Refused; take: string }): ReactNode {
+export function RefusedText({ found, take }: { found: RefusedScan; take: string }): ReactNode {
   const { t } = useLingui();
   switch (found.kind) {
     case 'extra': {

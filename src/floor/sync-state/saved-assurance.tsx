@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { SyncProblemText } from './sync-problem-text.tsx';
+import { storesNothing, useSyncProblem } from './use-sync-problem.ts';
+
+/** While offline, shows the screen's assurance (`children`) that actions are stored, unless that is uncertain. */
+export function SavedAssurance({ children }: { children: ReactNode }) {
+  const problem = useSyncProblem();
+  if (storesNothing(problem)) return <Trans>Your actions cannot be saved here.</Trans>;
+  // Earlier data loss does not affect what is stored now.
+  if (problem === null || problem === 'lost') return children;
+  return <SyncProblemText problem={problem} />;
+}

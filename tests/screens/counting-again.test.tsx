@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openAisleDevice, stocked, typeKeys } from './aisle-device.ts';
+import { fakeApi } from './fake-api.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { sendKeys } from './send-keys.ts';
+import './shorten-press-guard.ts';
+
+const scanner = { gap: 12 };
+const field = (reference: string) => page.getByRole('spinbutton', { name: `Pièces de ${reference}` });
+const key = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function openAisle(path = '/counting?aisle=B') {
+  fakeApi(({ path: asked }) => (asked === '/auth/me' ? { body: profileOf('Preparer') } : null));
+  return openPage(path);
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  const aisle = [stocked(1, 10), stocked(2, 40), stocked(3, 5)];
+  openAisleDevice({ aisle: () => aisle });
+});
+
+test('an interrupted count survives a reload and is offered again', { timeout: 20_000 }, async () => {
+  const { screen } = await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('8', '{Enter}');
+  await expect.element(field('TX-1042')).toHaveFocus();
+  await typeKeys('3');
+  await expect.element(field('TX-1042')).toHaveValue('3');
+  await screen.unmount();
+  await openAisle('/counting');
+  await userEvent.click(page.getByRole('link', { name: /Reprendre l’allée B/ }));
+  await expect.element(page.getByText('2 sur 3')).toBeVisible();
+  await expect.element(field('TX-1043')).toHaveFocus();
+});
+
+test(
+  'the browser’s back button leads from the differences to the list, and a reload stays there',
+  { timeout: 30_000 },
+  async () => {
+    const { router, screen } = await openAisle();
+    await expect.element(field('TX-1041')).toHaveFocus();
+    await typeKeys('9', '{Enter}', '4', '0', '{Enter}', '5', '{Enter}');
+    await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
+    router.history.back();
+    await expect.element(page.getByText('3 sur 3')).toBeVisible();
+    await userEvent.click(key('Voir les écarts'));
+    await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
+    const { href } = router.state.location;
+    await screen.unmount();
+    await openAisle(href);
+    await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
+    await userEvent.click(key('Liste'));
+    await expect.element(page.getByText('3 sur 3')).toBeVisible();
+  },
+);
+
+test('a location that is scanned among the aisles opens its aisle there', { timeout: 20_000 }, async () => {
+  await openAisle('/counting');
+  await expect.element(page.getByRole('link', { name: /^B/ })).toBeVisible();
+  await sendKeys('B-02-1-01', scanner);
+  await expect.element(field('TX-1042')).toHaveFocus();
+});
