@@ -50,9 +50,10 @@ import { salesMigration } from './0103-sales.ts';
 import { productCostsMigration } from './0104-product-costs.ts';
 import { peopleMigration } from './0105-people.ts';
 import { proofVersionsMigration } from './0106-proof-versions.ts';
+import { importTracesMigration } from './0109-import-traces.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0107';
+export const NEXT_MIGRATION = '0110';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -107,4 +108,5 @@ export const allMigrations: readonly Migration[] = [
   productCostsMigration,
   peopleMigration,
   proofVersionsMigration,
+  importTracesMigration,
 ];

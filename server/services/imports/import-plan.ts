@@ -36,7 +36,14 @@ export type Decision = {
 };
 
 /** The context of an import: its author, its options, and its cause for the history. */
-export type ImportRun = { actor: Actor; options: ImportOptions; timezone: string; cause: string };
+export type ImportRun = {
+  actor: Actor;
+  options: ImportOptions;
+  timezone: string;
+  cause: string;
+  /** Its action in the history; null in a dry run, which writes nothing. */
+  act: string | null;
+};
 
 /** Names of categories and tags that do not exist, by list. */
 export type MissingNames = Map<EntityName, Set<string>>;
@@ -51,23 +58,17 @@ export type Decided = {
   missing?: MissingNames;
   /** Writes the decisions; only in the transaction in which they were made. */
   write: (tx: Write) => Promise<void>;
-  /** Writes what is only known at the end of the file; called once, after the last rows were written. */
-  finish?: (tx: Write) => Promise<void>;
 };
 
-/** Decides some rows against current data. It keeps state about the file, so chunks must be passed in row order. */
+/**
+ * Decides some rows against current data. It keeps state about the file, so chunks must be passed in row order. After a
+ * restart the rows that are already written are passed again, without being written, to rebuild that state.
+ */
 export type Decide = (q: Queries, rows: readonly ReadRow[]) => Promise<Decided>;
 
 /** What a written row changed, according to its decision. */
 export type WrittenRow = Pick<Decision, 'row_id' | 'changes'> &
   Pick<ReadRow, 'values'> & { state: 'create' | 'update' };
-
-/** Rows of one entity that an import created or changed: each row once, with its net change. */
-export type ImportedRows = {
-  name: EntityName;
-  created: string[];
-  updated: { id: string; changes: Changes }[];
-};
 
 /** How the files of one list are imported. */
 export type ImportPlan = {
@@ -77,10 +78,4 @@ export type ImportPlan = {
    * read again as well.
    */
   countsRepeats?: true;
-  /** What an undo has to revert, in this order. */
-  importedRows: (q: Queries, rows: readonly WrittenRow[]) => Promise<ImportedRows[]>;
-  /** Entities of which an import creates rows on the side; an undo deletes them, in this order. */
-  alsoCreates: readonly EntityName[];
-  /** Reverts what is not a row of `importedRows`, before those; `changes` as they were written. */
-  revertExtras?: (tx: Write, imported: readonly ImportedRows[], cause: string) => Promise<void>;
 };
