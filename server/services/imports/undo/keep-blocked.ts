@@ -18,8 +18,8 @@ export async function keepBlocked(
   let found: Map<TraceRow, Obstacle> = await findLaterChanges(q, rows, acts, onPart);
   do {
     for (const [row, obstacle] of found) keepRow(row, obstacle);
-    for (const row of found.keys())
-      for (const other of units.get(row)!) keepRow(other, { reason: 'together', by: null });
+    const touched = new Set([...found.keys()].map((row) => units.get(row)!));
+    for (const unit of touched) for (const row of unit) keepRow(row, { reason: 'together', by: null });
     const waiting = rows.filter(({ state }) => state === 'waiting');
     found = await findUses(q, trace, waiting, onPart);
   } while (found.size > 0);

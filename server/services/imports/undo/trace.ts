@@ -56,7 +56,11 @@ export function createTrace(rows: readonly TraceRow[]): Trace {
 /** The rows of each unit, in order. */
 export function unitsOf(rows: readonly TraceRow[]): TraceRow[][] {
   const units = new Map<string, TraceRow[]>();
-  for (const row of rows) units.set(row.unit, [...(units.get(row.unit) ?? []), row]);
+  for (const row of rows) {
+    const unit = units.get(row.unit);
+    if (unit) unit.push(row);
+    else units.set(row.unit, [row]);
+  }
   return [...units.values()];
 }
 
