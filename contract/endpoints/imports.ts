@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { entityNames } from '../registry.ts';
 import { importLimits } from '../files/import-limits.ts';
 import { importNames } from '../files/import-names.ts';
 import { importOptionsSchema } from '../files/import-options.ts';
@@ -48,6 +49,8 @@ export const importStates = [
   'checking',
   'checked',
   'applying',
+  /** Written in part: it can go on, or be undone. */
+  'stopped',
   'applied',
   'failed',
   'undoing',
@@ -81,10 +84,32 @@ export const importJobSchema = z.object({
   result: z.nullable(importResultSchema),
   /** Why the last step failed as a whole. */
   failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),
+  /**
+   * The last undo: how many rows of the list can be undone or were undone, and how many cannot; an order counts once
+   * with its lines. Null before the first one.
+   */
+  undo: z.nullable(z.object({ free: wholeNumber, kept: wholeNumber })),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type ImportJob = z.infer<typeof importJobSchema>;
+
+/**
+ * Why a row of an import cannot be undone: changed or deleted since, in use by another row, fewer pieces left than were
+ * counted, part of an order or arrival that stays, or refused by a rule.
+ */
+export const undoReasons = ['changed', 'deleted', 'used', 'stock', 'together', 'refused'] as const;
+export type UndoReason = (typeof undoReasons)[number];
+
+export const keptRowSchema = z.object({
+  n: wholeNumber,
+  entity: z.enum(entityNames),
+  label: z.string(),
+  reason: z.enum(undoReasons),
+  /** The row that uses it, if it is one of a list. */
+  by: z.nullable(z.object({ entity: z.enum(entityNames), label: z.string() })),
+});
+export type KeptRow = z.infer<typeof keptRowSchema>;
 
 export const importRowSchema = z.object({
   /** Row number as in a spreadsheet. */
@@ -110,8 +135,8 @@ export type StagedRow = z.infer<typeof stagedRowSchema>;
 const common = { tag: 'imports', access: ['import data'] } as const;
 
 /**
- * Importing a file: rows are uploaded, checked in a dry run, then written in one transaction. Only its author can
- * access an import.
+ * Importing a file: rows are uploaded, checked in a dry run, then written in short transactions, which go on after a
+ * restart. Only its author can access an import.
  */
 export const importEndpoints = {
   create: defineEndpoint({
@@ -178,7 +203,7 @@ export const importEndpoints = {
     ...common,
     method: 'POST',
     path: '/api/imports/{id}/apply',
-    summary: 'Write what the trial showed, in one transaction; poll the import until it is applied',
+    summary: 'Write what the trial showed, or go on with it; poll the import until it is applied',
     reply: importJobSchema,
     status: 202,
   }),
@@ -186,9 +211,19 @@ export const importEndpoints = {
     ...common,
     method: 'POST',
     path: '/api/imports/{id}/undo',
-    summary: 'Take an import back whole, while nothing depends on it',
+    summary:
+      'Take an import back, also in its midst, while nothing depends on it; with `rest` all but the rows that block it',
+    query: z.strictObject({ rest: z.optional(z.literal('true')) }),
     reply: importJobSchema,
     status: 202,
+  }),
+  kept: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/imports/{id}/kept',
+    summary: 'The rows that the last undo could not take back, and why, page by page',
+    query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,7}$/))) }),
+    reply: z.object({ rows: z.array(keptRowSchema), next: z.nullable(wholeNumber) }),
   }),
   remove: defineEndpoint({
     ...common,

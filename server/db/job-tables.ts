@@ -84,4 +84,21 @@ export type JobTables = {
     result: string;
     row_id: string;
   };
+  /** The rows that an import wrote, in the order of its undo; filled when the undo begins. */
+  import_trace: {
+    job_id: string;
+    n: number;
+    entity: string;
+    row_id: string;
+    label: string;
+    /** Rows with the same unit are undone together. */
+    unit: string;
+    /** JSON: field → [before, after]; empty for a created row. */
+    changes: string;
+    state: 'waiting' | 'undone' | 'kept';
+    /** Why it was kept, and the row that uses it. */
+    reason: string;
+    by_entity: string;
+    by_label: string;
+  };
 };

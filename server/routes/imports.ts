@@ -6,6 +6,7 @@ import { entities } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
+import { serverEntities } from '#server/entities/registry.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
@@ -14,6 +15,7 @@ import { createJobRunner } from '#server/services/background-jobs/job-runner.ts'
 import { createJob, readJob, readJobs, removeJob, showJob } from '#server/services/imports/import-job.ts';
 import type { Job } from '#server/services/imports/import-job-facts.ts';
 import { readRowPage, stageRows } from '#server/services/imports/import-rows.ts';
+import { readKept } from '#server/services/imports/undo/trace-store.ts';
 import { createImportSteps } from '#server/services/imports/create-import-steps.ts';
 
 const defaultLimit = 100;
@@ -78,9 +80,23 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, importEndpoints.apply, async ({ actor, author, params }) =>
     show(await steps.apply({ actor, author }, await mine(actor, params.id))),
   );
-  addRoute(app, deps, importEndpoints.undo, async ({ actor, author, params }) =>
-    show(await steps.undo({ actor, author }, await mine(actor, params.id))),
+  addRoute(app, deps, importEndpoints.undo, async ({ actor, author, params, query }) =>
+    show(await steps.undo({ actor, author }, await mine(actor, params.id), query.rest === 'true')),
   );
+  addRoute(app, deps, importEndpoints.kept, async ({ actor, params, query }) => {
+    const { id } = await mine(actor, params.id);
+    const rows = await readKept(db.read, id, { after: Number(query.after ?? 0), limit: defaultLimit + 1 });
+    const page = rows.slice(0, defaultLimit);
+    return {
+      rows: page.map(({ n, entity, label, obstacle }) => {
+        const { reason, by } = obstacle!;
+        // The row that uses it is named only to users who see all rows of its list.
+        const isSeen = by !== null && serverEntities[by.entity].visibility(actor) === 'all';
+        return { n, entity, label, reason, by: isSeen ? by : null };
+      }),
+      next: rows.length > defaultLimit ? page[page.length - 1]!.n : null,
+    };
+  });
   addRoute(app, deps, importEndpoints.remove, async ({ write, params }) => {
     await write(async (tx, actor) => {
       const now = await mine(actor, params.id, tx.q);

@@ -54,9 +54,9 @@ describe.each(databaseKinds)('an import as a job on %s', (kind) => {
     const [article] = (await list('/api/articles?reference=B-1')).rows;
     const path = `/api/articles/${article!['id'] as string}`;
     await t.call('Admin', 'PATCH', path, { version: article!['version'], designation: 'changed' });
-    expect(await t.call('Admin', 'POST', `/api/imports/${done.id}/undo`)).toMatchObject({
-      status: 409,
-      body: { code: 'import.in_use' },
+    expect(await runStep(t, done.id, 'undo')).toMatchObject({
+      state: 'applied',
+      failure: { code: 'import.in_use' },
     });
 
     const second = await importFile(t, {

@@ -271,7 +271,7 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
     expect(await tagCount()).toBe(0);
   });
 
-  it('a server that shuts down rolls its step back and hands the job over at once', async () => {
+  it('a server that shuts down hands its jobs over at once, with what they have written', async () => {
     const many = Array.from({ length: 6000 }, (_, at) => `Tag ${at}`);
     const applying = await tryFile(t, { entity: 'tags', content: `Tag\n${many.join('\n')}\n` });
     const bulk = await makeBulk(3000);
@@ -279,7 +279,7 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
     await t.call('Admin', 'POST', `/api/imports/${applying.id}/apply`);
     await t.app.close();
     expect(await importNow(applying.id)).toMatchObject({ state: 'applying', runner: '' });
-    expect(await tagCount()).toBe(0);
+    expect(await tagCount()).toBeLessThan(6000);
     const left = await t.db.read
       .selectFrom('bulk_job')
       .select(['state', 'runner', 'resumes', 'done'])

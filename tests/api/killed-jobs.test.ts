@@ -13,6 +13,7 @@ import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { transact } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
+import { seededRandom } from '../sync/faults/seeded-random.ts';
 import { startProgram, type Started } from './start-server.ts';
 import { databaseKinds, openTestDatabase, signIn, testAuthor } from './test-app.ts';
 
@@ -20,6 +21,7 @@ import { databaseKinds, openTestDatabase, signIn, testAuthor } from './test-app.
 const imported = 5000;
 const changed = 4000;
 const limit = { timeout: 90_000, interval: 20 };
+const random = seededRandom(7);
 
 describe.each(databaseKinds)('a server that is killed during a job on %s', (kind) => {
   let folder: string;
@@ -108,16 +110,20 @@ describe.each(databaseKinds)('a server that is killed during a job on %s', (kind
     return job.state === state && job.done > 0 && job.done < job.of;
   };
 
-  async function stage(origin: string, prefix: string): Promise<string> {
+  async function stage(
+    origin: string,
+    prefix: string,
+    entity: 'articles' | 'products' = 'articles',
+  ): Promise<string> {
     const { id } = await call<ImportJob>(origin, 'POST', '/api/imports', {
-      entity: 'articles',
+      entity,
       file_name: `${prefix}.csv`,
       options: {},
     });
     for (let at = 0; at < imported; at += 1000) {
       const rows = Array.from({ length: 1000 }, (_, one) => ({
         row: at + one + 2,
-        cells: { reference: `${prefix}-${at + one}`, designation: 'Imported', price: '1' },
+        cells: { reference: `${prefix}-${at + one}`, designation: 'Imported', price: '1', on_hand: '5' },
       }));
       await call(origin, 'PUT', `/api/imports/${id}/rows`, { rows });
     }
@@ -136,38 +142,82 @@ describe.each(databaseKinds)('a server that is killed during a job on %s', (kind
     return Number(rows[0]!.n);
   };
 
-  it('an import that was killed during dry run, apply and undo is finished by the next server, once', async () => {
-    const first = await start();
-    const id = await stage(first.origin, 'K');
-    await call(first.origin, 'POST', `/api/imports/${id}/check`, {});
-    await seeMidst(() => importIsMidway(first.origin, id, 'checking'));
-    await first.end('SIGKILL');
-    await expireLeases();
-    expect(await stateOf('import_job', id)).toBe('checking');
+  /** Kills the server at random moments of a step, each time another one takes over, until the step ends. */
+  async function killDuring(
+    origin: string,
+    id: string,
+    { state, end, kills }: { state: ImportJob['state']; end: ImportJob['state']; kills: number },
+  ): Promise<string> {
+    let now = origin;
+    for (let at = 0; at < kills; at++) {
+      const isMidway = async () => {
+        const job = await call<ImportJob>(now, 'GET', `/api/imports/${id}`);
+        return job.state !== state || job.done_rows > 0;
+      };
+      await seeMidst(isMidway);
+      await wait(random.below(200));
+      const last = running[running.length - 1]!;
+      last.child.kill(at % 3 === 2 ? 'SIGTERM' : 'SIGKILL');
+      await last.ended;
+      await expireLeases();
+      now = (await start()).origin;
+    }
+    await expect.poll(() => stateOf('import_job', id), limit).toBe(end);
+    return now;
+  }
+  /** Feed entries of the articles or products with this reference prefix, by operation. */
+  async function feedOf(entity: string, prefix: string): Promise<Record<string, number>> {
+    const { rows } = await sql<{ op: string; n: number }>`
+      select c.op, count(distinct c.id) as n from change c
+      where c.entity = ${entity} and c.id in (
+        select row_id from history where entity = ${entity} and label like ${`${prefix}-%`})
+      group by c.op`.execute(db.read);
+    return Object.fromEntries(rows.map(({ op, n }) => [op, Number(n)]));
+  }
 
-    const second = await start();
-    await expect.poll(() => stateOf('import_job', id), limit).toBe('checked');
-    await call(second.origin, 'POST', `/api/imports/${id}/apply`);
-    await seeMidst(() => importIsMidway(second.origin, id, 'applying'));
-    await second.end('SIGKILL');
-    await expireLeases();
-    expect(await stateOf('import_job', id)).toBe('applying');
-    expect(await articleCount('K')).toBe(0);
-
-    const third = await start();
-    await expect.poll(() => stateOf('import_job', id), limit).toBe('applied');
+  it('an import that is killed at random moments of each step is finished by the next server, each row once', async () => {
+    const { origin } = await start();
+    const id = await stage(origin, 'K');
+    await call(origin, 'POST', `/api/imports/${id}/check`, {});
+    let now = await killDuring(origin, id, { state: 'checking', end: 'checked', kills: 1 });
+    await call(now, 'POST', `/api/imports/${id}/apply`);
+    now = await killDuring(now, id, { state: 'applying', end: 'applied', kills: 3 });
     expect(await articleCount('K')).toBe(imported);
-    const job = await call<ImportJob>(third.origin, 'GET', `/api/imports/${id}`);
+    expect(await writesOf('K')).toEqual({ create: imported });
+    expect(await feedOf('articles', 'K')).toEqual({ put: imported });
+    const job = await call<ImportJob>(now, 'GET', `/api/imports/${id}`);
     expect(job.result).toMatchObject({ created: imported, skipped_existing: 0, total_rows: imported });
-    await call(third.origin, 'POST', `/api/imports/${id}/undo`);
-    await seeMidst(() => importIsMidway(third.origin, id, 'undoing'));
-    // Clean shutdown: uncommitted work is rolled back, and the next server does not wait for a lease.
-    await third.end('SIGTERM');
-    expect(await stateOf('import_job', id)).toBe('undoing');
-
-    await start();
-    await expect.poll(() => stateOf('import_job', id), limit).toBe('undone');
+    await call(now, 'POST', `/api/imports/${id}/undo`);
+    now = await killDuring(now, id, { state: 'undoing', end: 'undone', kills: 3 });
     expect(await articleCount('K')).toBe(0);
+    expect(await writesOf('K')).toEqual({ create: imported, delete: imported });
+    expect(await feedOf('articles', 'K')).toEqual({ leave: imported });
+  }, 240_000);
+
+  it('an import that is killed in its midst can be undone whole, with its ledger', async () => {
+    const { origin } = await start();
+    const id = await stage(origin, 'U', 'products');
+    await call(origin, 'POST', `/api/imports/${id}/check`, {});
+    await expect.poll(() => stateOf('import_job', id), limit).toBe('checked');
+    await call(origin, 'POST', `/api/imports/${id}/apply`);
+    await seeMidst(() => importIsMidway(origin, id, 'applying'));
+    running[0]!.child.kill('SIGKILL');
+    await running[0]!.ended;
+    // The next server does not take over before the user has decided: the lease has not expired.
+    const second = await start();
+    await call(second.origin, 'POST', `/api/imports/${id}/undo`);
+    await killDuring(second.origin, id, { state: 'undoing', end: 'undone', kills: 1 });
+    const { rows } = await sql<{ products: number; moved: number; written: number; erased: number }>`
+      select (select count(*) from products where reference like 'U-%') as products,
+        (select count(*) from movements where reference like 'U-%') as moved,
+        (select count(*) from history where entity = 'products' and label like 'U-%' and action = 'create') as written,
+        (select count(*) from history where entity = 'products' and label like 'U-%' and action = 'delete') as erased`.execute(
+      db.read,
+    );
+    const [{ products, moved, written, erased } = { products: 1, moved: 1, written: 0, erased: 0 }] = rows;
+    expect([products, moved].map(Number)).toEqual([0, 0]);
+    expect(Number(written)).toBeGreaterThan(0);
+    expect(Number(written)).toBe(Number(erased));
   }, 240_000);
 
   it('a bulk change that was killed continues, changes each row once and is undone completely', async () => {

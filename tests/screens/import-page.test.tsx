@@ -134,12 +134,21 @@ test('each row shows its result, and changing an option tries again', async () =
 test('the result is counted with its exact names, and can be undone unless something depends on it', async () => {
   const refused = { status: 409, body: { code: 'import.in_use', detail: '' } };
   let inUse = true;
-  const { calls, id } = serveImport({
+  let kept = 0;
+  const { calls, id, blockedJob } = serveImport({
     decide: (row) =>
       row.row === 3
         ? { state: 'error', errors: [{ field: 'price', reason: 'required', value: '' }] }
         : { state: row.row === 2 ? 'create' : 'skip_in_file' },
-    answer: (call) => (call.path.endsWith('/undo') && inUse ? refused : undefined),
+    answer: (call) => {
+      if (call.path.includes('/kept')) {
+        const row = { n: 1, entity: 'articles', label: 'A-1', reason: 'used' };
+        return { body: { rows: [{ ...row, by: { entity: 'orderlines', label: 'A-9' } }], next: null } };
+      }
+      if (!call.path.includes('/undo')) return undefined;
+      if (inUse) return refused;
+      return kept === 0 ? undefined : { body: blockedJob() };
+    },
   });
   const { screen, search } = await openWith(file(), 'en');
   await screen.getByRole('button', { name: 'Start the dry run' }).click();
@@ -167,7 +176,14 @@ test('the result is counted with its exact names, and can be undone unless somet
     .element(screen.getByRole('alert'))
     .toMatchTextContent(/Other data already depend on this import\./);
   inUse = false;
+  kept = 1;
   await undo();
+  await expect.element(screen.getByRole('heading', { name: '1 row prevents the undo' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'A-1' }))
+    .toMatchTextContent(/Used by A-9/);
+  kept = 0;
+  await screen.getByRole('button', { name: 'Undo the other 47 rows' }).click();
   await expect.element(screen.getByText('The import was undone.')).toBeVisible();
   expect(document.querySelector('dl'), 'counts that are no longer true').toBeNull();
   await screen.getByRole('button', { name: 'Show the list' }).click();

@@ -45,6 +45,7 @@ function jobIn(state: ImportJob['state'], over: Partial<ImportJob> = {}): Import
     missing: [],
     result: null,
     failure: null,
+    undo: null,
     created_at: '2026-06-12T08:00:00.000Z',
     updated_at: '2026-06-12T08:00:00.000Z',
     ...over,
@@ -130,4 +131,38 @@ test('the list of recent imports shows which are running', async () => {
   const { screen } = await open('?import=1');
   await expect.element(screen.getByText('import in progress')).toBeVisible();
   await expect.element(screen.getByText('undo in progress')).toBeVisible();
+});
+
+test('an import that was interrupted says how much is written, and can continue', async () => {
+  const failure = { code: 'job.interrupted', detail: '' };
+  const { calls } = serveImport({
+    answer: ({ method, path }) => {
+      if (method === 'POST' && path === '/imports/job-1/apply') return { body: jobIn('applied', { result }) };
+      if (method !== 'GET' || path !== '/imports/job-1') return undefined;
+      return { body: jobIn('stopped', { done_rows: 2, failure }) };
+    },
+  });
+  const { screen } = await open();
+  await expect.element(screen.getByText('The import was interrupted.')).toBeVisible();
+  await expect.element(screen.getByText(/2 of 3 rows are written/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Undo the import' })).toBeEnabled();
+  await screen.getByRole('button', { name: 'Continue the import' }).click();
+  await expect.element(screen.getByText('The import is finished.')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a running import can be undone in its midst', async () => {
+  let state: ImportJob['state'] = 'applying';
+  serveImport({
+    answer: ({ method, path }) => {
+      if (method === 'POST' && path.startsWith('/imports/job-1/undo')) state = 'undone';
+      else if (method !== 'GET' || path !== '/imports/job-1') return undefined;
+      return { body: jobIn(state, { done_rows: 1 }) };
+    },
+  });
+  const { screen } = await open();
+  await expect.element(screen.getByText('Importing the rows')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo the import' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect.element(screen.getByText('The import was undone.')).toBeVisible();
 });

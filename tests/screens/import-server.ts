@@ -36,6 +36,7 @@ export function serveImport(given: Partial<FakeImport> = {}) {
     missing: [],
     result: null,
     failure: null,
+    undo: null,
     created_at: '2026-06-12T08:00:00.000Z',
     updated_at: '2026-06-12T08:00:00.000Z',
   };
@@ -99,7 +100,7 @@ export function serveImport(given: Partial<FakeImport> = {}) {
         });
       }
       case 'POST /imports/id/undo':
-        return become({ state: 'undone' });
+        return become({ state: 'undone', failure: null, undo: { free: 47, kept: 0 } });
       case 'DELETE /imports/id':
         return { status: 204 };
       case 'GET /articles/views':
@@ -108,7 +109,14 @@ export function serveImport(given: Partial<FakeImport> = {}) {
         return { body: { rows: [], next: null, count: 0, capped: false } };
     }
   });
-  return { calls, server, id };
+  /** The job after an undo that one row blocks. */
+  const blockedJob = () =>
+    become({
+      state: 'applied',
+      failure: { code: 'import.in_use', detail: '' },
+      undo: { free: 47, kept: 1 },
+    }).body;
+  return { calls, server, id, blockedJob };
 }
 
 function countOf(rows: readonly Pick<ImportRow, 'state'>[]): Record<RowState, number> {

@@ -50,6 +50,7 @@ import { salesMigration } from './0103-sales.ts';
 import { productCostsMigration } from './0104-product-costs.ts';
 import { peopleMigration } from './0105-people.ts';
 import { proofVersionsMigration } from './0106-proof-versions.ts';
+import { importTracesMigration } from './0109-import-traces.ts';
 import { uploadsOfUsersMigration } from './0113-uploads-of-users.ts';
 
 /** The number of the next migration. */
@@ -108,5 +109,6 @@ export const allMigrations: readonly Migration[] = [
   productCostsMigration,
   peopleMigration,
   proofVersionsMigration,
+  importTracesMigration,
   uploadsOfUsersMigration,
 ];

@@ -6,6 +6,7 @@ import { transact, type Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { yieldOrStop, type JobRunner } from '../background-jobs/job-runner.ts';
 import { createJobSteps, type Caller, type JobTools } from '../background-jobs/job-steps.ts';
+import { createStepSize } from '../background-jobs/step-size.ts';
 import { requireStillAllowed } from '../background-jobs/still-allowed.ts';
 import { applyToRows } from './apply-to-rows.ts';
 import {
@@ -18,11 +19,12 @@ import {
   updateBulk,
   type Bulk,
 } from './bulk-job.ts';
+import { eraseSideRows } from './erase-side-rows.ts';
 import { readBulkRows, storeBulkRows } from './bulk-rows.ts';
 import { restoreSome } from './restore-some.ts';
 
-/** Rows per transaction: other writers can run in between. */
-const stepRows = 200;
+/** Rows of the first transaction; the following ones adapt to its duration. */
+const firstRows = 200;
 
 /** The steps of a bulk change. */
 export function createBulkSteps(tools: JobTools, runner: JobRunner) {
@@ -37,8 +39,15 @@ export function createBulkSteps(tools: JobTools, runner: JobRunner) {
     async run({ actor, author }, { id }, progress) {
       // All its transactions are one action in the history.
       const oneAct = { ...author, act_id: bulkCause(id) };
-      while (await transact(db, clock, oneAct, (tx) => doStep(tx, actor, id, runner.id))) {
-        await yieldOrStop(progress);
+      const size = createStepSize(firstRows);
+      for (let goesOn = true; goesOn; await yieldOrStop(progress)) {
+        const limit = size.rows();
+        let began = 0;
+        goesOn = await transact(db, clock, oneAct, (tx) => {
+          began = performance.now();
+          return doStep(tx, actor, { id, runner: runner.id, limit });
+        });
+        size.learn(limit, performance.now() - began);
       }
     },
   });
@@ -84,12 +93,16 @@ export function createBulkSteps(tools: JobTools, runner: JobRunner) {
  * Processes the next rows of a bulk change in the current transaction; false where no rows are left, or where this
  * runner has lost the lease.
  */
-async function doStep(tx: Write, actor: Actor, id: string, runner: string): Promise<boolean> {
+async function doStep(
+  tx: Write,
+  actor: Actor,
+  { id, runner, limit }: { id: string; runner: string; limit: number },
+): Promise<boolean> {
   const job = await readBulk(tx.q, actor.user_id, id);
   if (!isUnderWay(job.state) || job.lease.runner !== runner) return false;
   await requireStillAllowed(tx.q, actor, [entities[job.entity].manage]);
   const isUndo = job.state === 'undoing';
-  const rows = await readBulkRows(tx.q, id, { state: isUndo ? 'changed' : 'waiting', limit: stepRows });
+  const rows = await readBulkRows(tx.q, id, { state: isUndo ? 'changed' : 'waiting', limit });
   if (rows.length === 0) {
     await updateBulk(tx, job, { state: isUndo ? 'undone' : 'done' });
     return false;
@@ -97,6 +110,7 @@ async function doStep(tx: Write, actor: Actor, id: string, runner: string): Prom
   const outcomes = await (isUndo ? restoreSome : applyToRows)(tx, actor, job, rows);
   await storeBulkRows(tx, outcomes);
   const count = (state: string) => outcomes.filter((one) => one.state === state);
+  await eraseSideRows(tx, job, count('restored'));
   await updateBulk(tx, job, {
     lease: { ...job.lease, resumes: 0 },
     done: job.done + rows.length,

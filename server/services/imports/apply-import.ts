@@ -1,70 +1,135 @@
 import type { ImportResult } from '#contract/endpoints/imports.ts';
 import type { RowState } from '#contract/files/import-reasons.ts';
-import { transact, type Write } from '#server/db/transact.ts';
+import type { Queries } from '#server/db/database.ts';
+import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
+import { createStepSize } from '../background-jobs/step-size.ts';
 import { notifyImport } from '../notifications/notify-import.ts';
 import { noRows, updateJob } from './import-job.ts';
-import { countNames } from './count-names.ts';
-import type { Job, JobFacts, RowCounts } from './import-job-facts.ts';
-import type { Decided, Decision, ReadRow } from './import-plan.ts';
+import type { Job, RowCounts } from './import-job-facts.ts';
+import type { Decide, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readDryRunRows, storeDecisions } from './import-rows.ts';
-import { importWriteRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { importStepRows, leaseKeeper, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { importAct } from './undo/read-trace.ts';
 
 /** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
 const countedAgain: readonly RowState[] = [...decidedAgain, 'skip_existing', 'skip_in_file'];
 
 /**
- * Writes the result of the dry run, in one transaction. Each row, and the author's rights, are checked again against
- * current data. Reads continue meanwhile; other writers wait.
+ * Writes the result of the dry run in short transactions, each together with its position in the file, so that it goes
+ * on where it was interrupted. Each row, and the author's rights, are checked again against current data.
  */
-export function applyImport(step: ImportStep): Promise<void> {
-  const { tools, author, job, progress } = step;
-  return transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
-    const now = await readOwnJob(tx, step);
-    const plan = importPlanOf(job.entity);
-    const decide = plan.start(runOf(step));
-    const states = plan.countsRepeats ? countedAgain : decidedAgain;
-    let finish: Decided['finish'];
-    let names: JobFacts['missing'] = [];
-    const counts: RowCounts = { ...noRows, ...now.counts };
-    progress.done = 0;
-    for (let after = 0; ; await yieldOrStop(progress)) {
-      const dryRunRows = await readDryRunRows(tx.q, job.id, states, after, importWriteRows);
-      if (dryRunRows.length === 0) break;
-      const { decisions, missing, write, finish: end } = await decide(tx.q, dryRunRows);
-      await write(tx);
-      finish = end;
-      if (missing) names = countNames(missing);
-      const changed = decisions.flatMap((decision, at) => {
-        const before = dryRunRows[at]!.decision;
-        counts[before.state] -= 1;
-        counts[decision.state] += 1;
-        return sameAsDryRun(before, decision) ? [] : [{ read: dryRunRows[at] as ReadRow, decision }];
-      });
-      await storeDecisions(tx, job.id, changed);
-      progress.done += dryRunRows.length;
-      after = dryRunRows[dryRunRows.length - 1]!.row;
-    }
-    await finish?.(tx);
-    const also_created = names.map(({ entity, count }) => ({ entity, count }));
-    const result = {
-      ...sumUp(counts, now.total_rows),
-      ...(also_created.length > 0 ? { also_created } : {}),
-      first_error: await firstError(tx, job),
-    };
-    await updateJob(tx, now, {
-      state: 'applied',
-      counts,
-      result,
-      failure: null,
-      rev: tx.rev,
-      applied_at: tx.now,
-      done_rows: now.total_rows,
+export async function applyImport(step: ImportStep): Promise<void> {
+  const { tools, job, progress } = step;
+  const { db, clock } = tools;
+  // All its transactions are one action in the history.
+  const author: Author = { ...step.author, origin: 'import', act_id: importAct(job) };
+  const size = createStepSize();
+  let decide = await startPass(step, db.read, job.position);
+  for (let at: number | null = job.position; at !== null; await yieldOrStop(progress)) {
+    const after = at;
+    const limit = size.rows();
+    let [began, attempts] = [0, 0];
+    at = await transact(db, clock, author, async (tx) => {
+      began = performance.now();
+      attempts += 1;
+      const now = await readOwnJob(tx, step);
+      // The database runs a transaction again that collided with another: the pass has seen its rows already.
+      if (attempts > 1) decide = await startPass(step, tx.q, after);
+      const last = await applyRows(tx, now, decide, { after, limit });
+      if (last === null) await finish(tx, now);
+      return last;
     });
-    const skipped = now.total_rows - result.imported;
-    await notifyImport(tx, job, { created: result.created, updated: result.updated, skipped });
+    size.learn(limit, performance.now() - began);
+  }
+}
+
+function statesOf(job: Job): readonly RowState[] {
+  return importPlanOf(job.entity).countsRepeats ? countedAgain : decidedAgain;
+}
+
+/** Begins a pass through the file after a row: what it knows of the earlier rows is rebuilt. */
+async function startPass(step: ImportStep, q: Queries, position: number): Promise<Decide> {
+  const { job, progress } = step;
+  const decide = importPlanOf(job.entity).start(runOf(step, importAct(job)));
+  const renew = leaseKeeper(step);
+  for (let after = 0; after < position; await yieldOrStop(progress)) {
+    const page = await readDryRunRows(q, job.id, statesOf(job), after, importStepRows);
+    const rows = page.filter(({ row }) => row <= position);
+    if (rows.length === 0) break;
+    await decide(q, rows);
+    after = rows[rows.length - 1]!.row;
+    if (q === step.tools.db.read) await renew();
+  }
+  return decide;
+}
+
+/** Writes the next rows with the new position. Returns the last row; null where none are left. */
+async function applyRows(
+  tx: Write,
+  now: Job,
+  decide: Decide,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | null> {
+  const rows = await readDryRunRows(tx.q, now.id, statesOf(now), after, limit);
+  if (rows.length === 0) return null;
+  const { decisions, write } = await decide(tx.q, rows);
+  await write(tx);
+  const counts: RowCounts = { ...noRows, ...now.counts };
+  const changed = decisions.flatMap((decision, at) => {
+    const before = rows[at]!.decision;
+    counts[before.state] -= 1;
+    counts[decision.state] += 1;
+    return sameAsDryRun(before, decision) ? [] : [{ read: rows[at] as ReadRow, decision }];
+  });
+  await storeDecisions(tx, now.id, changed);
+  const position = rows[rows.length - 1]!.row;
+  await updateJob(tx, now, {
+    counts,
+    position,
+    done_rows: now.done_rows + rows.length,
+    act: importAct(now),
+    lease: { ...now.lease, resumes: 0 },
+  });
+  return position;
+}
+
+async function finish(tx: Write, now: Job): Promise<void> {
+  const also_created = await countSideRows(tx, now);
+  const result = {
+    ...sumUp(now.counts, now.total_rows),
+    ...(also_created.length > 0 ? { also_created } : {}),
+    first_error: await firstError(tx, now),
+  };
+  await updateJob(tx, now, {
+    state: 'applied',
+    result,
+    failure: null,
+    rev: tx.rev,
+    act: importAct(now),
+    applied_at: tx.now,
+    done_rows: now.total_rows,
+  });
+  const skipped = now.total_rows - result.imported;
+  await notifyImport(tx, now, { created: result.created, updated: result.updated, skipped });
+}
+
+/** Categories and tags that the import created for its rows. */
+async function countSideRows(tx: Write, job: Job): Promise<NonNullable<ImportResult['also_created']>> {
+  const names = (['categories', 'tags'] as const).filter((name) => name !== job.entity);
+  const made = await tx.q
+    .selectFrom('history')
+    .select((eb) => ['entity', eb.fn.countAll<number | string>().as('count')])
+    .where('act_id', '=', importAct(job))
+    .where('entity', 'in', names)
+    .where('action', '=', 'create')
+    .groupBy('entity')
+    .execute();
+  return names.flatMap((entity) => {
+    const count = Number(made.find((one) => one.entity === entity)?.count ?? 0);
+    return count > 0 ? [{ entity, count }] : [];
   });
 }
 

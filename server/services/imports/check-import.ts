@@ -16,7 +16,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
   const { tools, author, job, progress } = step;
   const { db, clock, timezone } = tools;
   const fields = importFields(job.entity);
-  const decide = importPlanOf(job.entity).start(runOf(step));
+  const decide = importPlanOf(job.entity).start(runOf(step, null));
   const format = { ...job.options, timezone };
   const counts = { ...noRows };
   const reasonCounts = createReasonCounter();

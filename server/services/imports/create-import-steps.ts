@@ -10,12 +10,17 @@ import { findJob, isUnderWay, underWay, updateJob, type JobPatch } from './impor
 import type { Job } from './import-job-facts.ts';
 import { readStaged } from './import-rows.ts';
 import { failStep, type ImportTools } from './import-step.ts';
-import { findImportedRows, undoImport } from './undo-import.ts';
+import { undoImport } from './undo-import.ts';
 
 const works = { checking: checkImport, applying: applyImport, undoing: undoImport } as const;
 
 /** The end state of each step that must not run twice. */
 const ends: Partial<Record<ImportState, ImportState>> = { applying: 'applied', undoing: 'undone' };
+
+/** The rows that are done, for a step that goes on. */
+function progressOf({ position, undo, done_rows }: Job): { done_rows?: number } {
+  return position > 0 || undo?.prepared ? { done_rows } : {};
+}
 
 /** The steps of an import. */
 export function createImportSteps(tools: ImportTools, runner: JobRunner) {
@@ -24,7 +29,9 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
     table: 'import_job',
     underWay,
     find: findJob,
-    takeOver: (tx, job, lease) => updateJob(tx, job, { lease, done_rows: 0 }),
+    // A dry run begins again; other steps go on.
+    takeOver: (tx, job, lease) =>
+      updateJob(tx, job, { lease, ...(job.state === 'checking' ? { done_rows: 0 } : {}) }),
     fail: failStep,
     facts: ({ id, entity }) => ({ import: id, entity }),
     async run({ actor, author }, job, progress) {
@@ -53,11 +60,19 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
       const patch = { state: 'checking' as const, options: { ...job.options, ...options } };
       return beginStep(caller, job, ['staging', 'checked', 'failed'], patch);
     },
-    apply: (caller: Caller, job: Job) => beginStep(caller, job, ['checked'], { state: 'applying' }),
-    /** Refuses `import.in_use` where something depends on the imported rows. */
-    async undo(caller: Caller, job: Job): Promise<Job> {
-      if (job.state === 'applied') await findImportedRows(db.read, job);
-      return beginStep(caller, job, ['applied'], { state: 'undoing' });
-    },
+    apply: (caller: Caller, job: Job) =>
+      beginStep(caller, job, ['checked', 'stopped'], { state: 'applying', ...progressOf(job) }),
+    /**
+     * Ends with the failure `import.in_use` where something depends on the imported rows.
+     * @param rest whether all other rows are undone then
+     */
+    undo: (caller: Caller, job: Job, rest: boolean) =>
+      beginStep(caller, job, ['applied', 'stopped', 'applying'], {
+        state: 'undoing',
+        // An undo that is resumed keeps its choice and its progress.
+        ...(job.undo?.prepared || job.state === 'undoing'
+          ? progressOf(job)
+          : { undo: { rest, prepared: false, free: 0, kept: 0 } }),
+      }),
   };
 }

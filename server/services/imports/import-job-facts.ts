@@ -12,10 +12,16 @@ export type JobFacts = {
   missing: ImportJob['missing'];
   result: ImportResult | null;
   failure: { code: string; detail: string } | null;
-  /** UTC ISO: the instant of the transaction that wrote it, or empty. */
+  /** UTC ISO: the creation time of all its rows, or empty. */
   applied_at: string;
+  /** Its action in the history; empty before it is written, and where an older version wrote it. */
+  act: string;
+  /** The last row of the file that is written; 0 before the first one. */
+  position: number;
+  /** The choice of the user's last undo, and its result; `prepared` once its rows are listed. */
+  undo: (NonNullable<ImportJob['undo']> & { rest: boolean; prepared: boolean }) | null;
 };
 
 /** A job as used by the services. */
-export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'missing' | 'result' | 'failure'> &
+export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'missing' | 'result' | 'failure' | 'undo'> &
   JobFacts & { user_id: string; rev: number; lease: JobLease };

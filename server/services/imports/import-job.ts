@@ -28,6 +28,9 @@ const nothing: JobFacts = {
   result: null,
   failure: null,
   applied_at: '',
+  act: '',
+  position: 0,
+  undo: null,
 };
 
 type Stored = SystemTables['import_job'];
@@ -49,8 +52,17 @@ function toJob(stored: Stored): Job {
 
 /** A job as its user sees it. */
 export function showJob(job: Job): ImportJob {
-  const { user_id: _user, rev: _rev, applied_at: _at, lease: _lease, ...shown } = job;
-  return shown;
+  const {
+    user_id: _user,
+    rev: _rev,
+    applied_at: _at,
+    act: _act,
+    position: _row,
+    lease: _lease,
+    ...rest
+  } = job;
+  const { undo, ...shown } = rest;
+  return { ...shown, undo: undo && { free: undo.free, kept: undo.kept } };
 }
 
 /** Creates a job, and deletes expired ones. */
@@ -128,7 +140,7 @@ export async function updateJob(
 ): Promise<Job> {
   const next = { ...job, ...patch, updated_at: tx.now };
   const lease = leaseToStore(next.lease, isUnderWay(next.state), tx.now);
-  const { counts, kinds, missing, result, failure, applied_at } = next;
+  const { counts, kinds, missing, result, failure, applied_at, act, position, undo } = next;
   const changed = await tx.q
     .updateTable('import_job')
     .set({
@@ -139,7 +151,7 @@ export async function updateJob(
       rev: next.rev,
       updated_at: next.updated_at,
       ...lease,
-      counts: JSON.stringify({ counts, kinds, missing, result, failure, applied_at }),
+      counts: JSON.stringify({ counts, kinds, missing, result, failure, applied_at, act, position, undo }),
     })
     .where('id', '=', job.id)
     .$if(from !== undefined, (query) => query.where('state', 'in', from!))
@@ -156,6 +168,7 @@ export function isUnderWay(state: ImportState): state is (typeof underWay)[numbe
 /** Deletes a job and its rows. */
 export async function removeJob(tx: Write, job: Job): Promise<void> {
   await sql`delete from import_row where job_id = ${job.id}`.execute(tx.q);
+  await tx.q.deleteFrom('import_trace').where('job_id', '=', job.id).execute();
   await tx.q.deleteFrom('import_job').where('id', '=', job.id).execute();
   await noteImport(tx, job, null);
 }

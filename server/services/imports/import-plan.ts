@@ -43,6 +43,8 @@ export type ImportRun = {
   /** The day by the warehouse's calendar. */
   today: string;
   cause: string;
+  /** Its action in the history; null in a dry run, which writes nothing. */
+  act: string | null;
 };
 
 /** Names of categories and tags that do not exist, by list. */
@@ -58,25 +60,17 @@ export type Decided = {
   missing?: MissingNames;
   /** Writes the decisions; only in the transaction in which they were made. */
   write: (tx: Write) => Promise<void>;
-  /** Writes what is only known at the end of the file; called once, after the last rows were written. */
-  finish?: (tx: Write) => Promise<void>;
 };
 
-/** Decides some rows against current data. It keeps state about the file, so chunks must be passed in row order. */
+/**
+ * Decides some rows against current data. It keeps state about the file, so chunks must be passed in row order. After a
+ * restart the rows that are already written are passed again, without being written, to rebuild that state.
+ */
 export type Decide = (q: Queries, rows: readonly ReadRow[]) => Promise<Decided>;
 
 /** What a written row changed, according to its decision. */
 export type WrittenRow = Pick<Decision, 'row_id' | 'changes'> &
   Pick<ReadRow, 'values'> & { state: 'create' | 'update' };
-
-/** Rows of one entity that an import created or changed: each row once, with its net change. */
-export type ImportedRows = {
-  name: EntityName;
-  created: string[];
-  updated: { id: string; changes: Changes }[];
-  /** Columns that no form writes, but this import does. */
-  ownColumns?: readonly string[];
-};
 
 /** How the files of one list are imported. */
 export type ImportPlan = {
@@ -86,10 +80,4 @@ export type ImportPlan = {
    * read again as well.
    */
   countsRepeats?: true;
-  /** What an undo has to revert, in this order. */
-  importedRows: (q: Queries, rows: readonly WrittenRow[]) => Promise<ImportedRows[]>;
-  /** Entities of which an import creates rows on the side; an undo deletes them, in this order. */
-  alsoCreates: readonly EntityName[];
-  /** Reverts what is not a row of `importedRows`, before those; `changes` as they were written. */
-  revertExtras?: (tx: Write, imported: readonly ImportedRows[], cause: string) => Promise<void>;
 };

@@ -18,7 +18,6 @@ const own: { [N in EntityName]?: ImportPlan } = {
       keyOf: (values) => textIn(values, 'product_reference') || textIn(values, 'reference'),
     },
     claims: createBarcodeClaims,
-    alsoCreates: ['products', 'categories', 'tags'],
   }),
   arrivals: arrivalsPlan,
   arrivallines: arrivallinesPlan,

@@ -185,7 +185,9 @@ export async function readRowPage(
   const page = found.slice(0, query.limit);
   return {
     rows: page.map((row) => {
-      const { values = {}, changes = {}, errors = [] } = factsOf(row);
+      const { values = {}, changes: stored = {}, errors = [] } = factsOf(row);
+      // Kept for the undo of a count: no file changes it.
+      const { last_movement_at: _moved, ...changes } = stored;
       return {
         row: row.row,
         state: row.state as RowState,

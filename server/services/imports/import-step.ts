@@ -1,6 +1,7 @@
 import { entities } from '#contract/registry.ts';
+import type { ImportState } from '#contract/endpoints/imports.ts';
 import { dayIn } from '#contract/rules/values/calendar-days.ts';
-import type { Author, Write } from '#server/db/transact.ts';
+import { transact, type Author, type Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { LeaseLost } from '../background-jobs/job-lease.ts';
 import type { StepProgress } from '../background-jobs/job-runner.ts';
@@ -14,9 +15,6 @@ import type { ImportRun } from './import-plan.ts';
 /** Rows that are processed before other requests can run. */
 export const importStepRows = 500;
 
-/** Rows that are written together, so that categories and tags update their counts once for all of them. */
-export const importWriteRows = 2500;
-
 /** Dependencies of the long steps of an import. */
 export type ImportTools = JobTools & { timezone: string };
 
@@ -28,15 +26,39 @@ export type ImportStep = {
   progress: StepProgress;
 };
 
-/** The context of a step for the plans. */
-export function runOf({ actor, job, tools }: ImportStep): ImportRun {
+/**
+ * The context of a step for the plans.
+ * @param act null in a dry run
+ */
+export function runOf({ actor, job, tools }: ImportStep, act: string | null): ImportRun {
   const { timezone, clock } = tools;
   const today = dayIn(clock.now(), timezone);
-  return { actor, options: job.options, timezone, today, cause: job.file_name };
+  return { actor, options: job.options, timezone, today, cause: job.file_name, act };
 }
 
-/** The state of a job whose step failed: nothing of the step was written. */
-const failedStates = { checking: 'failed', applying: 'failed', undoing: 'applied' } as const;
+/** The state of a job whose step failed. */
+function failedState({ state, position, result }: Job): ImportState {
+  if (state === 'undoing') return writtenState({ result });
+  return state === 'applying' && position > 0 ? 'stopped' : 'failed';
+}
+
+/** The state of an import that has written rows: all of them, or those up to its position. */
+export function writtenState({ result }: Pick<Job, 'result'>): 'applied' | 'stopped' {
+  return result === null ? 'stopped' : 'applied';
+}
+
+/** Renews the lease of a step that only reads for a long time; at most every few seconds. */
+export function leaseKeeper(step: ImportStep): () => Promise<void> {
+  const { db, clock } = step.tools;
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < 3000) return;
+    last = performance.now();
+    await transact(db, clock, step.author, async (tx) => {
+      await updateJob(tx, await readOwnJob(tx, step), {});
+    });
+  };
+}
 
 /**
  * Reads the job of a step in the transaction that is about to write for it, with the current rights of its user. Throws
@@ -56,6 +78,6 @@ export async function failStep(
   failure: NonNullable<JobFacts['failure']>,
 ): Promise<void> {
   if (!isUnderWay(job.state)) return;
-  await updateJob(tx, job, { state: failedStates[job.state], failure });
+  await updateJob(tx, job, { state: failedState(job), failure });
   if (job.state === 'applying') await notifyImport(tx, job, { failed: 1 });
 }

@@ -8,17 +8,8 @@ import type { Write } from '#server/db/transact.ts';
 import { decoderFor, encodeValues } from '#server/entities/write/stored-row.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { RowClaims } from './account-claims.ts';
-import type {
-  Changes,
-  Decide,
-  Decision,
-  ImportPlan,
-  ImportRun,
-  ImportedRows,
-  MissingNames,
-} from './import-plan.ts';
+import type { Changes, Decide, Decision, ImportPlan, ImportRun, MissingNames } from './import-plan.ts';
 import { textIn } from './import-plan.ts';
-import { importedRowsOf } from './imported-rows.ts';
 import {
   changedTo,
   judgeRow,
@@ -39,18 +30,11 @@ export type KeyedRules = RowRules & {
   claims?: () => RowClaims;
   /** Writes what is not a column. */
   after?: (tx: Write, written: Written, cause: string) => Promise<void>;
-  alsoCreates?: ImportPlan['alsoCreates'];
-  revertExtras?: (tx: Write, imported: readonly ImportedRows[], cause: string) => Promise<void>;
 };
 
 /** The plan of a list whose rows are identified by a key. */
 export function planByKey(name: EntityName, rules: KeyedRules = {}): ImportPlan {
-  return {
-    start: (run) => startKeyed(name, rules, run),
-    importedRows: async (_q, rows) => [importedRowsOf(name, rows)],
-    alsoCreates: rules.alsoCreates ?? [],
-    ...(rules.revertExtras ? { revertExtras: rules.revertExtras } : {}),
-  };
+  return { start: (run) => startKeyed(name, rules, run) };
 }
 
 function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide {

@@ -1,128 +1,144 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import type { Entity } from '#contract/entity.ts';
-import { entities, type EntityName } from '#contract/registry.ts';
-import type { Queries } from '#server/db/database.ts';
-import type { EntityRow } from '#server/db/tables.ts';
-import { transact, type Write } from '#server/db/transact.ts';
-import { encodeValues } from '#server/entities/write/stored-row.ts';
-import { chunks } from '#server/entities/write/upsert-rows.ts';
-import { eraseRows, updateRows } from '#server/entities/write/write-rows.ts';
-import { yieldOrStop, type StepProgress } from '../background-jobs/job-runner.ts';
-import { requireUnused } from './require-unused.ts';
+import { transact, type Author, type Write } from '#server/db/transact.ts';
+import { applySome } from '../bulk/apply-some.ts';
+import { yieldOrStop } from '../background-jobs/job-runner.ts';
+import { createStepSize } from '../background-jobs/step-size.ts';
 import { updateJob } from './import-job.ts';
 import type { Job } from './import-job-facts.ts';
-import type { ImportedRows, WrittenRow } from './import-plan.ts';
-import { importPlanOf } from './import-plans.ts';
-import { readWritten } from './import-rows.ts';
-import { importStepRows, importWriteRows, readOwnJob, type ImportStep } from './import-step.ts';
+import { leaseKeeper, readOwnJob, writtenState, type ImportStep } from './import-step.ts';
+import { keepBlocked, keepRow } from './undo/keep-blocked.ts';
+import { importAct, readTrace } from './undo/read-trace.ts';
+import { countUnits, createTrace, unitsOf, type Trace, type TraceRow } from './undo/trace.ts';
+import { deleteTrace, loadTrace, storeTrace } from './undo/trace-store.ts';
+import { undoRows } from './undo/undo-rows.ts';
 
-/** Reads what an import wrote; refuses `import.in_use` where something depends on it by now. */
-export async function findImportedRows(q: Queries, job: Job): Promise<ImportedRows[]> {
-  const rows: WrittenRow[] = [];
-  for (let after = 0; ; await yieldToEventLoop()) {
-    const page = await readWritten(q, job.id, after, importStepRows);
-    rows.push(...page);
-    if (page.length < importStepRows) break;
-    after = page[page.length - 1]!.row;
-  }
-  const imported = await importPlanOf(job.entity).importedRows(q, rows);
-  for (const { name, created } of imported) {
-    for (const ids of chunks(created, importStepRows)) {
-      await requireUnused(q, name, ids, { rev: job.rev, at: job.applied_at });
-      await yieldToEventLoop();
-    }
-  }
-  return imported;
+/** Rows of the trace that are stored in one transaction. */
+const storedRows = 1000;
+
+/** The action of an undo in the history: its transactions are one action. */
+function undoAct({ id }: Pick<Job, 'id'>): string {
+  return `undo:${id}`;
 }
 
-/** Undoes an import in one transaction: erases what it created, and restores what it changed. */
-export function undoImport(step: ImportStep): Promise<void> {
-  const { tools, author, job, progress } = step;
-  return transact(tools.db, tools.clock, { ...author, origin: 'import' }, async (tx) => {
+/**
+ * Undoes an import in short transactions. First it reads what the import wrote and what blocks the undo, without
+ * writing to a list; where a row cannot be undone and the user has not chosen to undo the rest, it ends there.
+ */
+export async function undoImport(step: ImportStep): Promise<void> {
+  const { tools, job, progress } = step;
+  const author: Author = { ...step.author, origin: 'import', act_id: undoAct(job) };
+  const trace = job.undo?.prepared
+    ? createTrace(await loadTrace(tools.db.read, job.id))
+    : await prepare(step, author);
+  if (trace === null) return;
+  const size = createStepSize();
+  let at = firstWaiting(trace, 0);
+  for (; at !== -1; await yieldOrStop(progress)) {
+    const rows = nextRows(trace.rows, at, size.rows());
+    let began = 0;
+    await transact(tools.db, tools.clock, author, async (tx) => {
+      began = performance.now();
+      // The database runs a transaction again that collided with another.
+      for (const row of rows) Object.assign(row, { state: 'waiting', obstacle: null });
+      const now = await readOwnJob(tx, step);
+      await undoStep(tx, now, trace, rows);
+      const { lease } = now;
+      await updateJob(tx, now, {
+        lease: { ...lease, resumes: 0 },
+        done_rows: doneRows(rows, trace, now.total_rows),
+      });
+    });
+    size.learn(rows.length, performance.now() - began);
+    at = firstWaiting(trace, at);
+  }
+  await transact(tools.db, tools.clock, author, async (tx) => {
     const now = await readOwnJob(tx, step);
-    const imported = await findImportedRows(tx.q, now);
-    const plan = importPlanOf(job.entity);
-    await plan.revertExtras?.(tx, imported, job.file_name);
-    for (const rows of imported) {
-      const { name, created, updated } = rows;
-      for (const part of chunks(updated, importWriteRows)) {
-        await restore(tx, now, { ...rows, updated: part });
-        progress.done += part.length;
-        await yieldOrStop(progress);
-      }
-      await erase(tx, name, created, job.file_name, progress);
-    }
-    for (const name of plan.alsoCreates) await eraseCreated(tx, name, now, progress);
-    await updateJob(tx, now, { state: 'undone', failure: null });
+    const undo = { ...now.undo!, ...countsOf(trace, now) };
+    await updateJob(tx, now, { state: 'undone', failure: null, undo });
   });
 }
 
-async function readRows<N extends EntityName>(
-  tx: Write,
-  name: N,
-  ids: readonly string[],
-): Promise<EntityRow<N>[]> {
-  const { rows } = await sql<EntityRow<N>>`
-    select * from ${sql.table(name)} where id in (${sql.join(ids)})`.execute(tx.q);
+/** The index of the next waiting row; -1 where none is left. */
+function firstWaiting({ rows }: Trace, from: number): number {
+  for (let at = from; at < rows.length; at++) if (rows[at]!.state === 'waiting') return at;
+  return -1;
+}
+
+/** The progress in rows of the file: a file row may have written several rows. */
+function doneRows(step: readonly TraceRow[], { rows }: Trace, total: number): number {
+  const done = step[step.length - 1]?.n ?? 0;
+  return Math.floor((done / rows.length) * total);
+}
+
+function countsOf(trace: Trace, job: Job): { free: number; kept: number } {
+  const kept = countUnits(trace, job.entity, 'kept');
+  const undone = countUnits(trace, job.entity, 'undone');
+  return { free: undone + countUnits(trace, job.entity, 'waiting'), kept };
+}
+
+/** The next waiting rows, up to the end of their last unit. */
+function nextRows(all: readonly TraceRow[], from: number, limit: number): TraceRow[] {
+  const rows: TraceRow[] = [];
+  for (let at = from; at < all.length; at++) {
+    const row = all[at]!;
+    if (rows.length >= limit && row.unit !== rows[rows.length - 1]!.unit) break;
+    if (row.state === 'waiting') rows.push(row);
+  }
   return rows;
 }
 
-async function erase(
-  tx: Write,
-  name: EntityName,
-  all: readonly string[],
-  cause: string,
-  progress: StepProgress,
-): Promise<void> {
-  for (const ids of chunks(all, importWriteRows)) {
-    await eraseRows(tx, name, await readRows(tx, name, ids), { cause });
-    progress.done += ids.length;
+/** Undoes some rows of the trace; those that changed meanwhile, and those that a rule refuses, stay. */
+async function undoStep(tx: Write, job: Job, trace: Trace, rows: readonly TraceRow[]): Promise<void> {
+  await keepBlocked(tx.q, trace, rows, [importAct(job), undoAct(job)]);
+  const units = unitsOf(rows.filter(({ state }) => state === 'waiting'));
+  const outcomes = await applySome(tx, units, async (some) => {
+    await undoRows(tx, some.flat(), job.file_name);
+    return some;
+  });
+  for (const outcome of outcomes) {
+    for (const row of outcome.one) {
+      if ('refusal' in outcome) keepRow(row, { reason: 'refused', by: null });
+      else row.state = 'undone';
+    }
+  }
+  await storeTrace(tx, job.id, rows);
+}
+
+/** Stores the trace of an import; null where a row blocks the undo and the user wants all or nothing. */
+async function prepare(step: ImportStep, author: Author): Promise<Trace | null> {
+  const { tools, job, progress } = step;
+  const { db, clock } = tools;
+  const renew = leaseKeeper(step);
+  const onPart = async () => {
+    await yieldOrStop(progress);
+    await renew();
+  };
+  const rows = await readTrace(db.read, job, onPart);
+  const trace = createTrace(rows);
+  await keepBlocked(db.read, trace, rows, [importAct(job), undoAct(job)], onPart);
+  await transact(db, clock, author, async (tx) => {
+    await readOwnJob(tx, step);
+    await deleteTrace(tx, job.id);
+  });
+  for (let at = 0; at < rows.length; at += storedRows) {
+    await transact(db, clock, author, async (tx) => {
+      await updateJob(tx, await readOwnJob(tx, step), {});
+      await storeTrace(tx, job.id, rows.slice(at, at + storedRows));
+    });
     await yieldOrStop(progress);
   }
-}
-
-/** Restores the old values of changed fields. Refuses `import.in_use` where a field has been changed since. */
-async function restore(tx: Write, job: Job, { name, updated, ownColumns = [] }: ImportedRows): Promise<void> {
-  const entity: Entity = entities[name];
-  const ids = updated.map(({ id }) => id);
-  const rows = new Map((await readRows(tx, name, ids)).map((row) => [row.id as string, row]));
-  const changes = updated.map(({ id, changes: applied }) => {
-    const before = rows.get(id);
-    if (!before || before.deleted_at) throw new Refusal('import.in_use');
-    // The plan itself reverts what is not a column.
-    const own = Object.entries(applied).filter(
-      ([field]) => entity.fields[field]!.write !== 'never' || ownColumns.includes(field),
+  const isBlocked = rows.some(({ state }) => state === 'kept') && !job.undo?.rest;
+  await transact(db, clock, author, async (tx) => {
+    const now = await readOwnJob(tx, step);
+    const undo = { rest: false, ...now.undo, ...countsOf(trace, now), prepared: !isBlocked };
+    const { message } = new Refusal('import.in_use');
+    await updateJob(
+      tx,
+      now,
+      isBlocked
+        ? { state: writtenState(now), undo, failure: { code: 'import.in_use', detail: message } }
+        : { undo },
     );
-    const columnsOf = (at: 0 | 1) =>
-      encodeValues(entity, Object.fromEntries(own.map(([field, change]) => [field, change[at]]))) as Partial<
-        EntityRow<EntityName>
-      >;
-    // An exact comparison: one as tolerant as that of files would overwrite an edit that a file cannot express.
-    const isAsWritten = Object.entries(columnsOf(1)).every(
-      ([field, value]) => before[field as keyof EntityRow<EntityName>] === value,
-    );
-    if (!isAsWritten) throw new Refusal('import.in_use');
-    return { before, patch: columnsOf(0) };
   });
-  await updateRows(tx, name, changes, { cause: job.file_name, restores: true });
-}
-
-/** Erases the rows of an entity that the import's own transaction created on the side. */
-async function eraseCreated(tx: Write, name: EntityName, job: Job, progress: StepProgress): Promise<void> {
-  const { rev, applied_at } = job;
-  for (let after = ''; ; await yieldOrStop(progress)) {
-    const { rows } = await sql<{ id: string }>`
-      select m.id from ${sql.table(name)} m
-      where m.created_at = ${applied_at} and m.id > ${after} and exists (
-        select 1 from history h
-        where h.entity = ${name} and h.row_id = m.id and h.rev = ${rev} and h.action = 'create')
-      order by m.id limit ${importWriteRows}`.execute(tx.q);
-    if (rows.length === 0) return;
-    const ids = rows.map((row) => row.id);
-    await requireUnused(tx.q, name, ids, { rev, at: applied_at });
-    await erase(tx, name, ids, job.file_name, progress);
-    after = ids[ids.length - 1]!;
-  }
+  return isBlocked ? null : createTrace(await loadTrace(db.read, job.id));
 }

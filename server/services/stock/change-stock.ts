@@ -7,7 +7,13 @@ import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { notifyStockLevels } from '../notifications/notify-stock-levels.ts';
 
 /** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to open lines. */
-export type StockChange = { reference: string; onHandDelta?: number; allocated?: number };
+export type StockChange = {
+  reference: string;
+  onHandDelta?: number;
+  allocated?: number;
+  /** UTC ISO: the last movement of goods, where this one only takes back what never happened to them; now by default. */
+  lastMovementAt?: string | null;
+};
 
 export type MovementFacts = {
   cause: Rows['movements']['cause'];
@@ -25,9 +31,10 @@ export async function changeStock(
   changes: readonly StockChange[],
   facts: MovementFacts,
 ): Promise<void> {
-  const sums = new Map<string, { onHandDelta: number; allocated: number }>();
+  const sums = new Map<string, Required<Omit<StockChange, 'reference'>>>();
   for (const change of changes) {
-    const sum = sums.get(change.reference) ?? { onHandDelta: 0, allocated: 0 };
+    const sum = sums.get(change.reference) ?? { onHandDelta: 0, allocated: 0, lastMovementAt: tx.now };
+    if (change.lastMovementAt !== undefined) sum.lastMovementAt = change.lastMovementAt;
     sum.onHandDelta += change.onHandDelta ?? 0;
     sum.allocated += change.allocated ?? 0;
     sums.set(change.reference, sum);
@@ -36,11 +43,11 @@ export async function changeStock(
   const changed = [];
   const moved = [];
   for (const before of products) {
-    const { onHandDelta, allocated } = sums.get(before.reference)!;
+    const { onHandDelta, allocated, lastMovementAt } = sums.get(before.reference)!;
     const patch = {
       on_hand: before.on_hand + onHandDelta,
       allocated: before.allocated + allocated,
-      ...(onHandDelta === 0 ? {} : { last_movement_at: tx.now }),
+      ...(onHandDelta === 0 ? {} : { last_movement_at: lastMovementAt }),
     };
     if (onHandDelta !== 0 || allocated !== 0) changed.push({ before, patch });
     // A count that finds the recorded quantity is a fact of the ledger, too: the place was counted.

@@ -20,7 +20,7 @@ export function ImportFailure({ list, state, action }: ImportFailureProps) {
   const { job, work } = state;
   const refused = work === null ? job?.failure : undefined;
   if (state.failure === null && !refused) return null;
-  const isUndo = job?.state === 'applied' || job?.state === 'undoing';
+  const isUndo = job?.state === 'applied' || job?.state === 'undoing' || !!job?.undo;
   const title = isUndo ? t`The import could not be undone.` : t(list.words.failures.import);
   return (
     <div role="alert">

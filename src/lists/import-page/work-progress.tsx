@@ -17,7 +17,7 @@ export function WorkProgress({ work }: { work: ImportWork }) {
     undoing: t`Undoing the import`,
   };
   const counts = kind !== 'reading' && total > 0;
-  // Shown as busy at 100 %: the server commits all rows together at the end.
+  // Shown as busy at 100 %: the server still finishes the step.
   const measured = kind === 'reading' || (counts && done > 0 && done < total);
   return (
     <div role="status" className="grid gap-2">

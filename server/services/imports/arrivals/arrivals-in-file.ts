@@ -8,6 +8,8 @@ export type ArrivalInFile = {
   id: string;
   /** Null where it does not exist yet. */
   stored: EntityRow<'arrivals'> | null;
+  /** Whether this import creates it, or has already created it in an earlier step. */
+  isNew: boolean;
   /** Its current values: as stored, with the changes of the file's earlier rows. */
   header: Record<string, unknown>;
   /** Whether an earlier row of the file described it. */
@@ -33,24 +35,54 @@ async function readArrivals(q: Queries, numbers: readonly string[]): Promise<Ent
   return found;
 }
 
-/** Creates the collection, still without arrivals. */
-export function createArrivalsInFile(): ArrivalsInFile {
+/** Which of some arrivals were created by an action. */
+async function readCreated(q: Queries, ids: readonly string[], act: string | null): Promise<Set<string>> {
+  const created = new Set<string>();
+  if (act === null) return created;
+  for (const part of chunks(ids, 1000)) {
+    const made = await q
+      .selectFrom('history')
+      .select('row_id')
+      .where('entity', '=', 'arrivals')
+      .where('row_id', 'in', part)
+      .where('action', '=', 'create')
+      .where('act_id', '=', act)
+      .execute();
+    for (const { row_id } of made) created.add(row_id);
+  }
+  return created;
+}
+
+/**
+ * Creates the collection, still without arrivals.
+ * @param act the import's action in the history: its own steps and other users write meanwhile, so that stored rows are
+ *   read again in each step; null in a dry run
+ */
+export function createArrivalsInFile(act: string | null): ArrivalsInFile {
   const arrivalsInFile = new Map<string, ArrivalInFile>();
   return {
     async load(q, numbers) {
-      const fresh = [...new Set(numbers)].filter((number) => !arrivalsInFile.has(number));
+      const fresh = [...new Set(numbers)].filter((number) => act !== null || !arrivalsInFile.has(number));
+      const first = new Set(fresh.filter((number) => !arrivalsInFile.has(number)));
       for (const number of fresh) {
+        const known = arrivalsInFile.get(number);
         arrivalsInFile.set(number, {
-          id: uuidv7(),
+          id: known?.id ?? uuidv7(),
           stored: null,
+          isNew: known?.isNew ?? true,
           header: {},
-          isHeaderSet: false,
+          isHeaderSet: known?.isHeaderSet ?? false,
           lines: new Map(),
-          matchedCount: new Map(),
+          matchedCount: known?.matchedCount ?? new Map(),
         });
       }
-      for (const stored of await readArrivals(q, fresh)) {
-        Object.assign(arrivalsInFile.get(stored.number)!, { id: stored.id, stored, header: { ...stored } });
+      const rows = await readArrivals(q, fresh);
+      const unknown = rows.filter(({ number }) => first.has(number)).map(({ id }) => id);
+      const own = await readCreated(q, unknown, act);
+      for (const stored of rows) {
+        const one = arrivalsInFile.get(stored.number)!;
+        Object.assign(one, { id: stored.id, stored, header: { ...stored } });
+        if (first.has(stored.number)) one.isNew = own.has(stored.id);
       }
       for (const part of chunks(fresh, 1000)) {
         const lines = await q

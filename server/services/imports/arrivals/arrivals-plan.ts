@@ -1,22 +1,11 @@
 import { Refusal } from '#contract/errors.ts';
 import type { EntityName } from '#contract/registry.ts';
-import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { codesOfGoods } from '../../stock/require-locations.ts';
-import {
-  textIn,
-  type Changes,
-  type Decide,
-  type ImportPlan,
-  type ImportRun,
-  type ImportedRows,
-  type WrittenRow,
-} from '../import-plan.ts';
-import { updatesOf } from '../imported-rows.ts';
-import { netChanges } from '../net-changes.ts';
+import { textIn, type Changes, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
 import { createArrivalsInFile, type ArrivalsInFile } from './arrivals-in-file.ts';
 import { decideArrivalRow, headerFields, lineFields, type ArrivalRow } from './decide-arrival-row.ts';
 
@@ -27,18 +16,13 @@ export const arrivalsPlan: ImportPlan = planArrivals('arrivals');
 export const arrivallinesPlan: ImportPlan = planArrivals('arrivallines');
 
 function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
-  return {
-    start: (run) => startArrivals(name, run),
-    countsRepeats: true,
-    importedRows: findImportedArrivals,
-    alsoCreates: ['arrivals'],
-  };
+  return { start: (run) => startArrivals(name, run), countsRepeats: true };
 }
 
 function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
   // All staff see all rows; Clients see none.
   if (serverEntities[name].visibility(run.actor) === 'none') throw new Refusal('row.not_found');
-  const arrivalsInFile = createArrivalsInFile();
+  const arrivalsInFile = createArrivalsInFile(run.act);
   return async (q, rows) => {
     const numberOf = (values: Record<string, unknown>) =>
       values[name === 'arrivals' ? 'number' : 'arrival_number'];
@@ -94,23 +78,4 @@ async function writeArrivals(
     arrivals.map((before) => ({ before, patch: patches.get(before.number)! })),
     { cause },
   );
-}
-
-async function findImportedArrivals(q: Queries, rows: readonly WrittenRow[]): Promise<ImportedRows[]> {
-  const lines: ImportedRows = { name: 'arrivallines', created: [], updated: [] };
-  const arrivals: ImportedRows = { name: 'arrivals', created: [], updated: [] };
-  for (const { row_id, state, values } of rows) {
-    const isLine = values['reference'] !== undefined;
-    if (state === 'create') (isLine ? lines : arrivals).created.push(row_id);
-  }
-  const pick = (changes: Changes, fields: readonly string[]): Changes =>
-    Object.fromEntries(Object.entries(changes).filter(([field]) => fields.includes(field)));
-  lines.updated = updatesOf(rows.map(({ row_id, changes }) => [row_id, pick(changes, lineFields)]));
-  const headers = netChanges(
-    rows.map(({ values, changes }) => [textIn(values, 'number'), pick(changes, headerFields)]),
-  );
-  for (const { id, number } of await createArrivalsInFile().read(q, [...headers.keys()])) {
-    arrivals.updated.push({ id, changes: headers.get(number)! });
-  }
-  return [lines, arrivals];
 }

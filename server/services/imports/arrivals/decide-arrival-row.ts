@@ -82,7 +82,7 @@ export function decideArrivalRow(
   if (hasLine) arrivalInFile.matchedCount.set(reference, at + 1);
   else if (wasHeaderSet) return decided('skip_in_file');
   const ofHeader =
-    stored && options.update_existing && name === 'arrivals'
+    stored && !arrivalInFile.isNew && options.update_existing && name === 'arrivals'
       ? changesOf(run, arrivalInFile.header, row, headerFields)
       : {};
   for (const [field, [, to]] of Object.entries(ofHeader)) arrivalInFile.header[field] = to;

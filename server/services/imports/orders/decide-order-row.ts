@@ -59,9 +59,9 @@ function accept(
   judged: JudgedLine | null,
   decide: (state: Decision['state'], more?: Partial<Decision>) => OrderRowDecision,
 ): OrderRowDecision {
-  const isNew = orderInFile.header.customer_code === undefined;
+  const isFirst = orderInFile.header.customer_code === undefined;
   if (judged) orderInFile.sign = judged.sign;
-  if (isNew) {
+  if (isFirst) {
     orderInFile.header = newHeader(pass, orderInFile, row, judged?.sign ?? 1);
     orderInFile.id = orderInFile.header.id!;
     if (!judged) orderInFile.header.total = (row.values['total'] as number | undefined) ?? 0;
@@ -71,13 +71,15 @@ function accept(
     Object.assign(orderInFile.header, { [field]: to });
     Object.assign(orderInFile.patch, { [field]: to });
   }
+  if (judged?.claimed) orderInFile.taken.add(judged.claimed);
   if (judged?.line && judged.claimed === null) {
     const id = row.row_id || uuidv7();
+    orderInFile.taken.add(id);
     const line = newLine(pass, orderInFile, row, { ...judged, line: judged.line, id });
     return { ...decide('create', { row_id: id, changes }), line };
   }
-  if (isNew) return decide('create', { row_id: orderInFile.id });
-  if (!orderInFile.stored) return decide('skip_in_file');
+  if (isFirst) return decide('create', { row_id: orderInFile.id });
+  if (orderInFile.isNew) return decide('skip_in_file');
   const row_id = judged?.claimed ?? orderInFile.id;
   if (Object.keys(changes).length > 0) return decide('update', { row_id, changes });
   return decide(pass.run.options.update_existing ? 'unchanged' : 'skip_existing', { row_id });

@@ -103,7 +103,7 @@ export function newHeader(
 /** The changes of a row to an existing order; none unless updates are allowed. */
 export function headerChanges({ name, run }: OrderPass, orderInFile: OrderInFile, row: ReadRow): Changes {
   const { options, timezone } = run;
-  if (name !== 'orders' || orderInFile.stored === null || !options.update_existing) return {};
+  if (name !== 'orders' || orderInFile.isNew || !options.update_existing) return {};
   return Object.fromEntries(
     changedHeaders.flatMap((field): [string, [unknown, unknown]][] => {
       const isEmptied =

@@ -83,9 +83,9 @@ export function judgeOrderLine(
 }
 
 /** An order is either placed or canceled, as decided by its first row, or by the stored order. */
-function isMixed({ sign, stored }: OrderInFile, now: -1 | 1): boolean {
+function isMixed({ sign, stored, isNew }: OrderInFile, now: -1 | 1): boolean {
   if (sign !== 0) return sign !== now;
-  return stored !== null && now === -1 && stored.status !== 'Canceled';
+  return stored !== null && !isNew && now === -1 && stored.status !== 'Canceled';
 }
 
 function amountText(cents: number): string {

@@ -15,6 +15,10 @@ export type OrderInFile = {
   number: string;
   /** Null where it does not exist yet. */
   stored: EntityRow<'orders'> | null;
+  /** Whether this import creates it, or has already created it in an earlier step. */
+  isNew: boolean;
+  /** Stored lines that a row of the file has matched or created. */
+  taken: Set<string>;
   barred: 'key_deleted' | 'taken' | null;
   /** Whether an import created it, so that files may add lines. */
   imported: boolean;
@@ -57,26 +61,32 @@ export function claimLine({ byId, byMatchKey }: OpenLines, matchKey: string, id:
 export type OrdersInFile = {
   load: (q: Queries, numbers: readonly string[]) => Promise<void>;
   get: (number: string) => OrderInFile;
-  all: () => Iterable<OrderInFile>;
 };
 
-/** Creates the collection, still without orders. */
-export function createOrdersInFile(actor: Actor): OrdersInFile {
+/**
+ * Creates the collection, still without orders.
+ * @param act the import's action in the history: its own steps and other users write meanwhile, so that stored rows are
+ *   read again in each step; null in a dry run
+ */
+export function createOrdersInFile(actor: Actor, act: string | null): OrdersInFile {
   const ordersInFile = new Map<string, OrderInFile>();
   return {
     async load(q, numbers) {
-      const fresh = [...new Set(numbers)].filter((number) => !ordersInFile.has(number));
+      const fresh = [...new Set(numbers)].filter((number) => act !== null || !ordersInFile.has(number));
       const stored = await readByKeys(q, 'orders', actor, fresh);
       for (const number of fresh) {
         const row = stored.byKey.get(number) ?? null;
+        const known = ordersInFile.get(number);
         ordersInFile.set(number, {
-          id: row?.id ?? uuidv7(),
+          id: row?.id ?? known?.id ?? uuidv7(),
           number,
           stored: row,
+          isNew: known?.isNew ?? row === null,
+          taken: known?.taken ?? new Set(),
           barred: row?.deleted_at ? 'key_deleted' : stored.hidden.has(number) ? 'taken' : null,
           imported: false,
-          header: { ...row },
-          sign: 0,
+          header: { ...(row ?? known?.header) },
+          sign: known?.sign ?? 0,
           open: { byId: new Map(), byMatchKey: new Map() },
           position: 0,
           added: [],
@@ -84,18 +94,18 @@ export function createOrdersInFile(actor: Actor): OrdersInFile {
         });
       }
       const byId = new Map([...stored.byKey.values()].map((row) => [row.id, ordersInFile.get(row.number)!]));
-      for (const ids of chunks([...byId.keys()], 1000)) await readLinesAndOrigin(q, ids, byId);
+      for (const ids of chunks([...byId.keys()], 1000)) await readLinesAndOrigin(q, ids, byId, act);
     },
     get: (number) => ordersInFile.get(number)!,
-    all: () => ordersInFile.values(),
   };
 }
 
-/** Reads the lines of stored orders, and whether an import created them. */
+/** Reads the lines of stored orders, and whether an import, or this one, created them. */
 async function readLinesAndOrigin(
   q: Queries,
   ids: readonly string[],
   byId: ReadonlyMap<string, OrderInFile>,
+  act: string | null,
 ): Promise<void> {
   const lines = await q
     .selectFrom('orderlines')
@@ -106,16 +116,20 @@ async function readLinesAndOrigin(
     .execute();
   for (const line of lines) {
     const orderInFile = byId.get(line.order_id)!;
-    openLine(orderInFile.open, line.id, matchKeyOf(line));
+    if (!orderInFile.taken.has(line.id)) openLine(orderInFile.open, line.id, matchKeyOf(line));
     orderInFile.position = Math.max(orderInFile.position, line.position);
   }
   const made = await q
     .selectFrom('history')
-    .select('row_id')
+    .select(['row_id', 'act_id'])
     .where('entity', '=', 'orders')
     .where('row_id', 'in', ids)
     .where('action', '=', 'create')
     .where('origin', '=', 'import')
     .execute();
-  for (const { row_id } of made) byId.get(row_id)!.imported = true;
+  for (const { row_id, act_id } of made) {
+    const orderInFile = byId.get(row_id)!;
+    orderInFile.imported = true;
+    if (act_id === act) orderInFile.isNew = true;
+  }
 }

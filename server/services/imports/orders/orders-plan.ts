@@ -5,7 +5,6 @@ import { createOrdersInFile } from './orders-in-file.ts';
 import { createOrderReferences } from './order-references.ts';
 import { decideOrderRow } from './decide-order-row.ts';
 import type { OrderPass } from './order-pass.ts';
-import { subtractImportedLines, findImportedOrders } from './undo-imported-orders.ts';
 import { writeOrderLines, writeOrders } from './write-imported-orders.ts';
 
 /** Past orders with their lines, one row for each line; a row without line fields is an order without lines. */
@@ -15,21 +14,15 @@ export const ordersPlan: ImportPlan = planOrders('orders');
 export const orderlinesPlan: ImportPlan = planOrders('orderlines');
 
 function planOrders(name: OrderPass['name']): ImportPlan {
-  return {
-    start: (run) => startOrders(name, run),
-    countsRepeats: true,
-    importedRows: findImportedOrders,
-    alsoCreates: ['customers', 'articles', 'products'],
-    revertExtras: subtractImportedLines,
-  };
+  return { start: (run) => startOrders(name, run), countsRepeats: true };
 }
 
-/** Lines are written in chunks; an order, which may continue until the last row, once at the end. */
+/** An order may continue until the last row: each step writes its lines, and the order with their sum. */
 function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
   const pass: OrderPass = {
     name,
     run,
-    ordersInFile: createOrdersInFile(run.actor),
+    ordersInFile: createOrdersInFile(run.actor, run.act),
     references: createOrderReferences(run, importFields(name)),
     nonGoods: readNonGoods(run.options.non_goods_codes),
   };
@@ -45,13 +38,14 @@ function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
     }
     return {
       decisions: decided.map(({ decision }) => decision),
-      write: (tx) =>
-        writeOrderLines(
+      write: async (tx) => {
+        await writeOrderLines(
           tx,
           pass,
           decided.flatMap(({ line }) => line ?? []),
-        ),
-      finish: (tx) => writeOrders(tx, pass),
+        );
+        await writeOrders(tx, pass, numbers);
+      },
     };
   };
 }

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
@@ -7,14 +6,13 @@ import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { countSeen } from '../read-by-keys.ts';
-import { importWriteRows } from '../import-step.ts';
 import { raiseOrderNumbers } from '../../orders/order-number.ts';
 import { summaryOf, type LineRow } from '../../orders/order-rows.ts';
 import { jobOf } from '../../orders/place-order.ts';
 import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
-/** Writes lines, and the customers and articles that they need; the orders themselves follow at the end. */
+/** Writes lines, and the customers and articles that they need; the orders themselves follow. */
 export async function writeOrderLines(
   tx: Write,
   { run, references, ordersInFile }: OrderPass,
@@ -30,39 +28,34 @@ export async function writeOrderLines(
   await insertRows(tx, 'customizations', jobs, { cause: run.cause });
 }
 
-/**
- * Writes the orders of a whole file, each once with the sum of its lines. Allocates no stock and sends no
- * notifications.
- */
-export async function writeOrders(tx: Write, { run, ordersInFile }: OrderPass): Promise<void> {
-  const all = [...ordersInFile.all()].filter(({ header }) => header.customer_code !== undefined);
+/** Writes the orders of a step with the sums of their lines. Allocates no stock and sends no notifications. */
+export async function writeOrders(
+  tx: Write,
+  { run, ordersInFile }: OrderPass,
+  numbers: readonly string[],
+): Promise<void> {
+  const all = [...new Set(numbers)]
+    .map((number) => ordersInFile.get(number))
+    .filter(({ header }) => header.customer_code !== undefined);
   const created = all.filter(({ stored }) => stored === null);
-  for (const part of chunks(created, importWriteRows)) {
-    const rows = part.map(({ header, added }) => ({
-      ...header,
-      ...(added.length > 0
-        ? summed(header.status!, added)
-        : { ...summed(header.status!, []), total: header.total! }),
-    }));
-    await insertRows(tx, 'orders', rows, { cause: run.cause });
-    await yieldToEventLoop();
-  }
+  const rows = created.map(({ header, added }) => ({
+    ...header,
+    ...(added.length > 0
+      ? summed(header.status!, added)
+      : { ...summed(header.status!, []), total: header.total! }),
+  }));
+  await insertRows(tx, 'orders', rows, { cause: run.cause });
   const changed = all.filter(
     ({ stored, added, patch }) => stored && (added.length > 0 || Object.keys(patch).length > 0),
   );
-  for (const part of chunks(changed, importWriteRows)) {
-    await changeOrders(tx, part, run.cause);
-    await yieldToEventLoop();
-  }
+  await changeOrders(tx, changed, run.cause);
   await raiseOrderNumbers(
     tx,
     created.map(({ number }) => number),
   );
-  for (const part of chunks(created, importWriteRows)) {
-    const ids = part.map(({ header }) => header.id!);
-    // Refuses orders that their author could not see afterwards.
-    if ((await countSeen(tx.q, 'orders', run.actor, ids)) < ids.length) throw new Refusal('row.not_found');
-  }
+  const ids = created.map(({ header }) => header.id!);
+  // Refuses orders that their author could not see afterwards.
+  if ((await countSeen(tx.q, 'orders', run.actor, ids)) < ids.length) throw new Refusal('row.not_found');
 }
 
 function summed(status: OrderStatus, lines: OrderInFile['added']): Partial<EntityRow<'orders'>> {

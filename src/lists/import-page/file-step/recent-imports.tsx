@@ -7,7 +7,14 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { readImports } from '../session/import-calls.ts';
 
 /** States of imports that the user may return to, to see the result or undo it. */
-const kept: readonly ImportJob['state'][] = ['applying', 'applied', 'undoing', 'undone', 'checked'];
+const kept: readonly ImportJob['state'][] = [
+  'applying',
+  'stopped',
+  'applied',
+  'undoing',
+  'undone',
+  'checked',
+];
 const SHOWN = 5;
 
 /** The user's last imports into this list. */
@@ -52,11 +59,13 @@ function RecentImport({ job }: { job: ImportJob }) {
       ? t`undone`
       : job.state === 'applying'
         ? t`import in progress`
-        : job.state === 'undoing'
-          ? t`undo in progress`
-          : job.result
-            ? t`${plural(imported, { one: '# row imported', other: '# rows imported' })}`
-            : t`not imported yet`;
+        : job.state === 'stopped'
+          ? t`imported in part`
+          : job.state === 'undoing'
+            ? t`undo in progress`
+            : job.result
+              ? t`${plural(imported, { one: '# row imported', other: '# rows imported' })}`
+              : t`not imported yet`;
   return (
     <>
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{job.file_name}</span>

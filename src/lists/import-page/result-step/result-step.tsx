@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isImportName } from '#contract/files/import-names.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconUndo, iconUpload } from '#src/ui/icons/actions.ts';
@@ -14,6 +15,7 @@ import { failureReason } from '../../form/failure-reason.ts';
 import type { ImportSession } from '../session/import-session.ts';
 import type { ImportState } from '../session/import-state.ts';
 import { ResultCounts } from './result-counts.tsx';
+import { UndoObstacles } from './undo-obstacles.tsx';
 import { WorkProgress } from '../work-progress.tsx';
 
 export interface ResultStepProps {
@@ -26,12 +28,15 @@ export interface ResultStepProps {
 /** The result of an import, with its counts and an undo button. */
 export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
   const { t } = useLingui();
+  const { number } = useFormat();
   const [asking, setAsking] = useState(false);
   const { job, work, loaded } = state;
   if (!job) return null;
   const { result } = job;
   const isUndone = job.state === 'undone';
-  const isSettled = work === null && (job.state === 'applied' || isUndone);
+  const isWritten = job.state === 'applied' || job.state === 'stopped';
+  const isStopped = job.state === 'stopped';
+  const isSettled = work === null && (job.state === 'applied' || isStopped || isUndone);
   const isUnseen = work === null && (job.state === 'applying' || job.state === 'undoing');
   return (
     <>
@@ -43,7 +48,27 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
             <ImportFailure list={list} state={state} />
           )}
           {work && <WorkProgress work={work} />}
-          {isSettled && (
+          {isSettled && job.undo !== null && job.undo.kept > 0 && (
+            <UndoObstacles job={job} onUndoRest={() => void session.undo(true)} />
+          )}
+          {isSettled && isStopped && (
+            <Notice
+              tone="wait"
+              icon={iconWarning}
+              title={t`The import was interrupted.`}
+              action={
+                <button type="button" className="link" onClick={() => void session.apply()}>
+                  <Trans>Continue the import</Trans>
+                </button>
+              }
+            >
+              <Trans>
+                {number(job.done_rows)} of {number(job.total_rows)} rows are written. You can continue or undo
+                it.
+              </Trans>
+            </Notice>
+          )}
+          {isSettled && !isStopped && (
             <Notice
               tone={isUndone ? 'off' : 'ok'}
               icon={isUndone ? iconUndo : iconCheck}
@@ -66,11 +91,11 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
             <Button icon={iconUpload} disabled={!isSettled} onClick={session.restart}>
               <Trans>Import another file</Trans>
             </Button>
-            {job.state === 'applied' && (
+            {(isWritten || work?.kind === 'applying') && (
               <Button
                 variant="danger-outline"
                 icon={iconUndo}
-                disabled={!isSettled}
+                disabled={!isSettled && work?.kind !== 'applying'}
                 onClick={() => setAsking(true)}
               >
                 <Trans>Undo the import</Trans>

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportRow, StagedRow } from '#contract/endpoints/imports.ts';
+import type { ImportJob, ImportRow, KeptRow, StagedRow } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { call } from '#src/api/call.ts';
@@ -35,9 +35,24 @@ export function startApply(id: string): Promise<ImportJob> {
   return call('POST /api/imports/{id}/apply', { params: { id }, ...quiet });
 }
 
-/** Before it answers, the server looks for rows that depend on the import; with a large import this takes time. */
-export function startUndo(id: string): Promise<ImportJob> {
-  return call('POST /api/imports/{id}/undo', { params: { id }, ...quiet, timeoutMs: 120_000 });
+/** @param rest whether the rows that block the undo are left out */
+export function startUndo(id: string, rest: boolean): Promise<ImportJob> {
+  const query = rest ? ({ rest: 'true' } as const) : {};
+  return call('POST /api/imports/{id}/undo', { params: { id }, ...quiet, query });
+}
+
+/** The rows that the last undo could not take back. */
+export function readKeptRows(
+  id: string,
+  after: number,
+  signal: AbortSignal,
+): Promise<{ rows: KeptRow[]; next: number | null }> {
+  return call('GET /api/imports/{id}/kept', {
+    params: { id },
+    ...quiet,
+    query: { after: String(after) },
+    signal,
+  });
 }
 
 /** Deletes an import that was not written. The user has left the page by then, so a failure is only logged. */

@@ -60,9 +60,11 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
       if (!life.signal.aborted) set({ work: null });
     }
   };
-  const follow = async (kind: ImportWork['kind'], begun: ImportJob) => {
+  const follow = async (begun: ImportJob) => {
     const job = await followImport(begun, life.signal, (now) => {
       set({ job: now });
+      // The user may have chosen to undo the import in its midst.
+      const kind = now.state === 'checking' || now.state === 'undoing' ? now.state : 'applying';
       report(kind, now.done_rows, now.total_rows);
     });
     set({ job });
@@ -96,7 +98,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
         try {
           const job = await bringRows(loaded);
           report('checking', 0, loaded.table.rowCount);
-          await follow('checking', await startCheck(job.id, loaded.options, life.signal));
+          await follow(await startCheck(job.id, loaded.options, life.signal));
         } catch (error) {
           if (error !== sending.signal.reason) throw error;
         }
@@ -159,12 +161,13 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     tryOut: () => void tryOut(),
     apply: () =>
       attempt(async () => {
-        const job = await follow('applying', await startApply(state.job!.id));
+        const job = await follow(await startApply(state.job!.id));
         if (job.state === 'applied') onWritten();
       }),
-    undo: () =>
+    /** @param rest whether the rows that block the undo are left out */
+    undo: (rest = false) =>
       attempt(async () => {
-        const job = await follow('undoing', await startUndo(state.job!.id));
+        const job = await follow(await startUndo(state.job!.id, rest));
         if (job.state === 'undone') onWritten();
       }),
     /** Resumes an existing import as far as possible; a failed one shows its reason. */
@@ -175,8 +178,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
         if (job.entity !== entity || job.state === 'staging') return onJob(null);
         set({ job, tried: job.state !== 'failed' });
         const { state: begun } = job;
-        const kind = begun === 'checking' || begun === 'undoing' ? begun : 'applying';
-        const now = await follow(kind, job);
+        const now = await follow(job);
         // Without its file the mapping cannot change; the user can choose another file.
         if (now.state === 'failed') set({ tried: false });
         if (now.state !== begun) onWritten();

@@ -46,7 +46,7 @@ export function stepOf({
   job,
   tried,
 }: Pick<ImportState, 'loaded' | 'job' | 'tried'>): ImportStepName {
-  if (job && ['applying', 'applied', 'undoing', 'undone'].includes(job.state)) return 'result';
+  if (job && ['applying', 'stopped', 'applied', 'undoing', 'undone'].includes(job.state)) return 'result';
   if (tried) return 'trial';
   return loaded ? 'columns' : 'file';
 }

@@ -1,0 +1,22 @@
+/** How long a transaction of a step should hold the writer, in ms; the limit is 250. */
+const wantedMs = 100;
+
+export type StepSize = {
+  /** Rows of the next transaction. */
+  rows: () => number;
+  /** Learns how long a transaction of so many rows has held the writer, in ms. */
+  learn: (rows: number, ms: number) => void;
+};
+
+/** Adapts the number of rows in a transaction to the machine, so that other writers wait only briefly. */
+export function createStepSize(first = 50, max = 1000): StepSize {
+  let size = first;
+  return {
+    rows: () => size,
+    learn(rows, ms) {
+      const perRow = ms / Math.max(1, rows);
+      // At most doubled at once: the first rows of a file may be cheap ones.
+      size = Math.max(10, Math.min(max, size * 2, Math.floor(wantedMs / Math.max(perRow, 0.01))));
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { entities, entityNames, type EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import { chunks } from '#server/entities/write/upsert-rows.ts';
+import { mergeChanges, netOf } from '../net-changes.ts';
+import type { Changes } from '../import-plan.ts';
+import type { Obstacle, Trace, TraceRow } from './trace.ts';
+
+/** Columns that refer to an entity and are not declared as references. */
+const undeclared: { [N in EntityName]?: [table: EntityName, column: string][] } = {
+  products: [['arrivallines', 'reference']],
+  orders: [
+    ['orderlines', 'order_number'],
+    ['customizations', 'order_number'],
+  ],
+  orderlines: [['customizations', 'orderline_id']],
+};
+
+type Found = Map<TraceRow, Obstacle>;
+
+/** Called between two parts of a large trace, so that other requests can run. */
+export type OnPart = () => Promise<unknown>;
+
+/** The tables and columns that refer to an entity. */
+function referrersOf(name: EntityName): [table: EntityName, column: string][] {
+  const declared = entityNames.flatMap((table) =>
+    Object.entries(entities[table].fields).flatMap(([column, field]): [EntityName, string][] =>
+      field.ref === name && field.kind === 'ref' ? [[table, column]] : [],
+    ),
+  );
+  return [...declared, ...(undeclared[name] ?? [])].filter(([table]) => table !== 'audit');
+}
+
+/** The rows of one entity, at most 1000 at a time. */
+function* partsOf(rows: readonly TraceRow[]): Generator<[EntityName, Map<string, TraceRow>]> {
+  for (const name of new Set(rows.map(({ entity }) => entity))) {
+    const all = rows.filter(({ entity }) => entity === name);
+    for (const part of chunks(all, 1000)) yield [name, new Map(part.map((row) => [row.row_id, row]))];
+  }
+}
+
+/**
+ * Finds rows that were changed or deleted since the import, or of which fewer pieces are left than it added.
+ * @param acts the actions of the import and of its undo, whose own changes do not count
+ */
+export async function findLaterChanges(
+  q: Queries,
+  rows: readonly TraceRow[],
+  acts: readonly string[],
+  onPart: OnPart = yieldToEventLoop,
+): Promise<Found> {
+  const found: Found = new Map();
+  const created = rows.filter(({ changes }) => changes === null);
+  for (const [name, byId] of partsOf(created)) {
+    for (const id of await readChanged(q, name, [...byId.keys()], acts))
+      found.set(byId.get(id)!, { reason: 'changed', by: null });
+    await onPart();
+  }
+  for (const [name, byId] of partsOf(rows.filter(({ changes }) => changes !== null))) {
+    const { rows: stored } = await sql<EntityRow<EntityName>>`
+      select * from ${sql.table(name)} where id in (${sql.join([...byId.keys()])})`.execute(q);
+    const now = new Map(stored.map((row) => [row.id, row]));
+    for (const [id, row] of byId) {
+      const reason = judgeChanges(now.get(id), row.changes!);
+      if (reason) found.set(row, { reason, by: null });
+    }
+    await onPart();
+  }
+  return found;
+}
+
+/** Why the changes of a row cannot be restored; null where they can. */
+function judgeChanges(row: EntityRow<EntityName> | undefined, changes: Changes): Obstacle['reason'] | null {
+  if (!row || row.deleted_at) return 'deleted';
+  const { on_hand, last_movement_at: _at, ...fields } = changes;
+  const values = row as Record<string, unknown>;
+  // An exact comparison: one as tolerant as that of files would overwrite an edit that a file cannot express.
+  const isRestorable = ([field, change]: [string, [unknown, unknown]]) =>
+    change.includes(values[field] ?? null);
+  if (!Object.entries(fields).every(isRestorable)) return 'changed';
+  if (!on_hand) return null;
+  const [from, to] = on_hand as [number | null, number];
+  return (values['on_hand'] as number) + (from ?? 0) - to < 0 ? 'stock' : null;
+}
+
+/** Changes that were reverted, as by a later import that was undone, do not count. */
+async function readChanged(
+  q: Queries,
+  name: EntityName,
+  ids: readonly string[],
+  acts: readonly string[],
+): Promise<string[]> {
+  const entries = await q
+    .selectFrom('history')
+    .select(['row_id', 'changes'])
+    .where('entity', '=', name)
+    .where('row_id', 'in', ids)
+    .where('act_id', 'not in', acts)
+    .orderBy('id')
+    .execute();
+  const net = new Map<string, Changes>();
+  for (const { row_id, changes } of entries) {
+    const known = net.get(row_id) ?? {};
+    mergeChanges(known, JSON.parse(changes) as Changes);
+    net.set(row_id, known);
+  }
+  return [...net].flatMap(([id, changes]) => (Object.keys(netOf(changes)).length > 0 ? [id] : []));
+}
+
+/** Finds created rows that others use which will not be undone. */
+export async function findUses(
+  q: Queries,
+  trace: Trace,
+  rows: readonly TraceRow[],
+  onPart: OnPart = yieldToEventLoop,
+): Promise<Found> {
+  const found: Found = new Map();
+  const note = (row: TraceRow, by: Obstacle['by']) => {
+    if (!found.has(row)) found.set(row, { reason: 'used', by });
+  };
+  for (const [name, byId] of partsOf(rows.filter(({ changes }) => changes === null))) {
+    const ids = sql.join([...byId.keys()]);
+    for (const [table, column] of referrersOf(name)) {
+      const { rows: uses } = await sql<{ own: string; id: string; label: string }>`
+        select own.id as own, r.id as id, r.${sql.ref(nameColumn(table))} as label
+        from ${sql.table(table)} r join ${sql.table(name)} own on r.${sql.ref(column)} = own.${sql.ref(entities[name].key)}
+        where own.id in (${ids})`.execute(q);
+      for (const { own, id, label } of uses)
+        if (!isUndone(trace.find(table, id), column)) note(byId.get(own)!, { entity: table, label });
+    }
+    if (name === 'articles') {
+      const { rows: baskets } = await sql<{ own: string }>`
+        select distinct a.id as own from basket_line b join articles a on a.reference = b.reference
+        where a.id in (${ids})`.execute(q);
+      for (const { own } of baskets) note(byId.get(own)!, null);
+    }
+    if (name === 'tags') {
+      const { rows: tagged } = await sql<{ own: string; id: string; label: string }>`
+        select t.id as own, a.id as id, a.reference as label
+        from tags t join article_tag l on l.tag = t.name join articles a on a.id = l.article_id
+        where t.id in (${ids})`.execute(q);
+      for (const { own, id, label } of tagged)
+        if (!isUndone(trace.find('articles', id), 'tags'))
+          note(byId.get(own)!, { entity: 'articles', label });
+    }
+    // A user who signed in, or has a password, may already have acted.
+    if (name === 'users') {
+      for (const table of ['session', 'credential'] as const) {
+        const { rows: active } = await sql<{ own: string }>`
+          select distinct user_id as own from ${sql.table(table)} where user_id in (${ids})`.execute(q);
+        for (const { own } of active) note(byId.get(own)!, null);
+      }
+    }
+    await onPart();
+  }
+  return found;
+}
+
+/** Whether the undo erases a referring row, or takes its reference back. */
+function isUndone(row: TraceRow | undefined, column: string): boolean {
+  return row !== undefined && row.state !== 'kept' && (row.changes === null || column in row.changes);
+}
+
+function nameColumn(table: EntityName): string {
+  const { key, label } = entities[table];
+  return key === 'id' ? label : key;
+}

@@ -1,0 +1,144 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import { chunks } from '#server/entities/write/upsert-rows.ts';
+import type { Job } from '../import-job-facts.ts';
+import type { Changes } from '../import-plan.ts';
+import { readWritten } from '../import-rows.ts';
+import { importStepRows } from '../import-step.ts';
+import { changedDays } from '../orders/judge-order-days.ts';
+import { mergeChanges, netOf } from '../net-changes.ts';
+import { listOf, undoRank, type TraceRow } from './trace.ts';
+
+type Found = Pick<TraceRow, 'entity' | 'row_id' | 'label' | 'changes'>;
+
+const pageSize = 2000;
+
+/** Parts of a whole that is undone with them, and their column with its number. */
+const wholes: { [N in EntityName]?: [unit: string, column: string] } = {
+  orderlines: ['orders', 'order_number'],
+  customizations: ['orders', 'order_number'],
+  arrivallines: ['arrivals', 'arrival_number'],
+  movements: ['products', 'reference'],
+};
+
+/** The action of an import in the history; one that an older version wrote is its only transaction. */
+export function importAct({ id, rev, act }: Pick<Job, 'id' | 'rev' | 'act'>): string {
+  return act === '' && rev > 0 ? String(rev) : `import:${id}`;
+}
+
+/** Reads from the history what an import created and changed: each row once, with its net change. */
+export async function readTrace(q: Queries, job: Job, onPage: () => Promise<void>): Promise<TraceRow[]> {
+  const found = new Map<string, Found>();
+  await readHistory(q, importAct(job), found, onPage);
+  if (job.entity === 'products') await addCounts(q, job, found);
+  const all = [...found.values()];
+  const isNewProduct = ({ entity, changes }: Found) => entity === 'products' && changes === null;
+  const newProducts = new Set(all.filter(isNewProduct).map(({ label }) => label));
+  const rows = all.flatMap((row): Found[] => {
+    // The ledger is append-only: of a product that existed before, an undo adds a movement.
+    if (row.entity === 'movements' && !newProducts.has(row.label)) return [];
+    if (row.changes === null) return [row];
+    const changes = ownChanges(row.entity, netOf(row.changes));
+    return Object.keys(changes).length > 0 ? [{ ...row, changes }] : [];
+  });
+  const units = await readUnits(q, rows);
+  return rows
+    .map((row) => ({ ...row, unit: units.get(row) ?? `${row.entity} ${row.label}`, ...undoRank(row.entity) }))
+    .toSorted(
+      (a, b) =>
+        a.family - b.family || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : 0) || a.within - b.within,
+    )
+    .map(({ family: _family, within: _within, ...row }, at) => ({
+      ...row,
+      n: at + 1,
+      state: 'waiting',
+      obstacle: null,
+    }));
+}
+
+async function readHistory(
+  q: Queries,
+  act: string,
+  found: Map<string, Found>,
+  onPage: () => Promise<void>,
+): Promise<void> {
+  for (let last = { at: '', id: '' }; ; await onPage()) {
+    const page = await q
+      .selectFrom('history')
+      .select(['id', 'at', 'entity', 'row_id', 'label', 'action', 'changes'])
+      .where('act_id', '=', act)
+      .where((eb) => eb(eb.refTuple('at', 'id'), '>', eb.tuple(last.at, last.id)))
+      .orderBy('at')
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    for (const { entity: name, row_id, label, action, changes } of page) {
+      const entity = listOf(name);
+      if (entity === null || action === 'delete') continue;
+      const key = `${entity} ${row_id}`;
+      const known = found.get(key);
+      if (action === 'create') found.set(key, { entity, row_id, label, changes: null });
+      else if (!known) found.set(key, { entity, row_id, label, changes: JSON.parse(changes) as Changes });
+      else if (known.changes) mergeChanges(known.changes, JSON.parse(changes) as Changes);
+    }
+    if (page.length < pageSize) return;
+    last = page[page.length - 1]!;
+  }
+}
+
+/** Adds the counted quantities of products, which are in the ledger and not in the history. */
+async function addCounts(q: Queries, job: Job, found: Map<string, Found>): Promise<void> {
+  for (let after = 0; ; await yieldToEventLoop()) {
+    const page = await readWritten(q, job.id, after, importStepRows);
+    for (const { row, row_id, values, state, changes } of page) {
+      // Later rows of an import that stopped have only been tried.
+      if (job.position > 0 && row > job.position) return;
+      const { on_hand, last_movement_at } = changes;
+      if (state !== 'update' || !on_hand) continue;
+      const key = `products ${row_id}`;
+      const label = String(values['reference']);
+      const product = found.get(key) ?? { entity: 'products', row_id, label, changes: {} };
+      if (product.changes)
+        mergeChanges(product.changes, { on_hand, ...(last_movement_at ? { last_movement_at } : {}) });
+      found.set(key, product);
+    }
+    if (page.length < importStepRows) return;
+    after = page[page.length - 1]!.row;
+  }
+}
+
+/** Fields that no form writes, and a file does. */
+const writtenBesides: { [N in EntityName]?: readonly string[] } = {
+  products: ['on_hand', 'last_movement_at'],
+  orders: changedDays,
+};
+
+/** The changes that the file made itself; computed fields follow from them. */
+function ownChanges(name: EntityName, changes: Changes): Changes {
+  const { fields }: Entity = entities[name];
+  const besides = writtenBesides[name] ?? [];
+  return Object.fromEntries(
+    Object.entries(changes).filter(
+      ([field]) => besides.includes(field) || (fields[field] && fields[field].write !== 'never'),
+    ),
+  );
+}
+
+/** The units of rows that are parts of a whole. */
+async function readUnits(q: Queries, rows: readonly Found[]): Promise<Map<Found, string>> {
+  const units = new Map<Found, string>();
+  for (const [name, [whole, column]] of Object.entries(wholes)) {
+    const parts = new Map(rows.filter(({ entity }) => entity === name).map((row) => [row.row_id, row]));
+    for (const ids of chunks([...parts.keys()], 1000)) {
+      const { rows: read } = await sql<{ id: string; whole: string }>`
+        select id, ${sql.ref(column)} as whole from ${sql.table(name)} where id in (${sql.join(ids)})`.execute(
+        q,
+      );
+      for (const part of read) units.set(parts.get(part.id)!, `${whole} ${part.whole}`);
+    }
+  }
+  return units;
+}

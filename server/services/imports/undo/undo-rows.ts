@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { EntityName } from '#contract/registry.ts';
+import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
+import { eraseRows, updateRows } from '#server/entities/write/write-rows.ts';
+import { changeStock } from '../../stock/change-stock.ts';
+import { subtractLines } from '../orders/subtract-lines.ts';
+import { undoRank, type TraceRow } from './trace.ts';
+
+/** Erases the created ones of some rows, and restores the values of the changed ones. Units must be complete. */
+export async function undoRows(tx: Write, rows: readonly TraceRow[], cause: string): Promise<void> {
+  const names = [...new Set(rows.map(({ entity }) => entity))].toSorted(
+    (a, b) => undoRank(a).family - undoRank(b).family || undoRank(a).within - undoRank(b).within,
+  );
+  for (const name of names) {
+    const own = rows.filter(({ entity }) => entity === name);
+    const created = own.filter(({ changes }) => changes === null).map(({ row_id }) => row_id);
+    if (name === 'orderlines') await subtractLines(tx, created, idsOf(rows, 'orders'), cause);
+    await restoreRows(
+      tx,
+      name,
+      own.filter(({ changes }) => changes !== null),
+      cause,
+    );
+    await eraseRows(tx, name, await readRows(tx, name, created), { cause });
+  }
+}
+
+/** The ids of created rows of an entity. */
+function idsOf(rows: readonly TraceRow[], name: EntityName): Set<string> {
+  return new Set(rows.filter((row) => row.entity === name && row.changes === null).map((row) => row.row_id));
+}
+
+async function readRows<N extends EntityName>(
+  tx: Write,
+  name: N,
+  ids: readonly string[],
+): Promise<EntityRow<N>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<EntityRow<N>>`
+    select * from ${sql.table(name)} where id in (${sql.join(ids)})`.execute(tx.q);
+  return rows;
+}
+
+async function restoreRows(
+  tx: Write,
+  name: EntityName,
+  rows: readonly TraceRow[],
+  cause: string,
+): Promise<void> {
+  const stored = new Map((await readRows(tx, name, idsIn(rows))).map((row) => [row.id as string, row]));
+  const changes = rows.flatMap(({ row_id, changes: changed }) => {
+    const before = stored.get(row_id);
+    const { on_hand: _pieces, last_movement_at: _at, ...fields } = changed ?? {};
+    const patch = Object.fromEntries(Object.entries(fields).map(([field, [from]]) => [field, from]));
+    return before ? [{ before, patch: patch as Partial<EntityRow<EntityName>> }] : [];
+  });
+  await updateRows(tx, name, changes, { cause, restores: true });
+  if (name === 'products') await restoreStock(tx, rows, cause);
+}
+
+function idsIn(rows: readonly TraceRow[]): string[] {
+  return rows.map(({ row_id }) => row_id);
+}
+
+/** Counted quantities are taken back by another movement. */
+async function restoreStock(tx: Write, rows: readonly TraceRow[], cause: string): Promise<void> {
+  const counted = rows.filter(({ changes }) => changes?.['on_hand']);
+  const products = new Map((await readRows(tx, 'products', idsIn(counted))).map((row) => [row.id, row]));
+  const back = counted.flatMap(({ row_id, changes }) => {
+    const product = products.get(row_id);
+    if (!product) return [];
+    const [from, to] = changes!['on_hand'] as [number | null, number];
+    const moved = changes!['last_movement_at'] as [string | null, string] | undefined;
+    const { reference, last_movement_at: last } = product;
+    const onHandDelta = (from ?? 0) - to;
+    return { reference, onHandDelta, ...(moved && { lastMovementAt: last === moved[1] ? moved[0] : last }) };
+  });
+  await changeStock(tx, back, { cause: 'correction', source: cause });
+}
