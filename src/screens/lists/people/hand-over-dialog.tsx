@@ -21,18 +21,15 @@ import { handOverFields, type HandOverField } from './hand-over-words.ts';
 
 type Then = 'keep' | 'deactivate' | 'remove';
 
-/** Hands over what is entrusted to a user, and deactivates or deletes the account in the same step. */
-export function HandOverDialog({
-  user,
-  account,
-  afterwards = 'keep',
-  onClose,
-}: {
+export interface HandOverDialogProps {
   user: Rows['users'];
   account: Account;
   afterwards?: Then;
   onClose: () => void;
-}) {
+}
+
+/** Hands over what is entrusted to a user, and deactivates or deletes the account in the same step. */
+export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: HandOverDialogProps) {
   const { t: translate } = useLingui();
   const refresh = useAccountRefresh(user.id);
   const [to, setTo] = useState<Record<HandOverField, string>>({ customers: '', orders: '', jobs: '' });
