@@ -10,7 +10,9 @@ const entry = [
   'src/main.tsx',
   'src/app/*.{ts,tsx}',
   'src/api',
-  'src/session',
+  // The form of new passwords loads later.
+  'src/session/!(new-password-form).{ts,tsx}',
+  'src/session/*/**',
   'src/ui/!(location-sign|state-words|steps|action-bar).{ts,tsx}',
   'src/i18n',
   'src/sw-bridge/update-banner.tsx',
@@ -26,6 +28,7 @@ const parts: Record<string, string[]> = {
   reset: [
     'src/screens/login/forgot-form.tsx',
     'src/screens/login/first-password-form.tsx',
+    'src/session/new-password-form.tsx',
     'src/screens/reset-password',
   ],
   // Separate, because most devices have one user.
@@ -48,7 +51,7 @@ const parts: Record<string, string[]> = {
   shop: [
     'src/ordering',
     'src/floor/refused/order-differences.tsx',
-    'src/marking/{artwork-hint.tsx,picture-failure.ts}',
+    'src/marking/{add-artwork.tsx,picture-failure.ts}',
     'src/screens/catalog',
     'src/screens/article',
     'src/screens/basket',

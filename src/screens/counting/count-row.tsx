@@ -107,7 +107,6 @@ function Goods({ line, isBlind, isHere = false }: Omit<RowProps, 'entry'> & { is
         <LocationSign location={location} current={isHere} className="location-sign-floor shrink-0" />
         <GoodsPicture
           hash={image}
-          alt=""
           width={60}
           height={45}
           className="h-11 w-15 shrink-0 rounded-plate max-md:hidden"
