@@ -10,12 +10,17 @@ const entry = [
   'src/main.tsx',
   'src/app/*.{ts,tsx}',
   'src/api',
-  'src/session',
+  // The form of new passwords loads later.
+  'src/session/!(new-password-form).{ts,tsx}',
+  'src/session/*/**',
   'src/ui/!(location-sign|state-words|steps|action-bar).{ts,tsx}',
   'src/i18n',
   'src/sw-bridge/update-banner.tsx',
   'src/screens/login/!(forgot-form|first-password-form).{ts,tsx}',
 ];
+
+/** The inputs of a form, except those that filters use too. */
+const form = ['src/lists/form/!(keys-input|ref-input).{ts,tsx}'];
 
 /** Parts with their own catalogue, loaded with their first screen. Texts that two of them share are in both. */
 const parts: Record<string, string[]> = {
@@ -23,6 +28,7 @@ const parts: Record<string, string[]> = {
   reset: [
     'src/screens/login/forgot-form.tsx',
     'src/screens/login/first-password-form.tsx',
+    'src/session/new-password-form.tsx',
     'src/screens/reset-password',
   ],
   // Separate, because most devices have one user.
@@ -34,6 +40,7 @@ const parts: Record<string, string[]> = {
     'src/ordering',
     'src/marking',
     'src/shipping',
+    'src/commands',
     'src/floor/refused',
     'src/screens/order-detail',
     'src/screens/amending',
@@ -44,7 +51,7 @@ const parts: Record<string, string[]> = {
   shop: [
     'src/ordering',
     'src/floor/refused/order-differences.tsx',
-    'src/marking/{artwork-hint.tsx,picture-failure.ts}',
+    'src/marking/{add-artwork.tsx,picture-failure.ts}',
     'src/screens/catalog',
     'src/screens/article',
     'src/screens/basket',
@@ -53,6 +60,7 @@ const parts: Record<string, string[]> = {
   arrival: [
     'src/screens/lists/arrival',
     'src/screens/lists/acts',
+    'src/commands',
     'src/floor/refused',
     'src/ordering/paste',
     'src/scan/camera-dialog.tsx',
@@ -60,7 +68,8 @@ const parts: Record<string, string[]> = {
   ],
   search: ['src/app/search/panel'],
   found: ['src/ordering/read-failure.tsx', 'src/screens/lists/acts', 'src/screens/lists/found'],
-  tray: ['src/screens/sync-tray', 'src/floor/refused'],
+  tray: ['src/screens/sync-tray', 'src/commands', 'src/floor/refused'],
+  leaving: ['src/floor/sign-out'],
   settings: [
     'src/floor/shortcuts',
     'src/screens/home/first-steps',
@@ -73,7 +82,9 @@ const parts: Record<string, string[]> = {
   // The reports' period is also that of the dashboards.
   reports: ['src/screens/lists/reports', 'src/lists/filters/period-chip.tsx'],
   views: ['src/lists/views/edit'],
-  bulk: ['src/lists/bulk', 'src/lists/selection/selection-bar.tsx', 'src/screens/lists/chosen'],
+  // An open row, and its form.
+  row: ['src/lists/row', ...form],
+  bulk: ['src/lists/bulk', ...form, 'src/lists/selection/selection-bar.tsx', 'src/screens/lists/chosen'],
   papers: ['src/papers'],
 };
 
@@ -94,10 +105,18 @@ const lists = readdirSync(new URL(LISTS, import.meta.url))
       : list,
   )
   .map((list) => ({ ...list, include: [...list.include, ...(shownWith[list.name] ?? [])] }))
-  // The audit screen uses the texts of every list.
+  // The audit screen uses the labels of every list, which are in the file of the list.
   .map((list, _, all) =>
     list.name === 'lists/audit'
-      ? { ...list, include: [...all.flatMap(({ include }) => include), `${LISTS}/audit`] }
+      ? {
+          ...list,
+          include: [
+            ...all.flatMap(({ include }) => include.slice(0, 1)),
+            `${LISTS}/acts/adjustment-words.ts`,
+            `${LISTS}/audit`,
+            'src/commands',
+          ],
+        }
       : list,
   );
 

@@ -140,6 +140,7 @@ export default defineConfig({
               name: 'scan',
               test: files(
                 'src/scan/(read-code|resolve-scan)',
+                'contract/rules/orders/line-code',
                 'contract/rules/codes/(?!(code-bars|function-one)\\b).*',
               ),
             },
@@ -154,7 +155,7 @@ export default defineConfig({
                 'src/floor/queue/(dependants|order-sync-status|sync-status-pill)',
                 'src/floor/find/(use-find-by-scan|find-camera-button|find-camera-store|found-paths)',
                 'src/sync/client/outbox/(decide|enqueue|wait-for-verdict)',
-                'src/session/vat-rate',
+                'src/session/(vat-rate|people/person-name)',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
                 'src/lists/(page/(kept-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)',
                 'contract/registry',
@@ -173,11 +174,29 @@ export default defineConfig({
               name: 'differences',
               test: files('src/floor/refused/order-differences', 'contract/commands/order-differences'),
             },
+            {
+              name: 'controls',
+              test: files(
+                'src/ui/(number-input|segmented-control|stepper)',
+                'contract/rules/values/fold-text',
+              ),
+            },
             { name: 'find', test: files('src/floor/find/(open-found|find-anything|found-target)') },
-            // The audit needs the texts of commands, but not the floor.
-            { name: 'commands', test: files('src/commands/.*') },
-            { name: 'floor', test: files('src/floor/.*') },
-            { name: 'shop', test: files('src/ordering/.*') },
+            {
+              name: 'floor',
+              test: files(
+                'src/floor/(day-field|promise-pill|scan-count|unread-state|use-confirm-discard|use-wake-lock)',
+                'src/floor/refused/accept-short',
+                'contract/rules/stock/at-place',
+              ),
+            },
+            // The audit needs the texts of commands, but not the cards of refused ones.
+            { name: 'commands', test: files('src/commands/.*', 'contract/rules/lists/bulk-cause') },
+            { name: 'refused', test: files('src/floor/(queue|refused)/.*') },
+            { name: 'counting', test: files('src/floor/counting/.*') },
+            { name: 'shop', test: files('src/ordering/(?!paste/|marking-).*') },
+            { name: 'marking-form', test: files('src/ordering/marking-.*') },
+            { name: 'paste', test: files('src/ordering/paste/.*') },
             {
               name: 'lists',
               test: files(
@@ -185,6 +204,7 @@ export default defineConfig({
                 'src/screens/lists/(list-screen|cells/(?!queue-|movement-source|sheet-).*)',
               ),
             },
+            { name: 'stock-acts', test: files('src/screens/lists/acts/(adjustment-words|unsent-acts)') },
           ],
         },
       },

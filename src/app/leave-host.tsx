@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { cancelSignOut, useSignOutRequest } from '#src/floor/sign-out/sign-out-store.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { signOut } from '#src/session/sign-out/sign-out.ts';
 import { LatePart } from './late-part.tsx';
 
-const load = async () => (await import('#src/floor/sign-out/sign-out-dialog.tsx')).SignOutDialog;
+const load = async () =>
+  (await withWords(import('#src/floor/sign-out/sign-out-dialog.tsx'), catalogues.leaving)).SignOutDialog;
 
 /** Asks a user who signs out with pending actions what to do with them, on any page. */
 export function LeaveHost() {

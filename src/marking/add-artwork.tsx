@@ -1,22 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Rows } from '#contract/registry.ts';
 import { fileLimits } from '#contract/rules/marking/file-limits.ts';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ImageFileButton } from '#src/ui/image-file-button.tsx';
 import { iconUpload } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
-import { ArtworkHint } from './artwork-hint.tsx';
 import { pictureFailure } from './picture-failure.ts';
 import { artworkAccept, prepareFile } from './prepare-file.ts';
 
+export interface AddArtworkProps {
+  /** How many files the marking has already. */
+  count: number;
+  /** Called with a file that is stored on the device. */
+  onStored: (photo: string, fileName: string) => void;
+}
+
 /** Adds a file of the customer to a marking: stored on the device first, sent as soon as possible. */
-export function AddArtwork({ job }: { job: Rows['customizations'] }) {
+export function AddArtwork({ count, onStored }: AddArtworkProps) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const full = job.artwork.length >= fileLimits.artwork;
+  const full = count >= fileLimits.artwork;
   const add = async (files: FileList | null) => {
     const [file] = files ?? [];
     if (!file) return;
@@ -24,13 +28,7 @@ export function AddArtwork({ job }: { job: Rows['customizations'] }) {
     setBusy(true);
     try {
       const { blob, name } = await prepareFile(file, 'artwork');
-      const photo = await storePhoto(blob, name);
-      enqueue('artwork.add', {
-        order_id: job.order_id,
-        line_id: job.orderline_id,
-        photo,
-        file_name: name,
-      });
+      onStored(await storePhoto(blob, name), name);
     } catch (error) {
       setFailure(pictureFailure(error));
     } finally {
@@ -39,17 +37,19 @@ export function AddArtwork({ job }: { job: Rows['customizations'] }) {
   };
   return (
     <div>
-      <ImageFileButton
-        icon={iconUpload}
-        accept={artworkAccept}
-        disabled={busy || full}
-        onFiles={(files) => void add(files)}
-      >
-        {full ? <Trans>Maximum number of files reached</Trans> : <Trans>Add artwork</Trans>}
-      </ImageFileButton>
-      <p className="mt-1.5 text-13 text-ink-2">
-        <ArtworkHint />
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ImageFileButton
+          icon={iconUpload}
+          accept={artworkAccept}
+          disabled={busy || full}
+          onFiles={(files) => void add(files)}
+        >
+          {full ? <Trans>Maximum number of files reached</Trans> : <Trans>Add artwork</Trans>}
+        </ImageFileButton>
+        <span className="min-w-0 flex-[1_1_16rem] text-13 text-ink-2">
+          <Trans>PDF, PNG, JPEG or SVG, 15 MB and 6 files at most. The original file is kept as it is.</Trans>
+        </span>
+      </div>
       {failure !== '' && (
         <p role="alert" className="mt-2 flex items-start gap-1.5 font-semibold text-bad">
           <Icon icon={iconWarning} size={18} className="mt-px" />

@@ -6,8 +6,8 @@ import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
 export interface GoodsPictureProps {
   /** Content hash; empty if the article has no picture. */
   hash: string | undefined;
-  /** Empty if text beside it says the same. */
-  alt: string;
+  /** Empty by default: text beside it says the same. */
+  alt?: string;
   /** Maximum width of the panel in px, which decides the size to fetch. The class of the panel sets its actual size. */
   width: number;
   height: number;
@@ -25,7 +25,7 @@ const CRATE = 'M10 22 32 12l22 10v22L32 54 10 44zM10 22l22 10 22-10M32 32v22M21 
  * An article's picture on a panel that is light in every theme. While it loads, the panel shows its dominant colour; a
  * crate icon replaces a missing picture.
  */
-export function GoodsPicture({ hash, alt, width, height, eager = false, className }: GoodsPictureProps) {
+export function GoodsPicture({ hash, alt = '', width, height, eager = false, className }: GoodsPictureProps) {
   const [lost, setLost] = useRetryWhenOnline('');
   const [come, setCome] = useState('');
   const shown = hash !== undefined && hash !== '' && hash !== lost;

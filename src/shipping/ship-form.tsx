@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconTruck } from '#src/ui/icons/states.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { NoteArea } from '#src/ui/note-area.tsx';
 import { remainders, type Remainder } from './remainders.tsx';
 import { ShipLines } from './ship-lines.tsx';
 import { shipOrder } from './ship-order.ts';
@@ -96,20 +96,10 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
           required={needsReason}
           error={isSubmitted && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
         >
-          <TextArea
-            value={reason}
-            maxLength={500}
-            rows={2}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <NoteArea value={reason} onChange={setReason} />
         </Field>
         <Field label={<Trans>Message to the customer</Trans>} hint={<Trans>The customer reads it.</Trans>}>
-          <TextArea
-            value={message}
-            maxLength={500}
-            rows={2}
-            onChange={(event) => setMessage(event.target.value)}
-          />
+          <NoteArea value={message} onChange={setMessage} />
         </Field>
         {actor.role !== 'Preparer' && <ShipTotals plan={plan} amountPaid={order.amount_paid} />}
       </div>

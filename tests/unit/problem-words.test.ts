@@ -6,8 +6,7 @@ import { problemWords } from '#src/lists/form/problem.ts';
 
 beforeAll(async () => {
   for (const language of ['en', 'fr'] as const) {
-    // As in the app: the work catalogue is loaded after the entry one.
-    for (const name of ['entry', 'work'] as const)
+    for (const name of ['entry', 'work', 'row'] as const)
       i18n.load(language, (await catalogues[name][language]()).messages);
   }
 });

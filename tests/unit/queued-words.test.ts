@@ -7,7 +7,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 beforeAll(async () => {
   for (const language of ['en', 'fr'] as const) {
-    i18n.load(language, (await catalogues.work[language]()).messages);
+    i18n.load(language, (await catalogues.tray[language]()).messages);
   }
 });
 

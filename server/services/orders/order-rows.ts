@@ -22,8 +22,8 @@ export async function readOrder(
 }
 
 /** The lines of an order that are not deleted, in order. */
-export async function linesOf(tx: Write, orderId: string): Promise<LineRow[]> {
-  return tx.q
+export async function linesOf({ q }: Pick<Write, 'q'>, orderId: string): Promise<LineRow[]> {
+  return q
     .selectFrom('orderlines')
     .selectAll()
     .where('order_id', '=', orderId)

@@ -5,6 +5,7 @@ import type { PaperSource } from '#contract/rules/papers/paper-source.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { linesOf } from '../orders/order-rows.ts';
 
 type Setting = Pick<PaperSource, 'vatRate' | 'now' | 'reader' | 'company' | 'installation'> & {
   timeZone: string;
@@ -30,13 +31,7 @@ export async function readPaperSource(
   requirePaper(actor, kind);
   const stored = await readStored(q, 'orders', actor, orderId);
   if (!offeredPapers(actor.role, stored).includes(kind)) throw new Refusal('row.not_found');
-  const lines = await q
-    .selectFrom('orderlines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .execute();
+  const lines = await linesOf({ q }, orderId);
   const jobs = await q
     .selectFrom('customizations')
     .select(['orderline_id', 'state'])

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useState, type ComponentType } from 'react';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 import { storeAgain } from '#src/sync/client/outbox/enqueue.ts';
 import { dismissFailedEnqueues, type FailedEnqueue } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { useFailedEnqueues } from '#src/sync/client/outbox/use-failed-enqueues.ts';
@@ -73,7 +75,7 @@ function useQueuedName(isWanted: boolean): ComponentType<QueuedNameProps> | null
   const [component, setComponent] = useState<{ QueuedName: ComponentType<QueuedNameProps> } | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    import('../queue/queued-name.tsx')
+    withWords(import('../queue/queued-name.tsx'), catalogues.tray)
       .then(setComponent)
       .catch((error: unknown) => console.warn('banner: loading the names of actions failed', error));
   }, [isWanted]);

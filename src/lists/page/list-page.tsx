@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
 import { CreateButton } from './create-button.tsx';
 import type { Count } from '../calls/page.ts';
 import type { List } from '../declare/list-declaration.ts';
@@ -18,8 +20,12 @@ import { WideList } from './wide-list.tsx';
 // Lists are mostly read, so the code that shows and writes one row is loaded on first use.
 /** Loaded on phones only. */
 const PhoneList = lazy(async () => ({ default: (await import('./phone-list.tsx')).PhoneList }));
-const RowPanel = lazy(async () => ({ default: (await import('../row/row-panel.tsx')).RowPanel }));
-const RemoveDialog = lazy(async () => ({ default: (await import('../row/remove-dialog.tsx')).RemoveDialog }));
+const RowPanel = lazy(async () => ({
+  default: (await withWords(import('../row/row-panel.tsx'), catalogues.row)).RowPanel,
+}));
+const RemoveDialog = lazy(async () => ({
+  default: (await withWords(import('../row/remove-dialog.tsx'), catalogues.row)).RemoveDialog,
+}));
 
 /** Props of the file buttons: the list, the current filters and the number of matching rows. */
 export type ListFilesProps = { list: List; question: ListQuestion; count: Count | null };

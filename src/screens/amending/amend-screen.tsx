@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { failureCardText } from '#src/api/error-text.ts';
 import type { Rows } from '#contract/registry.ts';
 import { amendRefusal, type AmendRefusal } from '#contract/rules/orders/amendment.ts';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
+import { UnreadOrder } from '#src/ordering/unread-order.tsx';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useDocumentHead } from '#src/ui/document-head.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 import { AmendForm } from './amend-form.tsx';
 import './amending.css';
@@ -22,31 +21,7 @@ export function AmendScreen() {
   const order = data?.order;
   useDocumentHead({ title: order?.number || undefined });
   if (order) return <Allowed key={orderId} order={order} actor={actor} file={{ ...data, order }} />;
-  if (error?.status === 403) return <ForbiddenState permission={error.body?.permission} />;
-  if (error)
-    return (
-      <EmptyState
-        title={
-          error.status === 404 ? (
-            <Trans>Order not found</Trans>
-          ) : (
-            <Trans>This order is not on this device</Trans>
-          )
-        }
-        action={
-          <Button onClick={refresh}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {error.status === 404 ? <Trans>Or you do not have access to it.</Trans> : failureCardText(error)}
-      </EmptyState>
-    );
-  return (
-    <SkeletonRows rows={8} cells={['w-12', 'w-40 flex-1', 'w-24', 'w-16', 'w-20']}>
-      <Trans>Loading…</Trans>
-    </SkeletonRows>
-  );
+  return <UnreadOrder error={error} refresh={refresh} />;
 }
 
 interface AllowedProps {

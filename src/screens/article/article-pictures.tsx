@@ -31,13 +31,7 @@ export function ArticlePictures({ hashes, designation }: { hashes: readonly stri
                   className="rounded-control border-2 border-transparent aria-current:border-act"
                   onClick={() => setChosen(index)}
                 >
-                  <GoodsPicture
-                    hash={hash}
-                    alt=""
-                    width={80}
-                    height={72}
-                    className="h-18 w-20 rounded-pill"
-                  />
+                  <GoodsPicture hash={hash} width={80} height={72} className="h-18 w-20 rounded-pill" />
                 </button>
               </li>
             );

@@ -18,7 +18,7 @@ export function SimilarArticles({ articles }: { articles: readonly CatalogueArti
           const { name, detail } = splitDesignation(designation, description);
           return (
             <li key={id} className="relative w-44 shrink-0 border border-line hover:bg-hover">
-              <GoodsPicture hash={images[0]} alt="" width={176} height={120} className="h-30 w-full" />
+              <GoodsPicture hash={images[0]} width={176} height={120} className="h-30 w-full" />
               <div className="p-3">
                 <p className="truncate text-13 text-ink-3">{reference}</p>
                 <p className="truncate font-semibold">

@@ -36,13 +36,7 @@ export function BasketLine({ userId, line, available, onSet }: BasketLineProps) 
   const [left, missing] = [number(there), number(quantity - there)];
   return (
     <li className={`basket-line border-b border-line px-4 py-4 md:px-6 ${article ? '' : 'bg-sunk'}`}>
-      <GoodsPicture
-        hash={article?.image}
-        alt=""
-        width={112}
-        height={88}
-        className="basket-picture rounded-pill"
-      />
+      <GoodsPicture hash={article?.image} width={112} height={88} className="basket-picture rounded-pill" />
       <div className="basket-words">
         {article ? (
           <Link

@@ -52,7 +52,6 @@ export const ArticleCard = memo(function ArticleCard(props: ArticleCellProps) {
     <div className="relative min-w-0 border-r border-b border-line">
       <ArticlePicture
         hash={article.images[0]}
-        alt=""
         width={300}
         height={160}
         eager={first}
@@ -83,7 +82,6 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleCellProps) {
     <div className="relative flex min-w-0 border-b border-line">
       <ArticlePicture
         hash={article.images[0]}
-        alt=""
         width={120}
         height={136}
         eager={first}

@@ -113,7 +113,6 @@ function Goods({ line, isBlind, isCurrent = false }: Omit<RowProps, 'entry'> & {
         <LocationSign location={location} current={isCurrent} className="location-sign-floor shrink-0" />
         <GoodsPicture
           hash={image}
-          alt=""
           width={60}
           height={45}
           className="h-11 w-15 shrink-0 rounded-plate @max-[38rem]:hidden"

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { customizations as entity } from '#contract/entities/customizations.ts';
 import { isProofBinding, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
+import { jobWords } from '#src/floor/job-words.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { can } from '#src/session/can.ts';
 import { iconSend } from '#src/ui/icons/actions.ts';
@@ -76,13 +77,7 @@ export const customizations = defineList<'customizations'>({
         unspecified: msg`Not specified`,
       },
       proof: { none: msg`None`, sent: msg`Sent`, approved: msg`Approved`, refused: msg`Refused` },
-      state: {
-        'to do': msg`To do`,
-        'in progress': msg`In progress`,
-        blocked: msg`Blocked`,
-        done: msg`Done`,
-        'shipped unmarked': msg`Shipped unmarked`,
-      },
+      state: jobWords,
     },
     failures: {
       fetch: msg`The marking jobs could not be loaded.`,

@@ -1,12 +1,17 @@
 import { msg, plural } from '@lingui/core/macro';
+import { lazy, Suspense } from 'react';
 import { users as entity } from '#contract/entities/users.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { roleWords } from '#src/session/role-words.ts';
 import { LastSeenCell } from './people/last-seen-cell.tsx';
 import { PersonCell } from './people/person-cell.tsx';
 import { RemovalWayOut } from './people/removal-way-out.tsx';
-import { UserAccount } from './people/user-account.tsx';
 import { UserActs } from './people/user-acts.tsx';
+
+/** Loaded with the first open user. */
+const UserAccount = lazy(async () => ({
+  default: (await import('./people/user-account.tsx')).UserAccount,
+}));
 
 export const users = defineList<'users'>({
   entity,
@@ -82,7 +87,11 @@ export const users = defineList<'users'>({
     },
   ],
   acts: UserActs,
-  below: UserAccount,
+  below: (props) => (
+    <Suspense>
+      <UserAccount {...props} />
+    </Suspense>
+  ),
   removalWayOut: RemovalWayOut,
   form: {
     defaults: () => ({ active: true }),

@@ -27,13 +27,7 @@ function LineCard({ order, file, actor, onOpen }: Omit<LinesProps, 'files'> & { 
   const { line } = file;
   return (
     <CardRow className="flex gap-3">
-      <GoodsPicture
-        hash={line.image}
-        alt=""
-        width={56}
-        height={56}
-        className="size-14 shrink-0 rounded-plate"
-      />
+      <GoodsPicture hash={line.image} width={56} height={56} className="size-14 shrink-0 rounded-plate" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <strong className="text-16">{line.reference}</strong>

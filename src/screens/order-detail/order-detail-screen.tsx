@@ -1,17 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { failureCardText } from '#src/api/error-text.ts';
 import { RefusedHere } from '#src/floor/refused/refused-here.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
+import { UnreadOrder } from '#src/ordering/unread-order.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { useDocumentHead } from '#src/ui/document-head.ts';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { DetailHead } from './detail-head.tsx';
 import { FactsSheet } from './facts-sheet.tsx';
@@ -45,35 +42,7 @@ function OrderDetail({ orderId }: { orderId: string }) {
   return (
     <>
       <RefusedHere lane={`order:${orderId}`} />
-      {error?.status === 403 ? (
-        <ForbiddenState permission={error.body?.permission} />
-      ) : error ? (
-        <EmptyState
-          title={
-            error.status === 404 ? (
-              <Trans>Order not found</Trans>
-            ) : (
-              <Trans>This order is not on this device</Trans>
-            )
-          }
-          action={
-            <>
-              <Button onClick={refresh}>
-                <Trans>Try again</Trans>
-              </Button>
-              <Button variant="filled" render={(props) => <Link to="/orders" {...props} />}>
-                <Trans>Orders</Trans>
-              </Button>
-            </>
-          }
-        >
-          {error.status === 404 ? <Trans>Or you do not have access to it.</Trans> : failureCardText(error)}
-        </EmptyState>
-      ) : (
-        <SkeletonRows rows={10} cells={['w-12', 'w-40 flex-1', 'w-24', 'w-16', 'w-20']}>
-          <Trans>Loading…</Trans>
-        </SkeletonRows>
-      )}
+      <UnreadOrder error={error} refresh={refresh} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface ArticlePanelProps {
 export function ArticlePanel({ line, atPlace, counted = false }: ArticlePanelProps) {
   return (
     <div className={`pick-article ${counted ? 'pick-article-counted' : ''}`}>
-      <GoodsPicture hash={line.image} alt="" width={280} height={220} eager className="pick-picture" />
+      <GoodsPicture hash={line.image} width={280} height={220} eager className="pick-picture" />
       <div className="pick-name min-w-0">
         <h2 className="pick-reference font-bold wrap-anywhere">
           <CodeText>{line.reference}</CodeText>

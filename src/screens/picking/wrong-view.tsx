@@ -116,7 +116,6 @@ function Panel({ tone, title, image, reference, description, plate }: PanelProps
       </h2>
       <GoodsPicture
         hash={image}
-        alt=""
         width={370}
         height={190}
         eager

@@ -54,15 +54,7 @@ export function kilobytes(loaded: Loaded): number {
 const charts = ['/dashboard', '/dashboard-manager', '/dashboard-commercial'];
 
 /** In kB by brotli, a tenth below the former limits by gzip. Only dashboards load the chart library. */
-const maxOf = (path: string) => larger[path] ?? (path.startsWith('/dashboard') ? 288 : 235);
-/** Screens that are still above the common limit, in kB. */
-const larger: Readonly<Record<string, number>> = {
-  '/audit': 258,
-  '/orders/$order': 268,
-  '/orders/$order/picking': 242,
-  '/orders/$job/marking': 238,
-  '/marking': 249,
-};
+const maxOf = (path: string) => (path.startsWith('/dashboard') ? 288 : 235);
 
 /** Waits until a screen has loaded everything, and checks it against the limits of a screen. */
 export async function checkLoads(page: Page, path: string, readLoaded: () => Promise<Loaded>): Promise<void> {
@@ -74,7 +66,7 @@ export async function checkLoads(page: Page, path: string, readLoaded: () => Pro
   expect.soft(kilobytes(loaded), path).toBeLessThanOrEqual(maxOf(path));
   const drawing = loaded.scripts.filter((one) => one.draws).map((one) => one.url);
   expect.soft(drawing.length, `${path}: ${drawing.join()}`).toBe(charts.includes(path) ? 1 : 0);
-  expect.soft(loaded.scripts.length, path).toBeLessThanOrEqual(path === '/audit' ? 50 : 40);
+  expect.soft(loaded.scripts.length, path).toBeLessThanOrEqual(40);
   expect.soft(loaded.foreign, path).toEqual([]);
   expect.soft(loaded.errors, path).toEqual([]);
 }

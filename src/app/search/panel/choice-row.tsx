@@ -33,13 +33,7 @@ export function ChoiceRow({ id, choice, more, active, onChoose }: ChoiceRowProps
           <Icon icon={icon} />
         </span>
       ) : (
-        <GoodsPicture
-          hash={picture}
-          alt=""
-          width={SIDE}
-          height={SIDE}
-          className="size-9 shrink-0 rounded-plate"
-        />
+        <GoodsPicture hash={picture} width={SIDE} height={SIDE} className="size-9 shrink-0 rounded-plate" />
       )}
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 md:line-clamp-1">{title}</span>

@@ -12,7 +12,7 @@ import { Field } from '#src/ui/field.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconInfo, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { NoteArea } from '#src/ui/note-area.tsx';
 
 /** Reverses an applied arrival: shows what leaves the stock and what was shipped since, and asks for the reason. */
 export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals']; onClose: () => void }) {
@@ -95,12 +95,7 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
         required
         error={tried && reason.trim() === '' && t`Give a reason for the reversal.`}
       >
-        <TextArea
-          value={reason}
-          maxLength={500}
-          rows={2}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <NoteArea value={reason} onChange={setReason} />
       </Field>
     </Dialog>
   );

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { canReadWithCamera } from '#src/scan/barcode-reader.ts';
 import { CameraDialog } from '#src/scan/camera-dialog.tsx';
-import { scanOf, type Scan } from '#src/scan/scan.ts';
-import { Button } from '#src/ui/button.tsx';
+import { CodeForm } from '#src/scan/code-form.tsx';
+import type { Scan } from '#src/scan/scan.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { iconCamera, iconScan } from '#src/ui/icons/actions.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { iconCamera } from '#src/ui/icons/actions.ts';
 import type { ArrivalSums } from './arrival-sums.ts';
 
 export interface ScanStripProps {
@@ -21,34 +20,15 @@ export interface ScanStripProps {
 export function ScanStrip({ sums, count, onScan }: ScanStripProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const [text, setText] = useState('');
   const [filming, setFilming] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    onScan(scanOf(text, 'typed'));
-    setText('');
-  };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line-2 bg-sunk px-4 py-3 md:px-6">
-      <form onSubmit={submit} data-scan="type" className="flex min-w-60 flex-1 gap-2">
-        <TextInput
-          icon={iconScan}
-          size="technician"
-          className="min-w-0 flex-1"
-          aria-label={t`Reference or barcode`}
-          placeholder={t`Scan or type a label`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {text.trim() !== '' && (
-          <Button type="submit" size="technician">
-            <Trans>Find</Trans>
-          </Button>
-        )}
+      <CodeForm
+        className="min-w-60 flex-1"
+        label={t`Reference or barcode`}
+        placeholder={t`Scan or type a label`}
+        onScan={onScan}
+      >
         {canReadWithCamera() && (
           <IconButton
             icon={iconCamera}
@@ -57,7 +37,7 @@ export function ScanStrip({ sums, count, onScan }: ScanStripProps) {
             onClick={() => setFilming(true)}
           />
         )}
-      </form>
+      </CodeForm>
       <p className="text-16 tabular-nums" role="status">
         <strong>
           <Trans>

@@ -19,7 +19,6 @@ export function LocationProduct({ product }: { product: Rows['products'] }) {
     >
       <GoodsPicture
         hash={image}
-        alt=""
         width={104}
         height={78}
         className="h-14 w-18 shrink-0 rounded-plate md:h-19.5 md:w-26"

@@ -68,7 +68,6 @@ function Answer({ product }: { product: Rows['products'] }) {
         <header className="flex gap-4 p-4 max-md:flex-col md:gap-6 md:p-6 @max-[14rem]:-order-2">
           <GoodsPicture
             hash={image}
-            alt=""
             {...PICTURE}
             eager
             className="h-40 w-full shrink-0 rounded-floor md:h-50 md:w-70 @max-[14rem]:h-24 @max-[14rem]:[&_img]:p-1"

@@ -6,33 +6,27 @@ import type { Account } from '#contract/endpoints/accounts.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { RefInput } from '#src/lists/form/ref-input.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
-import { iconWarning } from '#src/ui/icons/basic.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { AccountDialog } from './account-dialog.tsx';
 import { useAccountRefresh } from './account-query.ts';
 import { handOverFields, type HandOverField } from './hand-over-words.ts';
 
 type Then = 'keep' | 'deactivate' | 'remove';
 
-/** Hands over what is entrusted to a user, and deactivates or deletes the account in the same step. */
-export function HandOverDialog({
-  user,
-  account,
-  afterwards = 'keep',
-  onClose,
-}: {
+export interface HandOverDialogProps {
   user: Rows['users'];
   account: Account;
   afterwards?: Then;
   onClose: () => void;
-}) {
+}
+
+/** Hands over what is entrusted to a user, and deactivates or deletes the account in the same step. */
+export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: HandOverDialogProps) {
   const { t: translate } = useLingui();
   const refresh = useAccountRefresh(user.id);
   const [to, setTo] = useState<Record<HandOverField, string>>({ customers: '', orders: '', jobs: '' });
@@ -67,71 +61,57 @@ export function HandOverDialog({
     if (!lacks) save.mutate();
   };
   return (
-    <Dialog
-      open
+    <AccountDialog
       onClose={onClose}
       title={<Trans>Hand over from {name}</Trans>}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant={then === 'remove' ? 'danger' : 'filled'}
-            icon={iconSwap}
-            busy={save.isPending}
-            onClick={submit}
-          >
-            {then === 'keep' ? (
-              <Trans>Hand over</Trans>
-            ) : then === 'deactivate' ? (
-              <Trans>Hand over and deactivate</Trans>
-            ) : (
-              <Trans>Hand over and delete</Trans>
-            )}
-          </Button>
-        </>
+      error={save.error}
+      save={
+        <Button
+          variant={then === 'remove' ? 'danger' : 'filled'}
+          icon={iconSwap}
+          busy={save.isPending}
+          onClick={submit}
+        >
+          {then === 'keep' ? (
+            <Trans>Hand over</Trans>
+          ) : then === 'deactivate' ? (
+            <Trans>Hand over and deactivate</Trans>
+          ) : (
+            <Trans>Hand over and delete</Trans>
+          )}
+        </Button>
       }
     >
-      <div className="flex flex-col gap-4 pt-3">
-        {needed.map(({ key, label, hint, problem }) => (
-          <Field
-            key={key}
-            label={`${translate(label)} (${account[key].count})`}
-            hint={translate(hint)}
-            error={
-              key === 'customers' && missing
-                ? t`Choose who takes over the customers.`
-                : wrong[`${key}_to`] && translate(problem)
-            }
-            required={key === 'customers'}
-          >
-            <RefInput
-              entity="users"
-              value={to[key]}
-              onChange={(value) => setTo((before) => ({ ...before, [key]: value }))}
-            />
-          </Field>
-        ))}
-        <SegmentedControl
-          label={t`Then`}
-          value={then}
-          options={[
-            { value: 'keep', label: t`Keep the account` },
-            ...(user.active ? [{ value: 'deactivate' as const, label: t`Deactivate` }] : []),
-            { value: 'remove', label: t`Delete` },
-          ]}
-          onChange={setThen}
-        />
-        {save.error && (
-          <div role="alert">
-            <Notice tone="bad" icon={iconWarning}>
-              {failureReason(save.error)}
-            </Notice>
-          </div>
-        )}
-      </div>
-    </Dialog>
+      {needed.map(({ key, label, hint, problem }) => (
+        <Field
+          key={key}
+          label={`${translate(label)} (${account[key].count})`}
+          hint={translate(hint)}
+          error={
+            key === 'customers' && missing
+              ? t`Choose who takes over the customers.`
+              : wrong[`${key}_to`] && translate(problem)
+          }
+          required={key === 'customers'}
+        >
+          <RefInput
+            entity="users"
+            value={to[key]}
+            onChange={(value) => setTo((before) => ({ ...before, [key]: value }))}
+          />
+        </Field>
+      ))}
+      <SegmentedControl
+        label={t`Then`}
+        value={then}
+        options={[
+          { value: 'keep', label: t`Keep the account` },
+          ...(user.active ? [{ value: 'deactivate' as const, label: t`Deactivate` }] : []),
+          { value: 'remove', label: t`Delete` },
+        ]}
+        onChange={setThen}
+      />
+    </AccountDialog>
   );
 }
 

@@ -4,16 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { call } from '#src/api/call.ts';
-import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { checkPasswords } from '#src/session/check-passwords.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconWarning } from '#src/ui/icons/basic.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { AccountDialog } from './account-dialog.tsx';
 import { useAccountRefresh } from './account-query.ts';
 
 /** An Admin sets a first password, which the user has to change before the first sign-in. */
@@ -39,22 +36,17 @@ export function ProvisionalPassword({ user, onClose }: { user: Rows['users']; on
     if (!found && !save.isPending) save.mutate(password);
   };
   return (
-    <Dialog
-      open
+    <AccountDialog
       onClose={onClose}
       title={<Trans>Provisional password of {username}</Trans>}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="filled" type="submit" form="provisional-password" busy={save.isPending}>
-            <Trans>Set password</Trans>
-          </Button>
-        </>
+      error={save.error}
+      save={
+        <Button variant="filled" type="submit" form="provisional-password" busy={save.isPending}>
+          <Trans>Set password</Trans>
+        </Button>
       }
     >
-      <form id="provisional-password" noValidate className="flex flex-col gap-4 pt-3" onSubmit={submit}>
+      <form id="provisional-password" noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <p>
           <Trans>
             Tell it to the user: they must choose their own before they are signed in. Their sessions, code
@@ -64,14 +56,7 @@ export function ProvisionalPassword({ user, onClose }: { user: Rows['users']; on
         <Field label={<Trans>Password</Trans>} hint={<Trans>At least 8 characters.</Trans>} error={wrong}>
           <PasswordInput name="password" autoComplete="off" />
         </Field>
-        {save.error && (
-          <div role="alert">
-            <Notice tone="bad" icon={iconWarning}>
-              {failureReason(save.error)}
-            </Notice>
-          </div>
-        )}
       </form>
-    </Dialog>
+    </AccountDialog>
   );
 }

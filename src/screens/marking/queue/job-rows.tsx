@@ -73,7 +73,7 @@ function JobRow({ one }: { one: OpenJob }) {
       className="flex min-h-21 gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-3"
     >
       {image && (
-        <GoodsPicture hash={image} alt="" width={56} height={56} className="size-14 shrink-0 rounded-plate" />
+        <GoodsPicture hash={image} width={56} height={56} className="size-14 shrink-0 rounded-plate" />
       )}
       <div className="min-w-0 flex-1 text-16">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">

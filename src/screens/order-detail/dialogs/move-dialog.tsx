@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconBan, iconDone } from '#src/ui/icons/states.ts';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { NoteArea } from '#src/ui/note-area.tsx';
 import { moveOrder } from '../move-order.ts';
 import type { Move } from '../moves.ts';
 
@@ -49,12 +49,7 @@ export function MoveDialog({ order, actor, move, onClose }: MoveDialogProps) {
           label={<Trans>Message to the customer</Trans>}
           hint={<Trans>The customer reads it.</Trans>}
         >
-          <TextArea
-            value={message}
-            maxLength={500}
-            rows={2}
-            onChange={(event) => setMessage(event.target.value)}
-          />
+          <NoteArea value={message} onChange={setMessage} />
         </Field>
       )}
     </ConfirmDialog>

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { NoteArea } from '#src/ui/note-area.tsx';
 import { moveOrder } from '../move-order.ts';
 import type { ShownOrder } from '../shown-order.ts';
 
@@ -84,12 +84,7 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
           tried && needed && reason.trim() === '' && <Trans>Give a reason for undoing the shipment.</Trans>
         }
       >
-        <TextArea
-          value={reason}
-          maxLength={500}
-          rows={2}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <NoteArea value={reason} onChange={setReason} />
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AddArtwork } from '#src/marking/add-artwork.tsx';
 import { ArtworkFiles } from '#src/marking/artwork-files.tsx';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { Job } from '../line-facts.ts';
 
 /** The customer's files for the marking; `changes`: the user may add and remove them. */
@@ -13,7 +14,19 @@ export function ArtworkPart({ job, changes }: { job: Job; changes: boolean }) {
       </h3>
       <div className="grid gap-3">
         <ArtworkFiles job={job} removable={changes} />
-        {changes && <AddArtwork job={job} />}
+        {changes && (
+          <AddArtwork
+            count={job.artwork.length}
+            onStored={(photo, file_name) =>
+              enqueue('artwork.add', {
+                order_id: job.order_id,
+                line_id: job.orderline_id,
+                photo,
+                file_name,
+              })
+            }
+          />
+        )}
         {changes && (job.proof === 'sent' || job.proof === 'approved') && (
           <p className="text-13 font-semibold text-wait">
             <Trans>Changing the artwork withdraws the proof: a new one will be sent.</Trans>
