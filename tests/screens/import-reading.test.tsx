@@ -66,7 +66,7 @@ test('rounded prices are counted, shown alone, and rounded or refused once for t
   await expect.element(screen.getByRole('gridcell', { name: 'A-2' })).toBeVisible();
   await rounded.click();
   await expect.element(screen.getByRole('gridcell', { name: 'A-2' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('radio', { name: 'Refuser ces lignes' }));
+  await userEvent.click(screen.getByText('Refuser ces lignes'));
   await expect
     .poll(() => calls.findLast(({ path }) => path.endsWith('/check'))?.body)
     .toMatchObject({ options: { rounding: 'refuse' } });
