@@ -80,7 +80,7 @@ export default defineConfig({
         ],
         // Not precached: imports need the server for their dry run, so their reader is never needed offline.
         // The camera's reader is kept by its first use: most devices have a scanner or a reader of their own.
-        globIgnores: ['**/assets/{xlsx,papaparse,read-file.worker,zxing_reader}*'],
+        globIgnores: ['**/assets/{xlsx,cpexcel,papaparse,read-file.worker,zxing_reader}*'],
         dontCacheBustURLsMatching: /^assets\//,
         // The server answers every screen's address, and this one, with the page in the operator's language.
         manifestTransforms: [

@@ -5,6 +5,7 @@ import { importLimits } from '../files/import-limits.ts';
 import { importNames } from '../files/import-names.ts';
 import { importOptionsSchema } from '../files/import-options.ts';
 import { rowStates, type ImportReason } from '../files/import-reasons.ts';
+import { fileNoteReasons, noteReasons, type NoteReason } from '../files/reading-notes.ts';
 
 /** Maximum number of rows in one call; a body may hold 4 MiB. */
 export const importChunk = 1000;
@@ -16,6 +17,12 @@ export const importErrorSchema = z.object({
   reason: z.string() as z.ZodMiniType<ImportReason>,
   value: z.string(),
   hint: z.optional(z.string()),
+});
+
+const noteSchema = z.object({
+  field: z.nullable(z.string()),
+  reason: z.string() as z.ZodMiniType<NoteReason>,
+  value: z.string(),
 });
 
 const countsSchema = z.object(
@@ -77,6 +84,14 @@ export const importJobSchema = z.object({
       rows: wholeNumber,
     }),
   ),
+  /** What is read differently from the file, in the rows that are not in error; the most frequent first. */
+  notes: z.array(
+    z.object({
+      field: z.nullable(z.string()),
+      reason: z.string() as z.ZodMiniType<NoteReason>,
+      rows: wholeNumber,
+    }),
+  ),
   /** Categories and tags that do not exist; the import creates them if `create_missing` is set. */
   missing: z.array(
     z.object({ entity: z.enum(['categories', 'tags']), count: wholeNumber, names: z.array(z.string()) }),
@@ -122,6 +137,8 @@ export const importRowSchema = z.object({
   /** Field → [from, to], on an update. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   errors: z.array(importErrorSchema),
+  /** What was read differently from the file. */
+  notes: z.array(noteSchema),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
@@ -129,6 +146,18 @@ const stagedRowSchema = z.strictObject({
   row: z.int().check(z.gte(1), z.lte(2_000_000)),
   cells: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(importLimits.cell))),
   problem: z.optional(z.enum(['too_many_cells', 'broken_quotes'])),
+  /** What the device read differently from the file. */
+  notes: z.optional(
+    z
+      .array(
+        z.strictObject({
+          field: z.nullable(z.string().check(z.maxLength(64))),
+          reason: z.enum(fileNoteReasons),
+          value: z.string().check(z.maxLength(200)),
+        }),
+      )
+      .check(z.maxLength(importLimits.columns + 1)),
+  ),
 });
 export type StagedRow = z.infer<typeof stagedRowSchema>;
 
@@ -184,6 +213,8 @@ export const importEndpoints = {
     query: z.strictObject({
       /** States, separated by commas. */
       state: z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
+      /** Only rows that were read differently from the file, for this reason. */
+      note: z.optional(z.enum(noteReasons)),
       /** The last row number that the client has. */
       after: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
       limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),

@@ -8,7 +8,7 @@ import type { DateOrder } from './cells/cell-date.ts';
 export function detectDateOrder(samples: Iterable<string>): DateOrder | null {
   let found: DateOrder | null = null;
   for (const sample of samples) {
-    const [, a, b] = /^\s*(\d{1,2})[-/](\d{1,2})[-/]\d{4}\b/u.exec(sample) ?? [];
+    const [, a, b] = /^\s*(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})(?!\d)/u.exec(sample) ?? [];
     if (a === undefined || b === undefined || Number(a) > 12 === Number(b) > 12) continue;
     const order = Number(a) > 12 ? 'dmy' : 'mdy';
     if (found !== null && found !== order) return null;

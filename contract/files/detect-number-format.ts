@@ -29,16 +29,52 @@ function evidenceOfWhole(text: string): DecimalMark | null {
  *
  * @param amounts cells that may have decimals
  * @param wholes cells of whole numbers, such as quantities
- * @returns null where the cells are ambiguous (whole numbers alone, or only such as `1,000`)
+ * @returns null where the cells are ambiguous (whole numbers alone, or only such as `1,000`) or contradict each other
  */
 export function detectNumberFormat(
-  amounts: readonly string[],
-  wholes: readonly string[] = [],
+  amounts: Iterable<string>,
+  wholes: Iterable<string> = [],
 ): DecimalMark | null {
-  let balance = 0;
-  for (const evidence of [...amounts.map(evidenceOf), ...wholes.map(evidenceOfWhole)]) {
-    if (evidence !== null) balance += evidence === 'comma' ? 1 : -1;
+  return onlyMark([collectMarks(amounts).amount, collectMarks(wholes).whole]);
+}
+
+/** The marks that numbers imply. */
+export type MarkSet = { comma: boolean; point: boolean };
+
+/** What a column's cells say about the decimal mark of their file. */
+export type ColumnMarks = {
+  /** The marks that they imply as amounts, and as whole numbers. */
+  amount: MarkSet;
+  whole: MarkSet;
+  /** A number that has two readings, by its sign, such as `1,250`; rather not `1,000`. Empty if there is none. */
+  twofold: { comma: string; point: string };
+};
+
+/** Collects what a column's cells say about the decimal mark. */
+export function collectMarks(cells: Iterable<string>): ColumnMarks {
+  const marks: ColumnMarks = {
+    amount: { comma: false, point: false },
+    whole: { comma: false, point: false },
+    twofold: { comma: '', point: '' },
+  };
+  for (const cell of cells) {
+    if (!/\d[.,]|[.,]\d/u.test(cell)) continue;
+    const [amount, whole] = [evidenceOf(cell), evidenceOfWhole(cell)];
+    if (amount !== null) marks.amount[amount] = true;
+    if (whole !== null) marks.whole[whole] = true;
+    const [, sign, digits] = /^[1-9]\d{0,2}([.,])(\d{3})$/u.exec(cell.replace(/[^\d.,]/gu, '')) ?? [];
+    if (sign === undefined) continue;
+    const kind = sign === ',' ? 'comma' : 'point';
+    if (marks.twofold[kind] === '' || (digits !== '000' && /[.,]000\D*$/u.test(marks.twofold[kind])))
+      marks.twofold[kind] = cell.trim();
   }
-  if (balance === 0) return null;
-  return balance > 0 ? 'comma' : 'point';
+  return marks;
+}
+
+/** The only mark that some columns imply; null where they imply none or both. */
+export function onlyMark(sets: readonly MarkSet[]): DecimalMark | null {
+  const comma = sets.some((set) => set.comma);
+  const point = sets.some((set) => set.point);
+  if (comma === point) return null;
+  return comma ? 'comma' : 'point';
 }

@@ -10,6 +10,15 @@ const plainNumber = /^-\d+(?:[.,]\d+)?$/u;
 /** How other programs write a code so that a spreadsheet keeps its leading zeros: `="00123"`. */
 const quotedFormula = /^="([^"]*)"$/u;
 
+/** Codes that a spreadsheet takes for a number, a date or a formula: `0042`, `+33 1`, 12 digits and more, `1E5`, `1-2`. */
+const takenForNumber =
+  /^(?:0\d+|\+\d[\d\s().-]*|\d{12,}|\d+(?:[.,]\d+)?e\d+|\d{1,2}[-/.]\d{1,4}(?:[-/.]\d{1,4})?)$/iu;
+
+/** Writes a code so that a spreadsheet shows it as it is: `="0042"`. `unguardFormula` reads it back. */
+export function guardCode(text: string): string {
+  return takenForNumber.test(text) ? `="${text}"` : guardFormula(text);
+}
+
 /** Makes a text safe for a CSV cell: prefixes an apostrophe if the text could run as a formula. */
 export function guardFormula(text: string): string {
   return risky.test(text) && !plainNumber.test(text) ? `'${text}` : text;

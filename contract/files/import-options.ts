@@ -30,6 +30,8 @@ export const importOptionsSchema = z.strictObject({
   number_mark: z.nullable(z.enum(['comma', 'point'])),
   /** Whether the file writes the day or the month first; null where its dates are unambiguous. */
   date_order: z.nullable(z.enum(['dmy', 'mdy'])),
+  /** Whether amounts with more than two decimals are rounded or are errors. */
+  rounding: z.enum(['round', 'refuse']),
   cancellations: z.enum(importChoices.cancellations),
   unknown_customers: z.enum(importChoices.unknown_customers),
   /** The customer code for orders without one; empty makes them errors. */
@@ -48,6 +50,7 @@ export const importDefaults: ImportOptions = {
   clear_empty: false,
   number_mark: 'comma',
   date_order: null,
+  rounding: 'round',
   cancellations: 'error',
   unknown_customers: 'error',
   no_customer: '',

@@ -9,6 +9,8 @@ import type { MoneyReason } from './cells/cell-money.ts';
 export type CellReason =
   | Exclude<BarcodeReason | BooleanReason | DateReason | EmailReason | IntegerReason | MoneyReason, 'empty'>
   | 'too_long'
+  /** More than two decimals, where the user chose not to round. */
+  | 'too_precise'
   | 'too_small'
   /** After a barcode: not a number of pieces. */
   | 'not_pieces'

@@ -71,7 +71,7 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     if (states.some((state) => !rowStates.includes(state)))
       throw new Refusal('request.invalid', { fields: { state: 'choice' } });
     const limit = Math.min(largestLimit, Math.max(1, Number(query.limit ?? defaultLimit)));
-    return readRowPage(db.read, job.id, { states, after: Number(query.after ?? 0), limit });
+    return readRowPage(db.read, job.id, { states, note: query.note, after: Number(query.after ?? 0), limit });
   });
 
   addRoute(app, deps, importEndpoints.check, async ({ actor, author, params, body }) =>

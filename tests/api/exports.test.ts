@@ -24,7 +24,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
       'Référence;Référence produit;Désignation;Prix HT;Catégorie;Étiquettes;Description;Code-barres;Autres codes-barres;Niveau de stock',
     );
     expect(lines[1]).toBe(
-      "'+33 1 99 00 12 34;'+33 1 99 00 12 34;'+33 1 99 00 12 34;\"123,45\";'+33 1 99 00 12 34;coton|été;'+33 1 99 00 12 34;0012345678905;;Rupture",
+      `"=""+33 1 99 00 12 34""";"=""+33 1 99 00 12 34""";"=""+33 1 99 00 12 34""";"123,45";"=""+33 1 99 00 12 34""";coton|été;'+33 1 99 00 12 34;"=""0012345678905""";;Rupture`,
     );
     expect(lines).toHaveLength(4);
     const orders = await fetchFile('/api/orders/export?format=csv&language=fr&sort=number');

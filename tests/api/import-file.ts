@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportJob, ImportRow } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import { createStaging } from '#src/lists/import/staged-row.ts';
 import { guessMapping, type Mapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import type { ReadTable } from '#src/lists/import/read-table.ts';
@@ -28,12 +30,8 @@ export function bodyOf<T>(answer: Answer): T {
 /** A table's rows as the device uploads them, with a guessed mapping. */
 export function stagedRows(entity: EntityName, table: ReadTable, mapping?: Mapping) {
   const chosen = mapping ?? guessMapping(table.header, table.rows, importTargets(entity));
-  return table.rows.map((cells, at) => ({
-    row: table.rowNumbers[at]!,
-    cells: Object.fromEntries(
-      chosen.flatMap((field, column) => (field === null ? [] : [[field, cells[column]!]])),
-    ),
-  }));
+  const staged = createStaging(table, chosen, importFields(entity));
+  return table.rows.map((_, at) => staged(at));
 }
 
 /** Starts an import and uploads all rows of a file. */

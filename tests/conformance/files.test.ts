@@ -75,7 +75,7 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
       entity: name,
       content,
       name: `t.${format}`,
-      options: { number_mark: table.pointDecimals ? 'point' : 'comma' },
+      options: { number_mark: 'comma' },
     });
     expect(await rowsOf(t, job.id, 'error'), name).toEqual([]);
     expect(job.counts.create + job.counts.skip_existing).toBe(1);

@@ -42,6 +42,7 @@ function jobIn(state: ImportJob['state'], over: Partial<ImportJob> = {}): Import
     total_rows: 3,
     counts,
     kinds: [],
+    notes: [],
     missing: [],
     result: null,
     failure: null,

@@ -33,6 +33,7 @@ export function serveImport(given: Partial<FakeImport> = {}) {
     total_rows: 0,
     counts: countOf([]),
     kinds: [],
+    notes: [],
     missing: [],
     result: null,
     failure: null,
@@ -74,13 +75,24 @@ export function serveImport(given: Partial<FakeImport> = {}) {
           values: row.cells,
           changes: {},
           errors: [],
+          notes: row.notes ?? [],
           ...server.decide(row, options),
         }));
-        return become({ state: 'checked', options, counts: countOf(tried), kinds: kindsOf(tried) });
+        return become({
+          state: 'checked',
+          options,
+          counts: countOf(tried),
+          kinds: kindsOf(tried),
+          notes: notesOf(tried),
+        });
       }
       case 'GET /imports/id/rows': {
         const states = new URLSearchParams(call.path.split('?')[1]).get('state')?.split(',');
-        return { body: { rows: tried.filter((row) => states?.includes(row.state) ?? true), next: null } };
+        const note = new URLSearchParams(call.path.split('?')[1]).get('note');
+        const rows = tried
+          .filter((row) => states?.includes(row.state) ?? true)
+          .filter((row) => note === null || row.notes.some(({ reason }) => reason === note));
+        return { body: { rows, next: null } };
       }
       case 'POST /imports/id/apply': {
         const { counts } = job;
@@ -134,4 +146,13 @@ function kindsOf(rows: readonly ImportRow[]): ImportJob['kinds'] {
     }
   }
   return [...kinds.values()];
+}
+
+function notesOf(rows: readonly ImportRow[]): ImportJob['notes'] {
+  const notes = new Map<string, ImportJob['notes'][number]>();
+  for (const { field, reason } of rows.flatMap((row) => (row.state === 'error' ? [] : row.notes))) {
+    const key = `${field} ${reason}`;
+    notes.set(key, { field, reason, rows: (notes.get(key)?.rows ?? 0) + 1 });
+  }
+  return [...notes.values()];
 }

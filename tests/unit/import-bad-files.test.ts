@@ -6,6 +6,7 @@ import type { EntityName } from '#contract/registry.ts';
 import { detectDateOrder } from '#contract/files/detect-date-order.ts';
 import { readStagedRow } from '#server/services/imports/read-staged-row.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
+import { createStaging } from '#src/lists/import/staged-row.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import { refusalSentences } from '#src/lists/import-page/file-step/read-refusal-words.ts';
@@ -106,15 +107,13 @@ async function valuesOf(entity: EntityName, content: Bytes | string, name = 'fil
   const mapping = guessMapping(table.header, table.rows, importTargets(entity));
   const dates = table.rows.flatMap((row) => row.filter((_, at) => mapping[at] === 'date'));
   const format = {
-    number_mark: table.pointDecimals ? ('point' as const) : importDefaults.number_mark,
+    number_mark: importDefaults.number_mark,
     date_order: detectDateOrder(dates),
     timezone: 'Europe/Paris',
   };
-  return table.rows.map((cells, at) => {
-    const staged = Object.fromEntries(
-      mapping.flatMap((field, column) => (field === null ? [] : [[field, cells[column]!]])),
-    );
-    const row = { row: table.rowNumbers[at]!, row_id: '', cells: staged };
+  const staged = createStaging(table, mapping, importFields(entity));
+  return table.rows.map((_, at) => {
+    const row = { ...staged(at), row_id: '' };
     const { values, errors } = readStagedRow(importFields(entity), row, format);
     return errors.length > 0 ? errors : values;
   });

@@ -17,8 +17,9 @@ test('the file determines its number and date formats; otherwise the language do
     date_order: 'mdy',
   });
   const book = workbook([{ name: 'A', rows: [['Prix HT'], [1234.5]] }]);
+  // Numbers of a workbook need no mark, and say nothing about its texts.
   expect(firstOptions('articles', await readAll(book, 'a.xlsx'), ['price'], 'fr')).toMatchObject({
-    number_mark: 'point',
+    number_mark: 'comma',
     date_order: null,
   });
 });
@@ -35,12 +36,14 @@ test('1.000 is never read as one unless the file shows it', async () => {
   };
   expect(await wholesOf(['1.000'], 'en')).toBeNull();
   expect(await wholesOf(['1,000'], 'fr')).toBeNull();
-  expect(await wholesOf(['1.000'], 'fr')).toBe('comma');
-  expect(await wholesOf(['1,000'], 'en')).toBe('point');
+  expect(await wholesOf(['1.000'], 'fr')).toBeNull();
+  expect(await wholesOf(['1,000'], 'en')).toBeNull();
   expect(await wholesOf(['1.000', '2.500'], 'en')).toBe('comma');
   expect(await wholesOf(['1.000', '1200.000'], 'en')).toBe('point');
   expect(await markOf(['1'], 'fr', '1,000')).toBeNull();
   expect(await markOf(['1'], 'fr', '1,125')).toBe('comma');
+  expect(await markOf(['1'], 'en', '1,125')).toBe('comma');
+  expect(await markOf(['1'], 'fr', '1.125')).toBeNull();
   const book = workbook([{ name: 'A', rows: [['Prix HT'], [1234.5], ['1.000']] }]);
   expect(firstOptions('articles', await readAll(book, 'a.xlsx'), ['price'], 'fr').number_mark).toBeNull();
 });

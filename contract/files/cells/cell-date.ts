@@ -1,3 +1,4 @@
+import { monthOf } from './month-names.ts';
 import type { CellResult } from './cell-result.ts';
 
 /** Whether a file writes the day or the month first. */
@@ -6,15 +7,22 @@ export type DateOrder = 'dmy' | 'mdy';
 export type DateReason =
   | 'empty'
   | 'not_a_date'
-  /** `12/06/26`: the year and the day cannot be distinguished. */
+  /** `26-06-12`: the year and the day cannot be distinguished. */
   | 'two_digit_year'
   /** 31 February, or month 13. */
   | 'no_such_day'
   | 'no_such_time';
 
-const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:T|\s+)(.+))?$/u;
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:T|,?\s+)(.+))?$/u;
 const yearLast = /^(\d{1,2})([-/.\s])(\d{1,2})\2(\d{2}|\d{4})(?:(?:T|,?\s+)(.+))?$/u;
-const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]m)?\s*(Z|[-+]\d{2}:?\d{2})?$/iu;
+/** `20260612`, with or without a time. */
+const compact = /^((?:19|20|21)\d{2})(\d{2})(\d{2})(?:(?:T|\s+)(.+))?$/u;
+const dayMonth =
+  /^(?:\p{L}+[.,]?\s+)?(\d{1,2})(?:er|st|nd|rd|th|\.)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
+const monthDay =
+  /^(?:\p{L}+[.,]?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
+const clock =
+  /^(?:à\s*|at\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|\s*h\s*(\d{2})?)\s*([ap]m)?\s*(Z|UTC|GMT|[-+]\d{2}(?::?\d{2})?)?$/iu;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -32,8 +40,11 @@ function orderOf(a: number, b: number, separator: string, order: DateOrder | und
 type Clock = { time: string; fraction: string; zone: string };
 
 function readClock(text: string): Clock | null {
-  const [, hour, minute, second = '00', fraction = '', half = '', zone = ''] = clock.exec(text.trim()) ?? [];
-  if (hour === undefined || minute === undefined) return null;
+  const found = clock.exec(text.trim());
+  if (found === null) return null;
+  const [, hour, minutes, second = '00', fraction = '', spoken = '00', half = '', named = ''] = found;
+  const minute = minutes ?? spoken;
+  const zone = /^(?:utc|gmt)$/iu.test(named) ? 'Z' : named;
   let hours = Number(hour);
   if (half !== '') {
     if (hours < 1 || hours > 12) return null;
@@ -44,40 +55,68 @@ function readClock(text: string): Clock | null {
 }
 
 function toInstant(day: string, { time, fraction, zone }: Clock): string | null {
-  const offset = zone.replace(/^([-+]\d{2}):?(\d{2})$/u, '$1:$2');
+  const offset = zone.replace(
+    /^([-+]\d{2}):?(\d{2})?$/u,
+    (_, hours: string, minutes = '00') => `${hours}:${minutes}`,
+  );
   const at = Date.parse(`${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
+type Parts = { year: string; month: number; day: number; rest: string | undefined };
+
+function splitNamed(text: string): Parts | null {
+  const [, day, named, year, rest] = dayMonth.exec(text) ?? [];
+  const [, named2, day2, year2, rest2] = monthDay.exec(text) ?? [];
+  const month = monthOf(named ?? named2 ?? '');
+  if (month === null) return null;
+  return { year: (year ?? year2)!, month, day: Number(day ?? day2), rest: rest ?? rest2 };
+}
+
+function splitDate(text: string, order: DateOrder | undefined): Parts | DateReason {
+  const first = yearFirst.exec(text);
+  if (first) return { year: first[1]!, month: Number(first[3]), day: Number(first[4]), rest: first[5] };
+  const run = compact.exec(text);
+  if (run) return { year: run[1]!, month: Number(run[2]), day: Number(run[3]), rest: run[4] };
+  const last = yearLast.exec(text);
+  if (!last) return splitNamed(text) ?? 'not_a_date';
+  if (last[4]!.length === 2 && last[2] === '-') return 'two_digit_year';
+  const [a, b] = [Number(last[1]), Number(last[3])];
+  const [day, month] = orderOf(a, b, last[2]!, order) === 'dmy' ? [a, b] : [b, a];
+  return { year: last[4]!, month, day, rest: last[5] };
+}
+
+/** `26` is 2026 and `99` is 1999. */
+function fullYear(year: string): number {
+  if (year.length === 4) return Number(year);
+  return Number(year) + (Number(year) < 70 ? 2000 : 1900);
+}
+
 /**
- * Reads a day or an instant: `2026-06-12`, `2026/6/12`, `12/06/2026`, `12.06.2026`, optionally followed by a time.
+ * Reads a day or an instant: `2026-06-12`, `12/06/2026`, `12.06.26`, `12 juin 2026`, `20260612`, optionally followed by
+ * a time such as `14:32:08` or `14h32`.
  *
  * @param order the file's own order for `12/06/2026`; without it the day comes first unless only the other order is
  *   possible
  * @returns `YYYY-MM-DD`; with a time `YYYY-MM-DDTHH:mm:ss` in local time; with a time and an offset the UTC instant
- *   with milliseconds and Z
+ *   with milliseconds and Z; with the note `two_digit_year` where the century was added
  */
 export function readDateCell(text: string, order?: DateOrder): CellResult<string, DateReason> {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, reason: 'empty' };
-  let year: number, month: number, day: number, rest: string | undefined;
-  const iso = yearFirst.exec(trimmed);
-  if (iso !== null) {
-    [year, month, day, rest] = [Number(iso[1]), Number(iso[3]), Number(iso[4]), iso[5]];
-  } else {
-    const found = yearLast.exec(trimmed);
-    if (found === null) return { ok: false, reason: 'not_a_date' };
-    if (found[4]!.length === 2) return { ok: false, reason: 'two_digit_year' };
-    const [a, b] = [Number(found[1]), Number(found[3])];
-    [day, month] = orderOf(a, b, found[2]!, order) === 'dmy' ? [a, b] : [b, a];
-    [year, rest] = [Number(found[4]), found[5]];
-  }
+  const parts = splitDate(trimmed, order);
+  if (typeof parts === 'string') return { ok: false, reason: parts };
+  const { month, day, rest } = parts;
+  const year = fullYear(parts.year);
   if (!isDay(year, month, day)) return { ok: false, reason: 'no_such_day' };
   const isoDay = `${year}-${two(month)}-${two(day)}`;
-  if (rest === undefined) return { ok: true, value: isoDay };
-  const time = readClock(rest);
-  if (time === null) return { ok: false, reason: 'no_such_time' };
-  if (time.zone === '') return { ok: true, value: `${isoDay}T${time.time}` };
-  const instant = toInstant(isoDay, time);
-  return instant === null ? { ok: false, reason: 'no_such_time' } : { ok: true, value: instant };
+  const value = rest === undefined ? isoDay : atClock(isoDay, rest);
+  if (value === null) return { ok: false, reason: 'no_such_time' };
+  return parts.year.length === 2 ? { ok: true, value, note: 'two_digit_year' } : { ok: true, value };
+}
+
+function atClock(day: string, text: string): string | null {
+  const time = readClock(text);
+  if (time === null) return null;
+  return time.zone === '' ? `${day}T${time.time}` : toInstant(day, time);
 }

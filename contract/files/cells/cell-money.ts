@@ -5,24 +5,27 @@ import type { CellResult } from './cell-result.ts';
 export type MoneyReason = NumberReason | 'other_currency' | 'too_large';
 
 const otherCurrency = /[$£¥₣]|\b(?:usd|gbp|chf|jpy)\b/iu;
-const euro = /€|\beur(?:os?)?\b/iu;
+/** The currency, before or after the number, and the mark of an amount excl. VAT. */
+const euro = /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu;
+const exclVat = /(?<=[\d€\s]|eur|euros?)h\.?t\.?$/iu;
 
 /** The digits of an amount in euros, with or without the currency sign. */
 export function readEuroParts(text: string, mark?: DecimalMark): CellResult<NumberParts, MoneyReason> {
   if (otherCurrency.test(text)) return { ok: false, reason: 'other_currency' };
-  const parts = readNumberParts(text.replace(euro, ' '), mark);
+  const parts = readNumberParts(text.trim().replace(exclVat, '').replace(euro, ' '), mark);
   return parts.ok && parts.value.whole.length > 13 ? { ok: false, reason: 'too_large' } : parts;
 }
 
 /**
  * An amount in euros, as users and programs write it, with or without the currency sign.
  *
- * @returns whole cents; more than two decimals are rounded, half away from zero
+ * @returns whole cents; more than two decimals are rounded, half away from zero, with the note `rounded`
  */
 export function readMoneyCell(text: string, mark?: DecimalMark): CellResult<number, MoneyReason> {
   const parts = readEuroParts(text, mark);
   if (!parts.ok) return parts;
   const { negative, whole, fraction } = parts.value;
   const cents = Number(whole + fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0);
-  return { ok: true, value: negative && cents !== 0 ? -cents : cents };
+  const value = negative && cents !== 0 ? -cents : cents;
+  return /[1-9]/u.test(fraction.slice(2)) ? { ok: true, value, note: 'rounded' } : { ok: true, value };
 }

@@ -13,7 +13,9 @@ export type NumberReason =
   /** `3.76E+12`: a spreadsheet has dropped digits. */
   | 'scientific'
   /** `1,234` where the comma may group thousands or start the decimals. */
-  | 'ambiguous_mark';
+  | 'ambiguous_mark'
+  /** `20 %`: a share of something that the cell does not name. */
+  | 'percent';
 
 /** The digits of a number: amounts never become binary fractions. */
 export type NumberParts = { negative: boolean; whole: string; fraction: string };
@@ -52,6 +54,7 @@ function findDecimalMark(body: string, mark: DecimalMark | undefined): number | 
 
 /** The typing error in a text, if correcting it would give a number. */
 function explain(body: string): NumberReason {
+  if (/^\d[\d\s.,]*[%‰]$/u.test(body)) return 'percent';
   if (scientific.test(body)) return 'scientific';
   if (!/\d/u.test(body)) return 'not_a_number';
   const wouldRead = (text: string) => text !== body && readNumberParts(text, 'comma').ok;

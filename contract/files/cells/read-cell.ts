@@ -14,17 +14,18 @@ import { findChoice } from '../file-choices.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { CellReason } from '../import-reasons.ts';
 
-export type CellFormat = Pick<ImportOptions, 'number_mark' | 'date_order'> & {
-  /** IANA name: times without an offset are read in this time zone. */
-  timezone: string;
-};
+export type CellFormat = Pick<ImportOptions, 'number_mark' | 'date_order'> &
+  Partial<Pick<ImportOptions, 'rounding'>> & {
+    /** IANA name: times without an offset are read in this time zone. */
+    timezone: string;
+  };
 
 type Read = CellResult<unknown, CellReason | 'empty'>;
 
 /**
  * The value of a field that a cell's text represents, with the same checks as in a form.
  *
- * @returns `empty` as a reason where the cell has no value
+ * @returns `empty` as a reason where the cell has no value; with a note where the value differs from the text
  */
 export function readCell(field: Field, text: string, format: CellFormat): Read {
   // PostgreSQL's text type cannot hold NUL.
@@ -33,7 +34,7 @@ export function readCell(field: Field, text: string, format: CellFormat): Read {
   const read = readKind(field, clean, format);
   if (!read.ok) return read;
   const checked = fieldSchema(field).safeParse(read.value);
-  if (checked.success) return { ok: true, value: checked.data };
+  if (checked.success) return { ...read, value: checked.data };
   const [issue] = checked.error.issues;
   if (issue?.code === 'too_small') return { ok: false, reason: 'too_small' };
   const isNumber = typeof read.value === 'number';
@@ -44,8 +45,11 @@ function readKind(field: Field, text: string, format: CellFormat): Read {
   switch (field.kind) {
     case 'integer':
       return readIntegerCell(text, format.number_mark ?? undefined);
-    case 'money':
-      return readMoneyCell(text, format.number_mark ?? undefined);
+    case 'money': {
+      const read = readMoneyCell(text, format.number_mark ?? undefined);
+      const isRefused = read.ok && read.note === 'rounded' && format.rounding === 'refuse';
+      return isRefused ? { ok: false, reason: 'too_precise' } : read;
+    }
     case 'day':
     case 'instant':
       return readMoment(field.kind, text, format);
@@ -89,8 +93,8 @@ function readMoment(kind: 'day' | 'instant', text: string, format: CellFormat): 
   const { value } = read;
   const isInstant = value.endsWith('Z');
   if (kind === 'day') {
-    return { ok: true, value: (isInstant ? wallClockOf(value, format.timezone) : value).slice(0, 10) };
+    return { ...read, value: (isInstant ? wallClockOf(value, format.timezone) : value).slice(0, 10) };
   }
   if (isInstant) return read;
-  return { ok: true, value: instantOf(value.length === 10 ? `${value}T00:00:00` : value, format.timezone) };
+  return { ...read, value: instantOf(value.length === 10 ? `${value}T00:00:00` : value, format.timezone) };
 }

@@ -1,5 +1,5 @@
 import type { FileFormat } from '#contract/endpoints/files.ts';
-import type { Field } from '#contract/field.ts';
+import type { Field, FieldKind } from '#contract/field.ts';
 import { fileMarks } from '#contract/files/file-marks.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
 import { byteOrderMark, writeCsvLine } from '#contract/files/csv-line.ts';
@@ -31,9 +31,13 @@ export function writeFile(
   return frame.format === 'csv' ? writeCsv(frame, pages) : writeXlsx(frame, pages);
 }
 
+/** Fields whose digits are no amount. */
+const codeKinds: readonly FieldKind[] = ['text', 'code', 'phone', 'barcode', 'location', 'ref'];
+
 async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   const { columns, language, timezone } = frame;
   const { delimiter } = fileMarks[language];
+  const codes = columns.map(({ field }) => codeKinds.includes(field.kind));
   yield (
     byteOrderMark +
       writeCsvLine(
@@ -47,6 +51,7 @@ async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>)
         writeCsvLine(
           columns.map((column) => writeCell(column.field, valueOf(frame, column, row), language, timezone)),
           delimiter,
+          codes,
         ),
       )
       .join('');

@@ -1,5 +1,6 @@
 import { importFields } from '#contract/files/import-fields.ts';
 import type { ImportKind } from '#contract/files/import-reasons.ts';
+import type { NoteCount, ReadingNote } from '#contract/files/reading-notes.ts';
 import { transact } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { noRows, updateJob } from './import-job.ts';
@@ -20,6 +21,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
   const format = { ...job.options, timezone };
   const counts = { ...noRows };
   const reasonCounts = createReasonCounter();
+  const noteCounts = createNoteCounter();
   let names: JobFacts['missing'] = [];
   for (let after = 0; ; await yieldOrStop(progress)) {
     const staged = await readStaged(db.read, job.id, after, importStepRows);
@@ -28,9 +30,10 @@ export async function checkImport(step: ImportStep): Promise<void> {
     const { decisions, missing }: Pick<Decided, 'decisions' | 'missing'> =
       read.length > 0 ? await decide(db.read, read) : { decisions: [] };
     if (missing) names = countNames(missing);
-    for (const decision of decisions) {
+    for (const [at, decision] of decisions.entries()) {
       counts[decision.state] += 1;
       reasonCounts.count(decision);
+      if (decision.state !== 'error') noteCounts.count(read[at]?.notes ?? []);
     }
     progress.done += read.length;
     const isLast = staged.length < importStepRows;
@@ -45,6 +48,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
       await updateJob(tx, now, {
         counts: { ...counts },
         kinds: reasonCounts.read(),
+        notes: noteCounts.read(),
         missing: names,
         done_rows: progress.done,
         state,
@@ -71,5 +75,18 @@ function createReasonCounter() {
     },
     /** The most frequent reason first. */
     read: (): ImportKind[] => [...found.values()].sort((a, b) => b.rows - a.rows),
+  };
+}
+
+/** Counts the rows that are read differently from the file, by field and reason. */
+function createNoteCounter() {
+  const found = new Map<string, NoteCount>();
+  return {
+    count(notes: readonly ReadingNote[]): void {
+      const keys = new Map(notes.map(({ field, reason }) => [`${field ?? ''} ${reason}`, { field, reason }]));
+      for (const [key, note] of keys) found.set(key, { ...note, rows: (found.get(key)?.rows ?? 0) + 1 });
+    },
+    /** The most frequent first. */
+    read: (): NoteCount[] => [...found.values()].sort((a, b) => b.rows - a.rows),
   };
 }

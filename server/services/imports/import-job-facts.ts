@@ -9,6 +9,7 @@ export type RowCounts = Record<RowState, number>;
 export type JobFacts = {
   counts: RowCounts;
   kinds: ImportKind[];
+  notes: ImportJob['notes'];
   missing: ImportJob['missing'];
   result: ImportResult | null;
   failure: { code: string; detail: string } | null;
@@ -23,5 +24,8 @@ export type JobFacts = {
 };
 
 /** A job as used by the services. */
-export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'missing' | 'result' | 'failure' | 'undo'> &
+export type Job = Omit<
+  ImportJob,
+  'counts' | 'kinds' | 'notes' | 'missing' | 'result' | 'failure' | 'undo'
+> &
   JobFacts & { user_id: string; rev: number; lease: JobLease };

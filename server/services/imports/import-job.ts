@@ -24,6 +24,7 @@ export const underWay = ['checking', 'applying', 'undoing'] as const satisfies r
 const nothing: JobFacts = {
   counts: noRows,
   kinds: [],
+  notes: [],
   missing: [],
   result: null,
   failure: null,
@@ -140,7 +141,7 @@ export async function updateJob(
 ): Promise<Job> {
   const next = { ...job, ...patch, updated_at: tx.now };
   const lease = leaseToStore(next.lease, isUnderWay(next.state), tx.now);
-  const { counts, kinds, missing, result, failure, applied_at, act, position, undo } = next;
+  const { counts, kinds, notes, missing, result, failure, applied_at, act, position, undo } = next;
   const changed = await tx.q
     .updateTable('import_job')
     .set({
@@ -151,7 +152,18 @@ export async function updateJob(
       rev: next.rev,
       updated_at: next.updated_at,
       ...lease,
-      counts: JSON.stringify({ counts, kinds, missing, result, failure, applied_at, act, position, undo }),
+      counts: JSON.stringify({
+        counts,
+        kinds,
+        notes,
+        missing,
+        result,
+        failure,
+        applied_at,
+        act,
+        position,
+        undo,
+      }),
     })
     .where('id', '=', job.id)
     .$if(from !== undefined, (query) => query.where('state', 'in', from!))

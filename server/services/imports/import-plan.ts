@@ -1,5 +1,6 @@
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { ImportError, RowState } from '#contract/files/import-reasons.ts';
+import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -15,6 +16,8 @@ export type ReadRow = {
   /** Fields whose cell exists and is empty. */
   blanks: readonly string[];
   errors: readonly ImportError[];
+  /** What was read differently from the file. */
+  notes?: readonly ReadingNote[];
 };
 
 /** A text value of a row; empty where it has none. */

@@ -2,6 +2,7 @@ import type { ImportRow, StagedRow } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
 import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
 import { importLimits } from '#contract/files/import-limits.ts';
+import { fileNoteReasons, type NoteReason, type ReadingNote } from '#contract/files/reading-notes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Job } from './import-job-facts.ts';
@@ -10,7 +11,9 @@ import type { Decision, ReadRow, WrittenRow } from './import-plan.ts';
 
 /** The contents of the column `result` of a row. */
 type RowFacts = Partial<
-  Pick<ReadRow, 'values' | 'blanks'> & Pick<Decision, 'changes' | 'errors'> & Pick<StagedRow, 'problem'>
+  Pick<ReadRow, 'values' | 'blanks' | 'notes'> &
+    Pick<Decision, 'changes' | 'errors'> &
+    Pick<StagedRow, 'problem'>
 >;
 
 type Stored = { row: number; state: string; cells: string; result: string; row_id: string };
@@ -27,12 +30,15 @@ export async function stageRows(tx: Write, job: Job, rows: readonly StagedRow[])
   await tx.q
     .insertInto('import_row')
     .values(
-      [...byNumber.values()].map(({ row, cells, problem }) => ({
+      [...byNumber.values()].map(({ row, cells, problem, notes }) => ({
         job_id: job.id,
         row,
         cells: JSON.stringify(cells),
         state: 'waiting',
-        result: problem ? JSON.stringify({ problem } satisfies RowFacts) : '',
+        result:
+          problem || notes
+            ? JSON.stringify({ ...(problem && { problem }), ...(notes && { notes }) } satisfies RowFacts)
+            : '',
         row_id: '',
       })),
     )
@@ -73,10 +79,22 @@ export async function readStaged(
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    const { problem } = factsOf(row);
+    const { problem, notes: all = [] } = factsOf(row);
     const cells = JSON.parse(row.cells) as Record<string, string>;
-    return { row: row.row, cells, row_id: row.row_id, ...(problem ? { problem } : {}) };
+    // Those of an earlier dry run are found again.
+    const notes = all.filter(isFileNote);
+    return {
+      row: row.row,
+      cells,
+      row_id: row.row_id,
+      ...(problem ? { problem } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
+    };
   });
+}
+
+function isFileNote(note: ReadingNote): note is NonNullable<StagedRow['notes']>[number] {
+  return fileNoteReasons.some((reason) => reason === note.reason);
 }
 
 export type DryRunRow = ReadRow & { decision: Decision };
@@ -127,6 +145,7 @@ export async function storeDecisions(
         if (read.blanks.length > 0) facts.blanks = read.blanks;
         if (Object.keys(changes).length > 0) facts.changes = changes;
         if (errors.length > 0) facts.errors = errors;
+        if (read.notes?.length) facts.notes = read.notes;
         if (problem) facts.problem = problem;
         return {
           job_id: jobId,
@@ -169,7 +188,7 @@ export async function readWritten(
 export async function readRowPage(
   q: Queries,
   jobId: string,
-  query: { states: readonly RowState[]; after: number; limit: number },
+  query: { states: readonly RowState[]; note?: NoteReason | undefined; after: number; limit: number },
 ): Promise<{ rows: ImportRow[]; next: number | null }> {
   const found = await q
     .selectFrom('import_row')
@@ -179,13 +198,16 @@ export async function readRowPage(
     .$if(query.states.length > 0 && query.states.length < rowStates.length, (rows) =>
       rows.where('state', 'in', query.states),
     )
+    .$if(query.note !== undefined, (rows) =>
+      rows.where('state', '!=', 'error').where('result', 'like', `%"notes":%"reason":"${query.note}"%`),
+    )
     .orderBy('row')
     .limit(query.limit + 1)
     .execute();
   const page = found.slice(0, query.limit);
   return {
     rows: page.map((row) => {
-      const { values = {}, changes: stored = {}, errors = [] } = factsOf(row);
+      const { values = {}, changes: stored = {}, errors = [], notes = [] } = factsOf(row);
       // Kept for the undo of a count: no file changes it.
       const { last_movement_at: _moved, ...changes } = stored;
       return {
@@ -195,6 +217,7 @@ export async function readRowPage(
         values,
         changes,
         errors: [...errors],
+        notes: [...notes],
       };
     }),
     next: found.length > query.limit ? page[page.length - 1]!.row : null,

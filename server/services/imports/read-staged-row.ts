@@ -2,6 +2,7 @@ import type { StagedRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
 import { readCell, type CellFormat } from '#contract/files/cells/read-cell.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
+import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { ReadRow } from './import-plan.ts';
 
 /** Parses the cells of a staged row. Cells of unknown fields are ignored. */
@@ -13,14 +14,17 @@ export function readStagedRow(
   const values: Record<string, unknown> = {};
   const blanks: string[] = [];
   const errors: ImportError[] = [];
+  const notes: ReadingNote[] = [...(staged.notes ?? [])];
   if (staged.problem) errors.push({ field: null, reason: staged.problem, value: '' });
   for (const [name, text] of Object.entries(staged.cells)) {
     if (!Object.hasOwn(fields, name)) continue;
     const field = fields[name]!;
     const read = readCell(field, text, format);
-    if (read.ok) values[name] = read.value;
-    else if (read.reason === 'empty') blanks.push(name);
+    if (read.ok) {
+      values[name] = read.value;
+      if (read.note) notes.push({ field: name, reason: read.note, value: text });
+    } else if (read.reason === 'empty') blanks.push(name);
     else errors.push({ field: name, reason: read.reason, value: text });
   }
-  return { row: staged.row, row_id: staged.row_id, values, blanks, errors };
+  return { row: staged.row, row_id: staged.row_id, values, blanks, errors, notes };
 }

@@ -2,24 +2,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { LoadedFile } from './session/import-state.ts';
+import { encodingNames } from './words/encoding-names.ts';
 
 /** One line about the file: name, number of rows, format. */
 export function FileFacts({ loaded, job }: { loaded: LoadedFile | null; job: ImportJob | null }) {
   const { t } = useLingui();
   if (loaded === null) return job?.file_name ?? '';
   const { fileName, rowCount, delimiter, encoding, sheets, sheet } = loaded.table;
-  const signs = { ';': t`semicolon`, ',': t`comma`, '\t': t`tab` };
-  const encodings = {
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16',
-    'utf-16be': 'UTF-16',
-    'windows-1252': 'Windows-1252',
-  };
+  const signs = { ';': t`semicolon`, ',': t`comma`, '\t': t`tab`, '|': t`bar |` };
   const facts = [
     fileName,
     t`${plural(rowCount, { one: '# row', other: '# rows' })}`,
     delimiter === null ? '' : signs[delimiter],
-    encoding === null ? '' : encodings[encoding],
+    encoding === null ? '' : encodingNames[encoding],
     sheets.length > 1 ? (sheet ?? '') : '',
   ];
   return <span className="wrap-anywhere">{facts.filter((fact) => fact !== '').join(', ')}</span>;

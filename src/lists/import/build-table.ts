@@ -1,7 +1,22 @@
+import { collectMarks } from '#contract/files/detect-number-format.ts';
 import { unguardFormula } from '#contract/files/formula-guard.ts';
+import { findHeader } from './find-header.ts';
 import { nameHeaders } from './name-headers.ts';
 import { ReadRefused } from './read-refusal.ts';
-import type { Grid, ReadTable } from './read-table.ts';
+import type { FileKind, Grid, ReadTable, RowProblem } from './read-table.ts';
+
+/** The user's decisions about the rows of a file. */
+export type RowChoices = {
+  /** Number of the header's row, 0 for none; by default the row that looks like one. */
+  headerRow?: number | undefined;
+  /** Leaves out the rows and columns that the spreadsheet hides. */
+  skipHidden?: boolean | undefined;
+  /** Names by which the header is recognised. */
+  names?: readonly string[] | undefined;
+};
+
+/** Number of rows that are offered as headers. */
+const OFFERED = 10;
 
 /** Indices of the columns that have a name or any content. */
 function usedColumns(records: readonly string[][]): number[] {
@@ -14,20 +29,91 @@ function usedColumns(records: readonly string[][]): number[] {
   return Object.keys(used).map(Number);
 }
 
+/** Rows of a text file that are longer or shorter than the header. */
+function unevenRows(
+  records: readonly string[][],
+  rowNumbers: readonly number[],
+  width: number,
+): RowProblem[] {
+  return records.flatMap((record, at): RowProblem[] => {
+    const row = rowNumbers[at]!;
+    if (record.length < width) return [{ row, code: 'too_few_cells' }];
+    const isLonger = record.slice(width).some((cell) => cell.trim() !== '');
+    return isLonger ? [{ row, code: 'too_many_cells' }] : [];
+  });
+}
+
+function indexOfHeader({ records, rowNumbers }: Grid, { headerRow, names = [] }: RowChoices): number {
+  if (headerRow === 0) return -1;
+  const chosen = headerRow === undefined ? -1 : rowNumbers.indexOf(headerRow);
+  return chosen === -1 ? findHeader(records, names) : chosen;
+}
+
+type Built = Omit<
+  ReadTable,
+  'fileName' | 'kind' | 'encoding' | 'proposedEncoding' | 'encodings' | 'delimiter' | 'sheets' | 'sheet'
+>;
+
 /**
- * Splits off the header, drops empty columns and removes formula guards.
+ * Splits off the header and what is above it, drops empty columns and removes formula guards.
  *
  * @throws ReadRefused `empty_file`, `header_only`
  */
-export function buildTable(grid: Grid): Pick<ReadTable, 'header' | 'rows' | 'rowNumbers' | 'rowCount'> {
-  const [first, ...records] = grid.records;
-  if (first === undefined) throw new ReadRefused({ code: 'empty_file' });
-  const columns = usedColumns(grid.records);
+export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {}): Built {
+  if (grid.records.length === 0) throw new ReadRefused({ code: 'empty_file' });
+  const at = indexOfHeader(grid, choices);
+  const hiddenRows = new Set(grid.notes.flatMap(({ column, row }) => (column === null ? [row] : [])));
+  const below = grid.records.flatMap((_, index) =>
+    index > at && !(choices.skipHidden && hiddenRows.has(grid.rowNumbers[index]!)) ? [index] : [],
+  );
+  const records = below.map((index) => grid.records[index]!);
+  const rowNumbers = below.map((index) => grid.rowNumbers[index]!);
+  const first = grid.records[at] ?? [];
+  const hidden = new Set(grid.hiddenColumns);
+  const columns = usedColumns([first, ...records]).filter(
+    (column) => !(choices.skipHidden && hidden.has(column)),
+  );
   const named = nameHeaders(
-    Array.from({ length: (columns.at(-1) ?? 0) + 1 }, (_, at) => unguardFormula(first[at] ?? '')),
+    Array.from({ length: (columns.at(-1) ?? 0) + 1 }, (_, column) => unguardFormula(first[column] ?? '')),
   );
   const header = columns.map((column) => named[column]!);
   if (records.length === 0) throw new ReadRefused({ code: 'header_only', header });
-  const rows = records.map((record) => columns.map((column) => unguardFormula(record[column] ?? '')));
-  return { header, rows, rowNumbers: grid.rowNumbers.slice(1), rowCount: rows.length };
+  const places = new Map(columns.map((column, place) => [column, place]));
+  const kept = new Set(rowNumbers);
+  const uneven = kind === 'csv' && at >= 0 ? unevenRows(records, rowNumbers, first.length) : [];
+  return {
+    headerRow: at === -1 ? 0 : grid.rowNumbers[at]!,
+    headerCandidates: grid.records.slice(0, OFFERED).map((cells, index) => ({
+      row: grid.rowNumbers[index]!,
+      cells: cells.slice(0, 12),
+    })),
+    header,
+    marks: columns.map((column) => collectMarks(textsOf(grid, below, column))),
+    rows: records.map((record) => columns.map((column) => unguardFormula(record[column] ?? ''))),
+    rowNumbers,
+    rowCount: records.length,
+    problems: [...grid.problems.filter(({ row }) => kept.has(row)), ...uneven].sort((a, b) => a.row - b.row),
+    notes: grid.notes.flatMap((note) => {
+      const column = note.column === null ? null : places.get(note.column);
+      return column === undefined || !kept.has(note.row) ? [] : [{ ...note, column }];
+    }),
+    numbers: new Map(
+      [...grid.numbers].map(([row, cells]) => [
+        row,
+        new Map(
+          [...cells].flatMap(([column, text]) => (places.has(column) ? [[places.get(column)!, text]] : [])),
+        ),
+      ]),
+    ),
+    hiddenColumns: grid.hiddenColumns.flatMap((column) => named[column]?.trim() || []),
+    hiddenRows: hiddenRows.size,
+  };
+}
+
+/** The texts of a column, without the cells that are numbers. */
+function* textsOf({ records, rowNumbers, numberCells }: Grid, indices: readonly number[], column: number) {
+  for (const index of indices) {
+    const text = records[index]![column];
+    if (text && numberCells.get(rowNumbers[index]!)?.includes(column) !== true) yield text;
+  }
 }

@@ -1,6 +1,7 @@
+import type { Delimiter } from '#contract/files/csv-line.ts';
 import type { ImportLimits } from '#contract/files/import-limits.ts';
-import { buildTable } from './build-table.ts';
-import { decodeText } from './csv/decode.ts';
+import { buildTable, type RowChoices } from './build-table.ts';
+import { decodeText, type Encoding } from './csv/decode.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { ReadRefused } from './read-refusal.ts';
 import { readSheet } from './workbook/read-sheet.ts';
@@ -8,32 +9,44 @@ import type { ReadTable } from './read-table.ts';
 import { requireTableText, sniffKind } from './sniff.ts';
 import { sniffDelimiter } from './csv/sniff-delimiter.ts';
 
-export type ReadRequest = {
-  fileName: string;
-  limits: ImportLimits;
+/** The user's decisions about how a file is read; what is missing is decided by its content. */
+export type ReadChoices = Omit<RowChoices, 'names'> & {
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
   /** Name of the workbook's sheet; by default the first that is not empty. */
   sheet?: string | undefined;
 };
 
+export type ReadRequest = ReadChoices &
+  Pick<RowChoices, 'names'> & {
+    fileName: string;
+    limits: ImportLimits;
+  };
+
+/** Spreadsheets may write a first line that names the delimiter and do not show it as a row. */
+const delimiterLine = /^[ \t]*"?sep=([;,|\t])"?[;,|\t ]*(?:\r\n|\r|\n)/iu;
+
 async function readText(
   bytes: Uint8Array,
-  { fileName, limits }: ReadRequest,
+  { fileName, limits, ...choices }: ReadRequest,
   onProgress?: (share: number) => void,
 ): Promise<ReadTable> {
-  const { text, encoding } = decodeText(bytes);
-  requireTableText(text);
-  const delimiter = sniffDelimiter(text);
-  const grid = await readCsv(text, delimiter, limits, onProgress);
+  const { text, encoding, proposed, choices: encodings } = await decodeText(bytes, choices.encoding);
+  requireTableText(text, fileName);
+  const named = delimiterLine.exec(text);
+  const body = text.slice(named?.[0].length ?? 0);
+  const delimiter = choices.delimiter ?? (named?.[1] as Delimiter | undefined) ?? sniffDelimiter(body);
+  const grid = await readCsv(body, delimiter, limits, named ? 2 : 1, onProgress);
   return {
     fileName,
     kind: 'csv',
     encoding,
+    proposedEncoding: proposed,
+    encodings,
     delimiter,
     sheets: [],
     sheet: null,
-    pointDecimals: false,
-    problems: grid.problems,
-    ...buildTable(grid),
+    ...buildTable(grid, 'csv', choices),
   };
 }
 
@@ -52,7 +65,15 @@ export async function readBytes(
   if (bytes.length > limits.bytes) throw new ReadRefused({ code: 'file_too_large', maxBytes: limits.bytes });
   const kind = sniffKind(bytes);
   if (kind === 'csv') return readText(bytes, request, onProgress);
-  const { records, rowNumbers, problems, ...book } = await readSheet(bytes, kind, limits, request.sheet);
-  const table = buildTable({ records, rowNumbers, problems });
-  return { fileName, kind, encoding: null, delimiter: null, problems, ...book, ...table };
+  const { grid, ...book } = await readSheet(bytes, kind, limits, request.sheet);
+  return {
+    fileName,
+    kind,
+    encoding: null,
+    proposedEncoding: null,
+    encodings: [],
+    delimiter: null,
+    ...book,
+    ...buildTable(grid, kind, request),
+  };
 }

@@ -1,6 +1,7 @@
 import { importLimits } from '#contract/files/import-limits.ts';
 import type { ImportLimits } from '#contract/files/import-limits.ts';
 import type { ReadAnswer, ReadQuestion } from './answer-read.ts';
+import type { ReadChoices } from './read-bytes.ts';
 import type { ReadRefusal } from './read-refusal.ts';
 import type { ReadTable } from './read-table.ts';
 import { hasImportName } from './sniff.ts';
@@ -11,8 +12,10 @@ export type ReadResult = { ok: true; table: ReadTable } | { ok: false; refusal: 
 export type ReadWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 export type ReadOptions = {
-  /** Name of the workbook's sheet; by default the first that is not empty. */
-  sheet?: string;
+  /** How the user chose to read it; what is missing is decided by its content. */
+  choices?: ReadChoices;
+  /** Names by which the header is recognised. */
+  names?: readonly string[];
   limits?: ImportLimits;
   /** Stops reading at once; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -77,7 +80,7 @@ export function readImportFile(file: File, options: ReadOptions = {}): Promise<R
           return resolve({ ok: true, table: { ...answer.head, rows, rowNumbers } });
       }
     });
-    const question: ReadQuestion = { file, limits, sheet: options.sheet };
+    const question: ReadQuestion = { ...options.choices, file, limits, names: options.names };
     worker.postMessage(question);
   });
   return reading.finally(() => {

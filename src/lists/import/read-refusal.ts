@@ -2,6 +2,8 @@
 export type ReadRefusal =
   /** Neither CSV text nor a workbook, whatever its name, or the content does not match the file name. */
   | { code: 'invalid_file_type' }
+  /** A web page, or a workbook as XML (Excel 2003), under the name of a workbook: `.xls`. */
+  | { code: 'web_page' | 'xml_workbook'; extension: string }
   | { code: 'file_too_large'; maxBytes: number }
   /** All cells are empty. */
   | { code: 'empty_file' }

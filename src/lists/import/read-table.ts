@@ -1,5 +1,7 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
-import type { Encoding } from './csv/decode.ts';
+import type { ColumnMarks } from '#contract/files/detect-number-format.ts';
+import type { FileNoteReason } from '#contract/files/reading-notes.ts';
+import type { Encoding, EncodingChoice } from './csv/decode.ts';
 
 export type FileKind = 'csv' | 'xlsx' | 'xls';
 
@@ -10,12 +12,37 @@ export type RowProblem = {
   code: 'too_many_cells' | 'too_few_cells' | 'broken_quotes';
 };
 
+/** A cell that was read differently from the file; `column` is null for a whole row. */
+export type CellNote = { row: number; column: number | null; reason: FileNoteReason; value: string };
+
 /** A reader's output, before the header is split off. Blank rows are left out. */
 export type Grid = {
   records: string[][];
   rowNumbers: number[];
   problems: RowProblem[];
+  /** `row` is the row's number, `column` its position in the record. */
+  notes: CellNote[];
+  /** By row number: the columns whose cells are numbers instead of texts. */
+  numberCells: Map<number, number[]>;
+  /** By row number and column: what number fields read instead of the text that the spreadsheet shows. */
+  numbers: Map<number, Map<number, string>>;
+  hiddenColumns: number[];
 };
+
+export function emptyGrid(): Grid {
+  return {
+    records: [],
+    rowNumbers: [],
+    problems: [],
+    notes: [],
+    numberCells: new Map(),
+    numbers: new Map(),
+    hiddenColumns: [],
+  };
+}
+
+/** A row near the top of the file that may be the header. */
+export type HeaderCandidate = { row: number; cells: string[] };
 
 /** How a file was read, without its rows. */
 export type TableHead = {
@@ -23,16 +50,29 @@ export type TableHead = {
   kind: FileKind;
   /** Null for workbooks, as is the delimiter. */
   encoding: Encoding | null;
+  /** The encoding that the text itself suggests, and what the file looks like in others; empty where all agree. */
+  proposedEncoding: Encoding | null;
+  encodings: EncodingChoice[];
   delimiter: Delimiter | null;
   /** Names of the workbook's visible sheets, and the one that was read. */
   sheets: string[];
   sheet: string | null;
-  /** The workbook has decimal numbers: these are written with a point, whatever its texts use. */
-  pointDecimals: boolean;
+  /** Number of the header's row, 0 if the file has none; and the rows that may be chosen instead. */
+  headerRow: number;
+  headerCandidates: HeaderCandidate[];
   /** Trimmed, not empty, unique. */
   header: string[];
+  /** For each column what its texts say about the decimal mark. */
+  marks: ColumnMarks[];
   rowCount: number;
   problems: RowProblem[];
+  /** `column` is the position in the header. */
+  notes: CellNote[];
+  /** By row number and column: what number fields read instead of the text. */
+  numbers: Map<number, Map<number, string>>;
+  /** Names of the columns that the spreadsheet hides, and the number of hidden rows, read or left out. */
+  hiddenColumns: string[];
+  hiddenRows: number;
 };
 
 /** A file as rows of text; every row has as many cells as the header. */

@@ -43,16 +43,27 @@ export function sniffKind(bytes: Uint8Array): FileKind {
   return 'csv';
 }
 
+/** How programs save a table as a web page or as XML under the name of a workbook. */
+const webPage = /^\s*(?:<(?:!doctype html|html|head|meta|table|body|style|div)\b|mime-version:)/iu;
+const xmlSheet = /^\s*<\?xml[\s\S]*?(?:urn:schemas-microsoft-com:office:spreadsheet|progid="excel\.sheet")/iu;
+
 /**
  * Refuses decoded text that is no table: binary content, HTML or XML, JSON.
  *
- * @throws ReadRefused `empty_file`, `invalid_file_type`
+ * @throws ReadRefused `empty_file`, `invalid_file_type`; `web_page`, `xml_workbook` for such content under the name of a
+ *   workbook
  */
-export function requireTableText(text: string): void {
+export function requireTableText(text: string, fileName: string): void {
   if (text.includes('\0')) throw invalid();
   const head = text.slice(0, 65_536);
   const controls = head.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
   if (controls * 200 > head.length) throw invalid();
+  const extension = /\.xlsx?$/iu.exec(fileName)?.[0].toLowerCase();
+  if (extension !== undefined) {
+    if (xmlSheet.test(head)) throw new ReadRefused({ code: 'xml_workbook', extension });
+    if (webPage.test(head) || /^\s*<\?xml[^>]*>\s*<(?:!doctype\s+)?html/iu.test(head))
+      throw new ReadRefused({ code: 'web_page', extension });
+  }
   if (/^\s*(?:<|\{|\[["[{]|%PDF-)/u.test(head)) throw invalid();
   if (!/\S/u.test(text)) throw new ReadRefused({ code: 'empty_file' });
 }

@@ -11,7 +11,7 @@ import { ImportChoices } from './import-choices.tsx';
 import { ImportFailure } from '../import-failure.tsx';
 import { fieldLabel } from '../words/label-fields.ts';
 import { SampleTable } from './sample-table.tsx';
-import { SheetChoice } from './sheet-choice.tsx';
+import { ReadingPanel } from './reading-panel.tsx';
 import { TemplateLinks } from '../template-links.tsx';
 import { TrialView } from '../trial/trial-view.tsx';
 
@@ -25,7 +25,7 @@ export function ColumnsStep(props: StepProps) {
   const hasKey = loaded?.mapping.includes(key) === true;
   const panel = loaded && (
     <>
-      <SheetChoice loaded={loaded} session={session} />
+      <ReadingPanel loaded={loaded} refusal={state.refusal} session={session} />
       <ColumnMap list={list} name={name} loaded={loaded} onMap={session.map} />
       <div className="grid gap-5 p-4 md:px-6">
         <ImportChoices list={list} name={name} loaded={loaded} onChange={session.setOptions} />

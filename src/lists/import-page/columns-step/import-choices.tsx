@@ -9,6 +9,7 @@ import { Select } from '#src/ui/select.tsx';
 import type { List } from '../../declare/list-declaration.ts';
 import type { LoadedFile } from '../session/import-state.ts';
 import { fieldLabel } from '../words/label-fields.ts';
+import { twofoldNumber } from '../session/choose-options.ts';
 import { OrderChoices } from './order-choices.tsx';
 
 export interface ImportChoicesProps {
@@ -25,6 +26,7 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
   const fields = importFields(name);
   const mapped = mapping.flatMap((field) => (field === null ? [] : [fields[field]!]));
   const has = (...kinds: string[]) => mapped.some((field) => kinds.includes(field.kind));
+  const example = twofoldNumber(name, loaded.table, mapping);
   const { key, label } = list.entity;
   const boxes: { option: keyof ImportOptions; words: ReactNode; shown: boolean }[] = [
     { option: 'update_existing', words: <Trans>Update existing rows</Trans>, shown: name !== 'orderlines' },
@@ -60,7 +62,9 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
             onChange={(event) => onChange({ [option]: event.target.checked })}
           />
         ))}
-      {has('money', 'integer') && <NumberMark mark={options.number_mark} onChange={onChange} />}
+      {has('money', 'integer') && (
+        <NumberMark mark={options.number_mark} example={example} onChange={onChange} />
+      )}
       {(name === 'orders' || name === 'orderlines') && (
         <OrderChoices name={name} options={options} onChange={onChange} />
       )}
@@ -85,9 +89,12 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
  */
 function NumberMark({
   mark,
+  example,
   onChange,
 }: {
   mark: ImportOptions['number_mark'];
+  /** A number of the file that has two readings. */
+  example: string | null;
   onChange: ImportChoicesProps['onChange'];
 }) {
   const { t } = useLingui();
@@ -105,6 +112,7 @@ function NumberMark({
   return (
     <Field
       label={<Trans>Numbers such as 1,000 and 1.000</Trans>}
+      aside={example && <Trans>in the file: {example}</Trans>}
       hint={
         mark === null && <Trans>These values are ambiguous. Until you choose, they count as errors.</Trans>
       }

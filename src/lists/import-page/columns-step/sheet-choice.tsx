@@ -13,7 +13,7 @@ export function SheetChoice({ loaded, session }: { loaded: LoadedFile; session: 
       <Field label={<Trans>Sheet</Trans>}>
         <Select
           value={sheet ?? ''}
-          onChange={(event) => void session.choose(loaded.file, event.target.value)}
+          onChange={(event) => void session.readAgain({ sheet: event.target.value, headerRow: undefined })}
         >
           {sheets.map((name) => (
             <option key={name}>{name}</option>

@@ -17,6 +17,20 @@ export function refusalSentences(
       return [i18n._(msg`A file must be chosen.`), ''];
     case 'invalid_file_type':
       return [i18n._(msg`Invalid file type.`), i18n._(msg`Choose a CSV file or a workbook (.xlsx, .xls).`)];
+    case 'web_page': {
+      const { extension } = refusal;
+      return [
+        i18n._(msg`This is a web page saved as ${extension}.`),
+        i18n._(msg`Open it in your spreadsheet and save it as .xlsx.`),
+      ];
+    }
+    case 'xml_workbook': {
+      const { extension } = refusal;
+      return [
+        i18n._(msg`This is an XML file of Excel 2003 saved as ${extension}.`),
+        i18n._(msg`Open it in your spreadsheet and save it as .xlsx.`),
+      ];
+    }
     case 'file_too_large': {
       // In binary units (MiB), as the limit is defined, and as the page shows it.
       const most = number(refusal.maxBytes / 2 ** 20);

@@ -6,48 +6,61 @@ import { importDefaults, type ImportOptions } from '#contract/files/import-optio
 import { isOnlyChanged } from '#contract/files/import-names.ts';
 import type { FieldKind } from '#contract/field.ts';
 import { detectDateOrder } from '#contract/files/detect-date-order.ts';
-import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
+import { onlyMark, type ColumnMarks } from '#contract/files/detect-number-format.ts';
 import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import type { ReadTable } from '../../import/read-table.ts';
 
-/** Rows to inspect: enough to decide, few enough to finish within a frame. */
+/** Rows in which dates are inspected: enough to decide, few enough to finish within a frame. */
 const SAMPLE_ROWS = 5000;
 
-function samples(
-  entity: EntityName,
-  table: ReadTable,
-  mapping: Mapping,
-  kinds: readonly FieldKind[],
-): string[] {
+type Readable = Pick<ReadTable, 'rows' | 'marks' | 'delimiter'>;
+
+function columnsOf(entity: EntityName, mapping: Mapping, kinds: readonly FieldKind[]): number[] {
   const fields = importFields(entity);
-  const columns = mapping.flatMap((field, at) =>
-    field !== null && kinds.includes(fields[field]!.kind) ? [at] : [],
-  );
-  return table.rows.slice(0, SAMPLE_ROWS).flatMap((row) => columns.map((column) => row[column]!));
+  return mapping.flatMap((field, at) => (field !== null && kinds.includes(fields[field]!.kind) ? [at] : []));
 }
 
-/** `1.000` and `1,000` can be a thousand or one. Workbook numbers never look like this; such a cell is text. */
-const BOTH_WAYS = { comma: /^[1-9]\d{0,2},000$/, point: /^[1-9]\d{0,2}\.000$/ };
+/** Numbers of the file that have two readings, such as `1,250`; null where it has none. */
+export function twofoldNumber(entity: EntityName, table: Readable, mapping: Mapping): string | null {
+  const columns = columnsOf(entity, mapping, ['money', 'integer']);
+  const found = columns.flatMap((at) => Object.values(table.marks[at]?.twofold ?? {}));
+  return found.find((text) => text !== '') ?? null;
+}
 
 /**
- * Detects the number and date formats from the file; the language decides what the file leaves open. `1.000` stays
- * undecided even then, and the user is asked.
+ * The decimal mark of a file's texts; numbers of a workbook need none. Null where numbers have two readings and nothing
+ * decides between them: the user is asked.
  */
+function readMark(
+  entity: EntityName,
+  table: Readable,
+  mapping: Mapping,
+  language: string,
+): ImportOptions['number_mark'] {
+  const usual = fileMarks[languageOf(language)].decimal === '.' ? 'point' : 'comma';
+  if (twofoldNumber(entity, table, mapping) === null) return usual;
+  const marksOf = (kind: FieldKind) =>
+    columnsOf(entity, mapping, [kind]).flatMap((at) => table.marks[at] ?? []);
+  const [amounts, wholes] = [marksOf('money'), marksOf('integer')];
+  const sets = [...amounts.map(({ amount }) => amount), ...wholes.map(({ whole }) => whole)];
+  if (sets.some(({ comma, point }) => comma || point)) return onlyMark(sets);
+  // Programs that separate cells by semicolons do so because the comma is their decimal mark: `1,125` is a price with
+  // three decimals, while `1,000` stays open.
+  const isPrice = ({ twofold: { comma, point } }: ColumnMarks) => point === '' && !/[.,]000\D*$/u.test(comma);
+  const isOpen = wholes.some(({ twofold: { comma, point } }) => comma !== '' || point !== '');
+  return table.delimiter === ';' && !isOpen && amounts.every(isPrice) ? 'comma' : null;
+}
+
+/** Detects the number and date formats from the file; the language decides what no cell depends on. */
 export function readHabits(
   entity: EntityName,
-  table: ReadTable,
+  table: Readable,
   mapping: Mapping,
   language: string,
 ): Pick<ImportOptions, 'number_mark' | 'date_order'> {
-  const amounts = samples(entity, table, mapping, ['money']);
-  const wholes = samples(entity, table, mapping, ['integer']);
-  const told = table.pointDecimals ? null : detectNumberFormat(amounts, wholes);
-  const usual = table.pointDecimals || fileMarks[languageOf(language)].decimal === '.' ? 'point' : 'comma';
-  const isUnsure = [...amounts, ...wholes].some((cell) => BOTH_WAYS[usual].test(cell.trim()));
-  return {
-    number_mark: told ?? (isUnsure ? null : usual),
-    date_order: detectDateOrder(samples(entity, table, mapping, ['day', 'instant'])),
-  };
+  const days = columnsOf(entity, mapping, ['day', 'instant']);
+  const dates = table.rows.slice(0, SAMPLE_ROWS).flatMap((row) => days.map((column) => row[column] ?? ''));
+  return { number_mark: readMark(entity, table, mapping, language), date_order: detectDateOrder(dates) };
 }
 
 /** The initial options for a file. */

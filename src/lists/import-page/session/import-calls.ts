@@ -1,4 +1,5 @@
 import type { ImportJob, ImportRow, KeptRow, StagedRow } from '#contract/endpoints/imports.ts';
+import type { NoteReason } from '#contract/files/reading-notes.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { call } from '#src/api/call.ts';
@@ -64,7 +65,7 @@ export function abandonImport(id: string): void {
 
 export function readImportRows(
   id: string,
-  query: { state?: string; after?: string; limit: string },
+  query: { state?: string; note?: NoteReason; after?: string; limit: string },
   signal?: AbortSignal,
 ): Promise<{ rows: ImportRow[]; next: number | null }> {
   return call('GET /api/imports/{id}/rows', { params: { id }, ...quiet, query, signal });

@@ -4,6 +4,7 @@ import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { guessMapping, type Mapping, type MappingTarget } from '../../import/mapping/guess-mapping.ts';
+import type { ReadChoices } from '../../import/read-bytes.ts';
 import { readImportFile } from '../../import/read-file.ts';
 import { recallMapping, rememberMapping } from '../../import/mapping/remembered-mapping.ts';
 import { firstOptions, readHabits } from './choose-options.ts';
@@ -81,7 +82,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     sending = new AbortController();
     report('sending', 0, table.rowCount);
     const signal = anySignal([life.signal, sending.signal]);
-    await stageTable(job.id, table, mapping, signal, (rows) => report('sending', rows, table.rowCount));
+    await stageTable(job, table, mapping, signal, (rows) => report('sending', rows, table.rowCount));
     sent = mapping;
     return job;
   };
@@ -125,26 +126,44 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     state = blankState;
   };
 
+  const read = (file: File, choices: ReadChoices, before: LoadedFile | null) => {
+    onJob(null);
+    return attempt(async () => {
+      report('reading', 0, 1);
+      const result = await readImportFile(file, {
+        choices,
+        names: targets.flatMap(({ name, aliases }) => [name, ...aliases]),
+        signal: life.signal,
+        onProgress: (share) => report('reading', share, 1),
+      });
+      if (!result.ok) return set({ refusal: result.refusal });
+      const { table } = result;
+      const isSame = JSON.stringify(before?.table.header) === JSON.stringify(table.header);
+      const mapping =
+        (isSame ? before?.mapping : null) ??
+        recallMapping(entity, table.header, targets) ??
+        guessMapping(table.header, table.rows, targets);
+      const fresh = firstOptions(entity, table, mapping, language);
+      const options = before ? { ...before.options, ...readHabits(entity, table, mapping, language) } : fresh;
+      set({ refusal: null, loaded: { file, table, choices, mapping, options } });
+    });
+  };
+
   return {
     read: () => state,
     subscribe,
-    /** Reads a file; for a workbook the named sheet, else the first that is not empty. */
-    choose: (file: File, sheet?: string) => {
+    /** Reads a file, as its content suggests. */
+    choose: (file: File) => {
       reset();
-      onJob(null);
-      return attempt(async () => {
-        report('reading', 0, 1);
-        const result = await readImportFile(file, {
-          signal: life.signal,
-          onProgress: (share) => report('reading', share, 1),
-          ...(sheet === undefined ? {} : { sheet }),
-        });
-        if (!result.ok) return set({ refusal: result.refusal });
-        const { table } = result;
-        const mapping =
-          recallMapping(entity, table.header, targets) ?? guessMapping(table.header, table.rows, targets);
-        set({ loaded: { file, table, mapping, options: firstOptions(entity, table, mapping, language) } });
-      });
+      return read(file, {}, null);
+    },
+    /** Reads the file again, with other choices. Where that is not possible it stays as it was read before. */
+    readAgain: (choices: ReadChoices) => {
+      const { loaded } = state;
+      if (!loaded) return Promise.resolve();
+      reset();
+      set({ loaded });
+      return read(loaded.file, { ...loaded.choices, ...choices }, loaded);
     },
     requireFile: () => set({ refusal: { code: 'none' } }),
     /** Maps a column to a field; another column that was mapped to it loses the mapping. */

@@ -1,11 +1,19 @@
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { Mapping } from '../../import/mapping/guess-mapping.ts';
+import type { ReadChoices } from '../../import/read-bytes.ts';
 import type { ReadRefusal } from '../../import/read-refusal.ts';
 import type { ReadTable } from '../../import/read-table.ts';
 
 /** A file that was read, with its import options. */
-export type LoadedFile = { file: File; table: ReadTable; mapping: Mapping; options: ImportOptions };
+export type LoadedFile = {
+  file: File;
+  table: ReadTable;
+  /** How the user chose to read it. */
+  choices: ReadChoices;
+  mapping: Mapping;
+  options: ImportOptions;
+};
 
 /** The current operation and its progress in rows; for reading, as a share of 1. */
 export type ImportWork = {

@@ -1,6 +1,9 @@
 import { importChunk, type StagedRow } from '#contract/endpoints/imports.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import type { ReadTable } from '../../import/read-table.ts';
+import { createStaging } from '../../import/staged-row.ts';
 import { sendRows } from './import-calls.ts';
 
 /**
@@ -9,47 +12,23 @@ import { sendRows } from './import-calls.ts';
  */
 const CHARACTERS_A_CALL = 500_000;
 
-/** A table row for upload: the cells of the mapped columns. */
-function stagedRow(
-  table: ReadTable,
-  mapping: Mapping,
-  at: number,
-  problems: ReadonlyMap<number, StagedRow['problem']>,
-): StagedRow {
-  const cells: Record<string, string> = {};
-  const row = table.rows[at]!;
-  mapping.forEach((field, column) => {
-    if (field !== null) cells[field] = row[column] ?? '';
-  });
-  const number = table.rowNumbers[at]!;
-  const problem = problems.get(number);
-  return problem ? { row: number, cells, problem } : { row: number, cells };
-}
-
-/** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
-function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
-  return new Map(
-    table.problems.flatMap(({ row, code }) => (code === 'too_few_cells' ? [] : [[row, code] as const])),
-  );
-}
-
 /**
  * Uploads all rows of a table in chunks. Each chunk is prepared after the previous call, so that the page stays
  * responsive.
  * @param onProgress receives the number of rows sent so far
  */
 export async function stageTable(
-  id: string,
+  { id, entity }: { id: string; entity: EntityName },
   table: ReadTable,
   mapping: Mapping,
   signal: AbortSignal,
   onProgress: (rows: number) => void,
 ): Promise<void> {
-  const problems = problemsOf(table);
+  const stagedRow = createStaging(table, mapping, importFields(entity));
   let rows: StagedRow[] = [];
   let characters = 0;
   for (let at = 0; at < table.rows.length; at += 1) {
-    const row = stagedRow(table, mapping, at, problems);
+    const row = stagedRow(at);
     rows.push(row);
     for (const text of Object.values(row.cells)) characters += text.length;
     const isFull = rows.length >= importChunk || characters >= CHARACTERS_A_CALL;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { importErrorText } from '../words/import-error-words.ts';
 import { fieldLabel } from '../words/label-fields.ts';
+import { noteText } from '../words/note-words.ts';
 import { RowAction } from './row-action.tsx';
 import { TrialCell } from './trial-cell.tsx';
 import type { TrialRowProps } from './trial-row.tsx';
@@ -43,6 +44,12 @@ export function TrialCard({ list, row, columns, at }: TrialRowProps) {
           {importErrorText(error, list, i18n)}
         </span>
       ))}
+      {row.state !== 'error' &&
+        row.notes.map((note, index) => (
+          <span key={`note ${index}`} role="gridcell" className="text-wait">
+            {noteText(note, list, i18n)}
+          </span>
+        ))}
     </div>
   );
 }

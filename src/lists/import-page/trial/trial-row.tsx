@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ImportRow } from '#contract/endpoints/imports.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { importErrorText } from '../words/import-error-words.ts';
+import { noteText } from '../words/note-words.ts';
 import { RowAction } from './row-action.tsx';
 import { TrialCell } from './trial-cell.tsx';
 import type { TrialColumns } from './trial-columns.ts';
@@ -49,6 +50,15 @@ export function TrialRow({ list, row, columns, at }: TrialRowProps) {
           {row.errors.map((error, index) => (
             <span key={index} className="block">
               {importErrorText(error, list, i18n)}
+            </span>
+          ))}
+        </span>
+      )}
+      {row.notes.length > 0 && row.state !== 'error' && (
+        <span role="gridcell" className="col-span-full col-start-2 pt-1.5 text-13 text-wait">
+          {row.notes.map((note, index) => (
+            <span key={index} className="block">
+              {noteText(note, list, i18n)}
             </span>
           ))}
         </span>

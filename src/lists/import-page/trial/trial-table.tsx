@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { importFields } from '#contract/files/import-fields.ts';
+import type { NoteReason } from '#contract/files/reading-notes.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { failureReason } from '../../form/failure-reason.ts';
@@ -20,6 +21,8 @@ export interface TrialTableProps {
   name: EntityName;
   job: ImportJob;
   tile: TileKey | null;
+  /** Shows only the rows that were read other than in the file, for this reason. */
+  note: NoteReason | null;
   ready: boolean;
   /** Null after a reload: the fields are then in the list's own order. */
   mapping: Mapping | null;
@@ -29,13 +32,14 @@ export interface TrialTableProps {
 const AHEAD = 40;
 
 /** Each row of the file with its action, errors below the row. Virtualised: only visible rows are rendered. */
-export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTableProps) {
+export function TrialTable({ list, name, job, tile, note, ready, mapping }: TrialTableProps) {
   const { t, i18n } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMedia('(width < 768px)');
   const { rows, error, hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = useTrialRows(
     job,
     tile,
+    note,
     ready,
   );
   const fields = importFields(name);
@@ -44,7 +48,8 @@ export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTable
     Object.keys(fields).filter((field) => rows.some((row) => field in row.cells));
   const columns = trialColumns(fields, named);
   const size = useCallback(
-    (at: number) => (rows[at]?.errors.length ? 70 : 38) * (phone ? 2 : 1),
+    (at: number) =>
+      (rows[at] && rows[at].errors.length + rows[at].notes.length > 0 ? 70 : 38) * (phone ? 2 : 1),
     [rows, phone],
   );
   const keyOf = useCallback((at: number) => rows[at]?.row ?? at, [rows]);
@@ -55,7 +60,7 @@ export function TrialTable({ list, name, job, tile, ready, mapping }: TrialTable
   }, [hasNextPage, isFetchingNextPage, last, rows.length, fetchNextPage]);
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
-  }, [tile]);
+  }, [tile, note]);
   const Row = phone ? TrialCard : TrialRow;
   return (
     <div

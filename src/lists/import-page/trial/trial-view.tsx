@@ -7,7 +7,9 @@ import { iconUpload } from '#src/ui/icons/actions.ts';
 import { ErrorFileButton } from '../error-file-button.tsx';
 import type { StepProps } from '../file-step/file-step.tsx';
 import { ImportBar } from '../import-bar.tsx';
+import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { TrialKinds } from './trial-kinds.tsx';
+import { TrialNotes } from './trial-notes.tsx';
 import { countsOf, TrialTiles, type TileKey } from './trial-tiles.tsx';
 import { TrialMissing } from './trial-missing.tsx';
 import { TrialTable } from './trial-table.tsx';
@@ -18,6 +20,7 @@ export function TrialView({ list, name, state, session }: StepProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const [tile, setTile] = useState<TileKey | null>(null);
+  const [note, setNote] = useState<NoteReason | null>(null);
   const { job, work, loaded } = state;
   if (!job || (work && work.kind === 'opening')) {
     return <div className="p-4 md:p-6">{work && <WorkProgress work={work} />}</div>;
@@ -29,6 +32,14 @@ export function TrialView({ list, name, state, session }: StepProps) {
   return (
     <>
       <TrialTiles counts={counts} updates={updates} current={tile} onSelect={setTile} busy={!isReady} />
+      {isReady && (
+        <TrialNotes
+          job={job}
+          current={note}
+          onSelect={setNote}
+          onChange={loaded ? session.setOptions : null}
+        />
+      )}
       {isReady && <TrialKinds list={list} kinds={job.kinds} />}
       {isReady && (
         <TrialMissing
@@ -47,6 +58,7 @@ export function TrialView({ list, name, state, session }: StepProps) {
         name={name}
         job={job}
         tile={tile}
+        note={job.notes.some(({ reason }) => reason === note) ? note : null}
         ready={isReady}
         mapping={loaded?.mapping ?? null}
       />

@@ -1,8 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { importFields } from '#contract/files/import-fields.ts';
 import { languageOf } from '#contract/languages.ts';
 import type { ImportError, ImportReason } from '#contract/files/import-reasons.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { fieldLabel } from './label-fields.ts';
 
@@ -21,6 +22,8 @@ const sentences: Record<ImportReason, Sentence> = {
   scientific: (value) =>
     msg`“${value}” was shortened by a spreadsheet. Format the column as text and type it again.`,
   ambiguous_mark: (value) => msg`“${value}” is ambiguous. Choose the decimal separator in the options.`,
+  percent: (value) => msg`“${value}” is a percentage. Enter the amount or the number itself.`,
+  too_precise: (value) => msg`“${value}” has more than two decimals.`,
   not_whole: (value) => msg`“${value}” is not a whole number.`,
   too_large: (value) => msg`“${value}” is too large.`,
   too_small: (value) => msg`“${value}” is too small.`,
@@ -76,12 +79,19 @@ const QUOTED = 60;
 
 /** What the field allows, for a value that is too small or too long; null where that is not one number. */
 function limitSentence(list: List, error: ImportError, value: string, i18n: I18n): MessageDescriptor | null {
-  const field = error.field === null ? undefined : list.entity.fields[error.field];
+  const field = error.field === null ? undefined : importFields(list.entity.name)[error.field];
   if (!field) return null;
-  const number = (limit: number) => formatNumber(limit, languageOf(i18n.locale));
-  if (error.reason === 'too_small' && field.kind === 'integer') {
+  const language = languageOf(i18n.locale);
+  const number = (limit: number) =>
+    field.kind === 'money' ? formatMoney(limit, language) : formatNumber(limit, language);
+  const isNumber = field.kind === 'integer' || field.kind === 'money';
+  if (error.reason === 'too_small' && isNumber) {
     const minimum = number(field.min);
     return msg`“${value}” is too small. Minimum: ${minimum}.`;
+  }
+  if (error.reason === 'too_large' && isNumber) {
+    const maximum = number(field.max);
+    return msg`“${value}” is too large. Maximum: ${maximum}.`;
   }
   if (error.reason === 'too_long' && ['text', 'multiline', 'code', 'email', 'phone'].includes(field.kind)) {
     const maximum = number(field.max);

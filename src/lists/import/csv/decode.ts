@@ -1,4 +1,26 @@
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+import { likelinessOf } from './text-likeliness.ts';
+import { scanUtf8 } from './scan-utf8.ts';
+
+export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'cp850', 'utf-16le', 'utf-16be'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Encodings of one byte a character: any bytes can be read in each of them. */
+const singleByte = ['windows-1252', 'macintosh', 'cp850'] as const satisfies readonly Encoding[];
+
+/** An encoding that the user may choose, with a few characters of the file as they would be read. */
+export type EncodingChoice = { encoding: Encoding; sample: string };
+
+export type DecodedText = {
+  text: string;
+  encoding: Encoding;
+  /** The likeliest encoding, by the text itself. */
+  proposed: Encoding;
+  /** Empty where every encoding gives the same text, and where the file names its own. */
+  choices: EncodingChoice[];
+};
+
+/** Bytes from which the encoding is judged. */
+const JUDGED = 200_000;
 
 /** The encoding of a byte order mark, or null. */
 function markOf(bytes: Uint8Array): Encoding | null {
@@ -8,22 +30,91 @@ function markOf(bytes: Uint8Array): Encoding | null {
   return null;
 }
 
-function tryDecode(bytes: Uint8Array, encoding: Encoding): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
+/** UTF-16 without a mark: every second byte of Western text is zero. */
+function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
+  const pairs = Math.floor(Math.min(bytes.length, 4096) / 2);
+  if (pairs === 0) return null;
+  const zeros = [0, 0];
+  for (let at = 0; at < pairs * 2; at += 1) if (bytes[at] === 0) zeros[at % 2]! += 1;
+  const [even, odd] = zeros as [number, number];
+  if (odd > pairs * 0.4 && even < pairs * 0.05) return 'utf-16le';
+  return even > pairs * 0.4 && odd < pairs * 0.05 ? 'utf-16be' : null;
+}
+
+/** The 256 characters of code page 850, which browsers do not know. */
+async function readCodePage850(): Promise<readonly string[]> {
+  const { cptable } = await import('@e965/xlsx/dist/cpexcel');
+  const { dec } = cptable[850]!;
+  return Array.from({ length: 256 }, (_, byte) => dec[byte] ?? '\uFFFD');
+}
+
+async function decodeAs(bytes: Uint8Array, encoding: Encoding): Promise<string> {
+  if (encoding !== 'cp850') return new TextDecoder(encoding).decode(bytes);
+  const signs = await readCodePage850();
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192)
+    parts.push(Array.from(bytes.subarray(at, at + 8192), (byte) => signs[byte]).join(''));
+  return parts.join('');
+}
+
+/** The encoding in which the text looks most like words; the earlier one if two are equal. */
+async function likeliest(
+  bytes: Uint8Array,
+  from: number,
+  candidates: readonly Encoding[],
+): Promise<Encoding> {
+  const judged = bytes.subarray(Math.max(0, from - 1000), from + JUDGED);
+  let best = candidates[0]!;
+  let most = -Infinity;
+  for (const encoding of candidates) {
+    const likeliness = likelinessOf(await decodeAs(judged, encoding));
+    if (likeliness > most) [best, most] = [encoding, likeliness];
   }
+  return best;
+}
+
+/** The bytes of the words around a position, up to a separator. */
+function wordsAt(bytes: Uint8Array, position: number): Uint8Array {
+  const ends = (byte: number | undefined) =>
+    byte === undefined || byte < 0x20 || [0x2c, 0x3b, 0x22, 0x7c].includes(byte);
+  let start = position;
+  while (start > 0 && position - start < 16 && !ends(bytes[start - 1])) start -= 1;
+  let end = position;
+  while (end - position < 20 && !ends(bytes[end])) end += 1;
+  // A sequence of several bytes stays whole.
+  while (start > 0 && (bytes[start]! & 0xc0) === 0x80) start -= 1;
+  while (end < bytes.length && (bytes[end]! & 0xc0) === 0x80) end += 1;
+  return bytes.subarray(start, end);
 }
 
 /**
- * Decodes a file and removes its byte order mark: by the mark if there is one, else as UTF-8 if every byte is valid,
- * else as Windows-1252, which accepts any byte. Bytes that contradict the mark are read as Windows-1252 too.
+ * Decodes a file and removes its byte order mark. The encoding is the file's own where it has a mark; UTF-8 where most
+ * of its accents are valid in it, even if single bytes are damaged; otherwise the one in which the text looks most like
+ * words.
+ *
+ * @param wanted the encoding that the user chose
  */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  const encoding = markOf(bytes) ?? 'utf-8';
-  const text = tryDecode(bytes, encoding);
-  if (text !== null) return { text, encoding };
-  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+export async function decodeText(bytes: Uint8Array, wanted?: Encoding): Promise<DecodedText> {
+  const own = markOf(bytes) ?? unmarkedUtf16(bytes);
+  if (own !== null && own !== 'utf-8') {
+    return {
+      text: await decodeAs(bytes, wanted ?? own),
+      encoding: wanted ?? own,
+      proposed: own,
+      choices: [],
+    };
+  }
+  const { sequences, damaged, first } = scanUtf8(bytes);
+  // Other encodings rarely have sequences that are valid UTF-8: many of them decide.
+  const isUtf8 = damaged === 0 || own === 'utf-8' || sequences >= damaged * 4;
+  const candidates = sequences > 0 ? (['utf-8', ...singleByte] as const) : singleByte;
+  const proposed = isUtf8 ? 'utf-8' : await likeliest(bytes, first, candidates);
+  const encoding = wanted ?? proposed;
+  const text = await decodeAs(bytes, encoding);
+  if (first === -1) return { text, encoding, proposed, choices: [] };
+  const words = wordsAt(bytes, first);
+  const choices: EncodingChoice[] = [];
+  for (const one of ['utf-8', ...singleByte] as const)
+    choices.push({ encoding: one, sample: (await decodeAs(words, one)).replace(/^[;,|"\s]+|\s+$/gu, '') });
+  return { text, encoding, proposed, choices };
 }

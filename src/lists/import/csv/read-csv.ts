@@ -2,18 +2,19 @@ import type { Delimiter } from '#contract/files/csv-line.ts';
 import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { checkRecord } from '../check-record.ts';
 import { ReadRefused } from '../read-refusal.ts';
-import type { Grid } from '../read-table.ts';
+import { emptyGrid, type Grid } from '../read-table.ts';
+import { unifyLineEnds } from './unify-line-ends.ts';
 
 /** Records between two progress reports. */
 const REPORT_EVERY = 5000;
 
-function lineAt(text: string, index: number, newline: string): number {
+function lineAt(text: string, index: number): number {
   let line = 1;
-  for (let at = text.indexOf(newline); at !== -1 && at < index; at = text.indexOf(newline, at + 1)) line += 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line += 1;
   return line;
 }
 
-/** Splits `\r\n` lines at `\n`, which also handles files that mix both line endings. */
+/** Malformed quotes can leave a carriage return at the end of a line. */
 function cutReturn(record: string[]): void {
   const last = record.length - 1;
   if (record[last]?.endsWith('\r')) record[last] = record[last].slice(0, -1);
@@ -25,6 +26,7 @@ function cutReturn(record: string[]): void {
  * A row with malformed quotes that end on the same line is read as well as possible and reported. Quotes that swallow
  * other lines refuse the file, because the rows after them cannot be determined.
  *
+ * @param firstLine number of the text's first line in its file
  * @param onProgress receives the share done, 0 to 1
  * @throws ReadRefused `broken_quotes`, `too_many_rows`, `too_many_columns`, `cell_too_long`
  */
@@ -32,19 +34,16 @@ export async function readCsv(
   text: string,
   delimiter: Delimiter,
   limits: ImportLimits,
+  firstLine = 1,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Grid> {
   const { default: papa } = await import('papaparse');
-  const grid: Grid = { records: [], rowNumbers: [], problems: [] };
-  const newline = text.includes('\n') ? '\n' : '\r';
-  // Spreadsheets may write a first line that names the delimiter (`sep=;`) and do not show it as a row.
-  const body = text.replace(/^sep=[;,\t]\r?\n/u, '');
-  const skippedLines = body.length === text.length ? 0 : 1;
-  let headerCells = 0;
+  const grid: Grid = emptyGrid();
+  const body = unifyLineEnds(text);
   let row = 0;
-  papa.parse<string[]>(body.endsWith(newline) ? body : body + newline, {
+  papa.parse<string[]>(body.endsWith('\n') ? body : `${body}\n`, {
     delimiter,
-    newline,
+    newline: '\n',
     step: ({ data: record, errors, meta }) => {
       row += 1;
       if (row % REPORT_EVERY === 0) onProgress(meta.cursor / body.length);
@@ -52,7 +51,7 @@ export async function readCsv(
       const quotes = errors.find((error) => error.type === 'Quotes');
       if (quotes !== undefined) {
         const swallows = quotes.code === 'MissingQuotes' || record.some((cell) => /[\r\n]/u.test(cell));
-        const line = skippedLines + lineAt(body, (quotes.index ?? 0) - 1, newline);
+        const line = firstLine + lineAt(body, (quotes.index ?? 0) - 1) - 1;
         if (swallows) throw new ReadRefused({ code: 'broken_quotes', row, line });
         grid.problems.push({ row, code: 'broken_quotes' });
       }
@@ -60,9 +59,9 @@ export async function readCsv(
       if (filled === 0) return;
       if (grid.records.length > limits.rows)
         throw new ReadRefused({ code: 'too_many_rows', max: limits.rows });
-      if (grid.records.length === 0) headerCells = record.length;
-      else if (filled > headerCells) grid.problems.push({ row, code: 'too_many_cells' });
-      else if (record.length < headerCells) grid.problems.push({ row, code: 'too_few_cells' });
+      record.forEach((cell, column) => {
+        if (cell.includes('\uFFFD')) grid.notes.push({ row, column, reason: 'damaged', value: cell });
+      });
       grid.records.push(record);
       grid.rowNumbers.push(row);
     },

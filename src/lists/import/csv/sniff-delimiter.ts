@@ -1,16 +1,23 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
 
-const candidates = [';', '\t', ','] as const satisfies readonly Delimiter[];
+const candidates = [';', '\t', ',', '|'] as const satisfies readonly Delimiter[];
 /** Records to inspect; more of them add no information. */
 const SAMPLE = 50;
 const LONGEST = 262_144;
+/** Records among which the header is looked for. */
+const TITLES = 20;
 
 type Counts = Record<Delimiter, number>;
+/** A record's counts, and whether it consists of one number. */
+type Sample = Counts & { isNumber: boolean };
 
 /** Counts each candidate outside quotes, per record. Blank lines are skipped. */
-function countByRecord(text: string): Counts[] {
-  const records: Counts[] = [];
-  let counts: Counts = { ';': 0, ',': 0, '\t': 0 };
+function countByRecord(text: string): Sample[] {
+  const records: Sample[] = [];
+  let start = 0;
+  const add = (end: number) =>
+    records.push({ ...counts, isNumber: /^[\s\d.,'€%"-]*$/u.test(text.slice(start, end)) });
+  let counts: Counts = { ';': 0, ',': 0, '\t': 0, '|': 0 };
   let quoted = false;
   let atStart = true;
   let blank = true;
@@ -23,33 +30,51 @@ function countByRecord(text: string): Counts[] {
       quoted = true;
       blank = false;
     } else if (sign === '\n' || sign === '\r') {
-      if (!blank) records.push(counts);
-      [counts, blank] = [{ ';': 0, ',': 0, '\t': 0 }, true];
+      if (!blank) add(at);
+      start = at + 1;
+      [counts, blank] = [{ ';': 0, ',': 0, '\t': 0, '|': 0 }, true];
     } else {
       blank = false;
-      if (sign === ';' || sign === ',' || sign === '\t') counts[sign] += 1;
+      if (sign === ';' || sign === ',' || sign === '\t' || sign === '|') counts[sign] += 1;
     }
-    atStart = !quoted && /[;,\t\r\n]/u.test(sign);
+    atStart = !quoted && /[;,|\t\r\n]/u.test(sign);
   }
-  if (!blank) records.push(counts);
+  if (!blank) add(Math.min(text.length, LONGEST));
   return records;
+}
+
+/** The candidate whose count in the header is matched by the most records from there on. */
+function bestFrom(records: readonly Sample[], header: Sample): { best: Delimiter | null; agreement: number } {
+  let found: { best: Delimiter | null; agreement: number } = { best: null, agreement: 0 };
+  for (const candidate of candidates) {
+    if (header[candidate] === 0) continue;
+    const agreement = records.filter((counts) => counts[candidate] === header[candidate]).length;
+    if (agreement > found.agreement) found = { best: candidate, agreement };
+  }
+  return found;
 }
 
 /**
  * Detects a text's delimiter: among the candidates in the header, the one whose count in the header is matched by the
- * most records. A file with one column gets a delimiter that it does not use, so that `6,90` stays whole.
+ * most records. Titles above the header have none, or none that the records below share. A file with one column gets a
+ * delimiter that it does not use, so that `6,90` stays whole.
  */
 export function sniffDelimiter(text: string): Delimiter {
   const records = countByRecord(text);
-  const header = records[0];
-  let best: Delimiter | null = null;
-  let bestAgreement = 0;
-  for (const candidate of candidates) {
-    const inHeader = header?.[candidate] ?? 0;
-    if (inHeader === 0) continue;
-    const agreement = records.filter((counts) => counts[candidate] === inHeader).length;
-    if (agreement > bestAgreement) [best, bestAgreement] = [candidate, agreement];
+  const [first] = records;
+  const { best, agreement } = first ? bestFrom(records, first) : { best: null, agreement: 0 };
+  if (agreement > 1 || records.length < 3) return best ?? unusedIn(records);
+  for (const [at, header] of records.slice(0, TITLES).entries()) {
+    const below = records.slice(at);
+    const other = bestFrom(below, header);
+    if (other.best === null || header.isNumber) continue;
+    // Sentences have a comma or a bar each, which makes no columns of them.
+    const isColumns = other.best === ';' || other.best === '\t' || header[other.best] > 1;
+    if (isColumns && other.agreement >= Math.max(2, below.length * 0.6)) return other.best;
   }
-  const unused = candidates.find((candidate) => records.every((counts) => counts[candidate] === 0));
-  return best ?? unused ?? ';';
+  return best ?? unusedIn(records);
+}
+
+function unusedIn(records: readonly Sample[]): Delimiter {
+  return candidates.find((candidate) => records.every((counts) => counts[candidate] === 0)) ?? ';';
 }

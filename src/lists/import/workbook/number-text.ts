@@ -11,12 +11,7 @@ function expand(text: string): string {
 /**
  * A workbook's number as text with a decimal point: the 15 digits that a spreadsheet keeps, without binary rounding
  * errors (0.1 + 0.2 is `0.3`) and without exponents.
- *
- * @param format the cell's number format; leading zeros are kept if it consists of zeros only, such as `00000`
  */
-export function numberText(value: number, format = 'General'): string {
-  if (!Number.isFinite(value)) return '';
-  const text = expand(String(Number(value.toPrecision(15))));
-  const zeros = /^0+$/u.test(format) ? format.length : 0;
-  return /^\d+$/u.test(text) ? text.padStart(zeros, '0') : text;
+export function numberText(value: number): string {
+  return Number.isFinite(value) ? expand(String(Number(value.toPrecision(15)))) : '';
 }

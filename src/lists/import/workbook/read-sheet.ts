@@ -2,9 +2,10 @@ import type { CellObject, ParsingOptions, WorkBook, WorkSheet } from '@e965/xlsx
 import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { checkRecord } from '../check-record.ts';
 import { ReadRefused } from '../read-refusal.ts';
-import type { Grid } from '../read-table.ts';
-import type { SheetFacts } from './sheet-cell-text.ts';
-import { sheetCellText } from './sheet-cell-text.ts';
+import { emptyGrid, type FileKind, type Grid } from '../read-table.ts';
+import { markEmptyFormulas } from './mark-empty-formulas.ts';
+import { repeatMerged } from './repeat-merged.ts';
+import { sheetCellText, type SheetFacts } from './sheet-cell-text.ts';
 import { unpackWorkbook } from './unpack-zip.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
@@ -23,6 +24,8 @@ const options: ParsingOptions = {
   cellText: false,
   cellFormula: false,
   cellHTML: false,
+  // Needed for hidden rows and columns.
+  cellStyles: true,
 };
 
 /** Formats that count hours or days but are not dates. */
@@ -33,7 +36,8 @@ type Open = (sheets?: number | string) => WorkBook;
 async function openXlsx(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<Open> {
   const container = xlsx.CFB.utils.cfb_new();
   for (const { name, content } of await unpackWorkbook(bytes, readZipDirectory(bytes))) {
-    xlsx.CFB.utils.cfb_add(container, name, content, { unsafe: true });
+    const isSheet = name.startsWith('xl/worksheets/') && name.endsWith('.xml');
+    xlsx.CFB.utils.cfb_add(container, name, isSheet ? markEmptyFormulas(content) : content, { unsafe: true });
   }
   return (sheets) =>
     xlsx.parse_zip(container, sheets === undefined ? { ...options } : { ...options, sheets });
@@ -54,31 +58,51 @@ function rowsOf(sheet: WorkSheet | undefined): Rows {
   return rows;
 }
 
-function fillGrid(rows: Rows, facts: SheetFacts, limits: ImportLimits): Grid & { pointDecimals: boolean } {
-  const grid: Grid = { records: [], rowNumbers: [], problems: [] };
-  let pointDecimals = false;
+function fillGrid(sheet: WorkSheet | undefined, facts: SheetFacts, limits: ImportLimits): Grid {
+  const grid = emptyGrid();
   let characters = 0;
-  rows.forEach((cells, at) => {
+  rowsOf(sheet).forEach((cells, at) => {
     // A hostile row can have one cell very far to the right: the row is that long although the cells before it are
     // empty.
     if (cells.length > 16_384) throw new ReadRefused({ code: 'damaged_file' });
-    const record = Array.from(cells, (cell) => sheetCellText(cell, facts));
-    if (checkRecord(record, at + 1, limits) === 0) return;
-    pointDecimals ||= cells.some((cell, c) => cell?.t === 'n' && record[c]!.includes('.'));
+    const row = at + 1;
+    const read = Array.from(cells, (cell) => sheetCellText(cell, facts));
+    const record = read.map(({ text }) => text);
+    const hasNotes = read.some(({ note }) => note !== undefined);
+    if (checkRecord(record, row, limits) === 0 && !hasNotes) return;
     characters += record.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > MAX_TEXT) throw new ReadRefused({ code: 'unpacks_too_large' });
     if (grid.records.length > limits.rows) throw new ReadRefused({ code: 'too_many_rows', max: limits.rows });
     grid.records.push(record);
-    grid.rowNumbers.push(at + 1);
+    grid.rowNumbers.push(row);
+    const numbers = new Map<number, string>();
+    const numberCells: number[] = [];
+    read.forEach(({ isNumber, number, note }, column) => {
+      if (isNumber) numberCells.push(column);
+      if (number !== undefined) numbers.set(column, number);
+      if (note) grid.notes.push({ row, column, ...note });
+    });
+    if (numbers.size > 0) grid.numbers.set(row, numbers);
+    if (numberCells.length > 0) grid.numberCells.set(row, numberCells);
+    if (sheet?.['!rows']?.[at]?.hidden) grid.notes.push({ row, column: null, reason: 'hidden', value: '' });
   });
-  return { ...grid, pointDecimals };
+  repeatMerged(grid, sheet?.['!merges'] ?? [], limits);
+  const columns = sheet?.['!cols'] ?? [];
+  grid.hiddenColumns = columns.flatMap((column, at) => (column?.hidden && at < limits.columns ? [at] : []));
+  return grid;
 }
 
-export type ReadSheet = Grid & { sheets: string[]; sheet: string; pointDecimals: boolean };
+/** Old workbooks before Excel 97 store texts in a code page. */
+async function openXls(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<Open> {
+  xlsx.set_cptable(await import('@e965/xlsx/dist/cpexcel'));
+  return () => xlsx.read(bytes, options);
+}
+
+export type ReadSheet = { grid: Grid; sheets: string[]; sheet: string };
 
 /**
  * Reads one sheet of a workbook into texts: dates as ISO, numbers exact with a decimal point, formulas as their last
- * result. Hidden sheets are not offered.
+ * result, merged cells repeated. Hidden sheets are not offered.
  *
  * @param wanted name of the sheet; by default the first that is not empty
  * @throws ReadRefused `damaged_file`, `password_protected`, `unpacks_too_large`, `empty_file`, `sheet_not_found`,
@@ -86,12 +110,12 @@ export type ReadSheet = Grid & { sheets: string[]; sheet: string; pointDecimals:
  */
 export async function readSheet(
   bytes: Uint8Array<ArrayBuffer>,
-  kind: 'xlsx' | 'xls',
+  kind: Exclude<FileKind, 'csv'>,
   limits: ImportLimits,
   wanted?: string,
 ): Promise<ReadSheet> {
   const xlsx = await import('@e965/xlsx');
-  const open: Open = kind === 'xlsx' ? await openXlsx(xlsx, bytes) : () => xlsx.read(bytes, options);
+  const open = await (kind === 'xlsx' ? openXlsx : openXls)(xlsx, bytes);
   let book = guardOpen(() => open(wanted ?? 0));
   const states = book.Workbook?.Sheets ?? [];
   const sheets = book.SheetNames.filter((_, at) => !states[at]?.Hidden);
@@ -100,10 +124,11 @@ export async function readSheet(
   const facts: SheetFacts = {
     date1904: book.Workbook?.WBProps?.date1904 === true,
     isDateFormat: (format) => !notDates.test(format) && xlsx.SSF.is_date(format),
+    show: (format, value) => xlsx.SSF.format(format, value),
   };
   const read = (sheet: string): ReadSheet | null => {
-    const grid = fillGrid(rowsOf(book.Sheets[sheet]), facts, limits);
-    return grid.records.length === 0 ? null : { ...grid, sheets, sheet };
+    const grid = fillGrid(book.Sheets[sheet], facts, limits);
+    return grid.records.length === 0 ? null : { grid, sheets, sheet };
   };
   const found = read(wanted ?? sheets[0] ?? '');
   if (found !== null) return found;

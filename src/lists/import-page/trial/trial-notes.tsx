@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImportJob } from '#contract/endpoints/imports.ts';
+import type { ImportOptions } from '#contract/files/import-options.ts';
+import { noteReasons, type NoteReason } from '#contract/files/reading-notes.ts';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { noteCountText } from '../words/note-words.ts';
+
+export interface TrialNotesProps {
+  job: ImportJob;
+  /** The reason whose rows alone are shown. */
+  current: NoteReason | null;
+  onSelect: (reason: NoteReason | null) => void;
+  /** Null where the file is no longer here: the import can only be written as it was checked. */
+  onChange: ((options: Pick<ImportOptions, 'rounding'>) => void) | null;
+}
+
+/**
+ * What is read differently from the file, counted by kind; pressing a kind shows its rows. Prices with more than
+ * two decimals are rounded or refused, decided once for the file.
+ */
+export function TrialNotes({ job, current, onSelect, onChange }: TrialNotesProps) {
+  const { t, i18n } = useLingui();
+  const counts = noteReasons.flatMap((reason) => {
+    const rows = job.notes.reduce((sum, note) => sum + (note.reason === reason ? note.rows : 0), 0);
+    return rows > 0 ? [{ reason, rows }] : [];
+  });
+  const isRefusing = job.kinds.some(({ reason }) => reason === 'too_precise');
+  const asksRounding = isRefusing || counts.some(({ reason }) => reason === 'rounded');
+  if (counts.length === 0 && !asksRounding) return null;
+  return (
+    <section
+      aria-label={t`Read other than in the file`}
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-sunk px-4 py-2 text-13 md:px-6"
+    >
+      {counts.length > 0 && (
+        <h2 className="font-semibold">
+          <Trans>Read other than in the file</Trans>
+        </h2>
+      )}
+      {counts.map(({ reason, rows }) => (
+        <button
+          key={reason}
+          type="button"
+          aria-pressed={current === reason}
+          className={`min-h-control border-b-3 px-1 font-semibold ${current === reason ? 'border-ink' : 'border-transparent text-wait'}`}
+          onClick={() => onSelect(current === reason ? null : reason)}
+        >
+          {noteCountText(reason, rows, i18n)}
+        </button>
+      ))}
+      {asksRounding && onChange && (
+        <SegmentedControl
+          label={t`Prices with more than two decimals`}
+          options={[
+            { value: 'round', label: <Trans>Round to the cent</Trans> },
+            { value: 'refuse', label: <Trans>Refuse these rows</Trans> },
+          ]}
+          value={job.options.rounding}
+          onChange={(rounding) => onChange({ rounding })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Encoding } from '../../import/csv/decode.ts';
+
+/** Names of encodings, the same in every language. */
+export const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  macintosh: 'Mac OS Roman',
+  cp850: 'MS-DOS (850)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+};

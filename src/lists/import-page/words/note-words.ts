@@ -1,0 +1,39 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { NoteReason, ReadingNote } from '#contract/files/reading-notes.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import { fieldLabel } from './label-fields.ts';
+
+/** How many cells or rows were read differently from the file: `12 prices rounded`. */
+export function noteCountText(reason: NoteReason, count: number, i18n: I18n): string {
+  const words: Record<NoteReason, MessageDescriptor> = {
+    rounded: msg`${plural(count, { one: '# price rounded', other: '# prices rounded' })}`,
+    two_digit_year: msg`${plural(count, { one: '# year of two digits', other: '# years of two digits' })}`,
+    damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
+    merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
+    formatted: msg`${plural(count, { one: '# number read as displayed', other: '# numbers read as displayed' })}`,
+    no_result: msg`${plural(count, { one: '# formula without a result', other: '# formulas without a result' })}`,
+    digits_lost: msg`${plural(count, { one: '# number cut to 15 digits', other: '# numbers cut to 15 digits' })}`,
+    hidden: msg`${plural(count, { one: '# hidden row', other: '# hidden rows' })}`,
+  };
+  return i18n._(words[reason]);
+}
+
+const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
+  rounded: (value) => msg`“${value}” is rounded to the cent.`,
+  two_digit_year: (value) => msg`“${value}” has a year of two digits.`,
+  damaged: () => msg`characters are damaged (�). Choose another encoding or correct the file.`,
+  merged: (value) => msg`“${value}” comes from the merged cell.`,
+  formatted: (value) => msg`read as displayed; the cell holds ${value}.`,
+  no_result: (value) => msg`the formula ${value} has no result in the file. The cell counts as empty.`,
+  digits_lost: (value) => msg`${value}: a spreadsheet keeps 15 digits, the others are lost.`,
+  hidden: () => msg`This row is hidden in the file.`,
+};
+
+/** How a cell was read differently from the file: `Price: “14,905” is rounded to the cent.` */
+export function noteText({ field, reason, value }: ReadingNote, list: List, i18n: I18n): string {
+  const sentence = i18n._(sentences[reason](value.trim().slice(0, 60)));
+  if (field === null) return sentence;
+  const label = fieldLabel(list, field, i18n);
+  return i18n._(msg`${label}: ${sentence}`);
+}

@@ -1,0 +1,65 @@
+import { headerWords, nameLikeness } from './mapping/header-words.ts';
+
+/** Rows among which the header is looked for. */
+const LOOKED_AT = 20;
+/** Rows below that tell how wide the table is. */
+const SAMPLE = 50;
+const ALIKE = 0.8;
+
+function filledIn(record: readonly string[]): string[] {
+  return record.map((cell) => cell.trim()).filter((cell) => cell !== '');
+}
+
+/** Number of cells with different texts: a merged title repeats one. */
+function widthOf(record: readonly string[]): number {
+  return new Set(filledIn(record)).size;
+}
+
+/** Wider tables are only compared by equal names, because there are too many cells. */
+const COMPARED_CELLS = 40;
+
+function countNames(
+  record: readonly string[],
+  names: readonly string[][],
+  joined: ReadonlySet<string>,
+): number {
+  const isName = (cell: string) => {
+    const words = headerWords(cell);
+    const isKnown = joined.has(words.join(' '));
+    return (
+      isKnown || (record.length <= COMPARED_CELLS && names.some((name) => nameLikeness(words, name) >= ALIKE))
+    );
+  };
+  return [...new Set(filledIn(record))].filter((cell) => cell.length <= 60 && isName(cell)).length;
+}
+
+/**
+ * Finds the header below titles, dates and notes: the first row with the most known column names, else the first that
+ * is about as wide as the table where the first row is a single text.
+ *
+ * @param names words by which columns are recognised
+ * @returns the index of its record
+ */
+export function findHeader(records: readonly (readonly string[])[], names: readonly string[]): number {
+  const top = records.slice(0, LOOKED_AT);
+  const words = names.map((name) => headerWords(name));
+  const joined = new Set(words.map((name) => name.join(' ')));
+  const known = top.map((record) => countNames(record, words, joined));
+  const most = Math.max(0, ...known);
+  if (most >= 2 && most > known[0]!) return known.indexOf(most);
+  if (most > 0 && known[0] === most) return 0;
+  const [first] = top;
+  if (first === undefined || widthOf(first) !== 1) return 0;
+  const widths = records
+    .slice(1, SAMPLE)
+    .map(widthOf)
+    .sort((a, b) => a - b);
+  const usual = widths[Math.floor(widths.length / 2)] ?? 1;
+  if (usual < 2) return 0;
+  const found = top.findIndex(
+    (record) =>
+      widthOf(record) >= Math.max(2, usual * 0.8) &&
+      filledIn(record).every((cell) => !/^[\d\s.,€%/-]+$/u.test(cell)),
+  );
+  return found === -1 ? 0 : found;
+}

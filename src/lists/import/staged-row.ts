@@ -1,0 +1,58 @@
+import type { StagedRow } from '#contract/endpoints/imports.ts';
+import type { Field } from '#contract/field.ts';
+import type { Mapping } from './mapping/guess-mapping.ts';
+import type { CellNote, ReadTable } from './read-table.ts';
+
+/** Maximum characters of a note: it quotes a cell. */
+const QUOTED = 200;
+
+const isNumberField = (field: Field | undefined) => field?.kind === 'integer' || field?.kind === 'money';
+
+/** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
+function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
+  return new Map(
+    table.problems.flatMap(({ row, code }) => (code === 'too_few_cells' ? [] : [[row, code] as const])),
+  );
+}
+
+/**
+ * Prepares the rows of a table for upload: the cells of the mapped columns, as their fields read them, and what was read
+ * differently from the file.
+ *
+ * @param fields the fields that a file of the list may have
+ * @returns the row at an index of the table
+ */
+export function createStaging(
+  table: ReadTable,
+  mapping: Mapping,
+  fields: Record<string, Field>,
+): (at: number) => StagedRow {
+  const problems = problemsOf(table);
+  const notes = Map.groupBy(table.notes, ({ row }) => row);
+  const noteOf = ({ row, column, reason, value }: CellNote): NonNullable<StagedRow['notes']> => {
+    const field = column === null ? null : (mapping[column] ?? undefined);
+    // A number field reads the number itself, not what is shown.
+    const isHeld =
+      reason === 'formatted' &&
+      column !== null &&
+      table.numbers.get(row)?.has(column) &&
+      isNumberField(fields[field ?? '']);
+    return field === undefined || isHeld ? [] : [{ field, reason, value: value.slice(0, QUOTED) }];
+  };
+  return (at) => {
+    const row = table.rowNumbers[at]!;
+    const numbers = table.numbers.get(row);
+    const cells: Record<string, string> = {};
+    mapping.forEach((field, column) => {
+      if (field === null) return;
+      const number = isNumberField(fields[field]) ? numbers?.get(column) : undefined;
+      cells[field] = number ?? table.rows[at]![column] ?? '';
+    });
+    const staged: StagedRow = { row, cells };
+    const problem = problems.get(row);
+    if (problem) staged.problem = problem;
+    const own = notes.get(row)?.flatMap(noteOf) ?? [];
+    if (own.length > 0) staged.notes = own;
+    return staged;
+  };
+}

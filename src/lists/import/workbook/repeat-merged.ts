@@ -1,0 +1,38 @@
+import type { Range } from '@e965/xlsx';
+import type { ImportLimits } from '#contract/files/import-limits.ts';
+import type { Grid } from '../read-table.ts';
+
+/** Cells that merged ranges may fill: more is no list that anybody merged by hand. */
+const MAX_FILLED = 1_000_000;
+
+/** Writes a merged cell's value into every cell that it covers, in rows that have content of their own. */
+export function repeatMerged(grid: Grid, merges: readonly Range[], limits: ImportLimits): void {
+  if (merges.length === 0) return;
+  const places = new Map(grid.rowNumbers.map((row, at) => [row, at]));
+  let filled = 0;
+  for (const { s, e } of merges) {
+    const from = places.get(s.r + 1);
+    const value = from === undefined ? '' : (grid.records[from]![s.c] ?? '');
+    if (value === '') continue;
+    const number = grid.numbers.get(s.r + 1)?.get(s.c);
+    const isNumber = grid.numberCells.get(s.r + 1)?.includes(s.c) === true;
+    for (let at = from!; at < grid.records.length && grid.rowNumbers[at]! <= e.r + 1; at += 1) {
+      const row = grid.rowNumbers[at]!;
+      for (let column = s.c; column <= Math.min(e.c, limits.columns - 1); column += 1) {
+        if (at === from && column === s.c) continue;
+        filled += 1;
+        if (filled > MAX_FILLED) return;
+        const record = grid.records[at]!;
+        while (record.length <= column) record.push('');
+        record[column] = value;
+        grid.notes.push({ row, column, reason: 'merged', value });
+        if (number !== undefined) setIn(grid.numbers, row, column, number);
+        if (isNumber) grid.numberCells.set(row, [...(grid.numberCells.get(row) ?? []), column]);
+      }
+    }
+  }
+}
+
+function setIn(numbers: Grid['numbers'], row: number, column: number, text: string): void {
+  numbers.set(row, (numbers.get(row) ?? new Map<number, string>()).set(column, text));
+}

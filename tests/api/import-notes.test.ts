@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportRow } from '#contract/endpoints/imports.ts';
+import { caseFile } from '../unit/read-case.ts';
+import { bodyOf, rowsOf, runStep, tryFile } from './import-file.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('readings that differ from the file on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+  });
+  afterAll(() => t.close());
+
+  const noted = async (id: string, note: string) =>
+    bodyOf<{ rows: ImportRow[] }>(await t.call('Admin', 'GET', `/api/imports/${id}/rows?note=${note}`)).rows;
+
+  it('are counted and listed in the dry run, before anything is written', async () => {
+    const job = await tryFile(t, { entity: 'articles', content: caseFile('f10-one-bad-byte.csv') });
+    expect(job).toMatchObject({
+      state: 'checked',
+      notes: [{ field: 'designation', reason: 'damaged', rows: 1 }],
+      counts: { create: 2 },
+    });
+    expect(await noted(job.id, 'damaged')).toMatchObject([
+      { row: 3, notes: [{ field: 'designation', reason: 'damaged', value: 'Été �toile' }] },
+    ]);
+    expect(await noted(job.id, 'rounded')).toEqual([]);
+    const again = await runStep(t, job.id, 'check');
+    expect(again.notes).toEqual(job.notes);
+  });
+
+  it('of prices are rounded or refused, as the user decides once for the file', async () => {
+    const job = await tryFile(t, { entity: 'articles', content: caseFile('f27b-3dec-only.csv') });
+    expect(job).toMatchObject({
+      notes: [{ field: 'price', reason: 'rounded', rows: 1 }],
+      counts: { create: 3 },
+    });
+    expect((await noted(job.id, 'rounded')).map(({ row, values }) => [row, values['price']])).toEqual([
+      [2, 113],
+    ]);
+    const refused = await runStep(t, job.id, 'check', 'Admin', { rounding: 'refuse' });
+    expect(refused).toMatchObject({
+      notes: [],
+      kinds: [{ state: 'error', field: 'price', reason: 'too_precise', rows: 1 }],
+      counts: { create: 2, error: 1 },
+    });
+    const rounded = await runStep(t, job.id, 'check', 'Admin', { rounding: 'round' });
+    expect(rounded.notes).toEqual(job.notes);
+    expect((await runStep(t, job.id, 'apply')).state).toBe('applied');
+    const { rows } = bodyOf<{ rows: { price: number }[] }>(
+      await t.call('Admin', 'GET', '/api/articles?reference=QB-2704'),
+    );
+    expect(rows).toMatchObject([{ price: 113 }]);
+  });
+
+  it('of a workbook come from its cells: merged, formatted, without a result', async () => {
+    const merged = await tryFile(t, {
+      entity: 'articles',
+      content: caseFile('x02-merged.xlsx'),
+      options: { create_missing: true },
+    });
+    expect(merged.notes).toEqual([{ field: 'category', reason: 'merged', rows: 2 }]);
+    const formats = await tryFile(t, { entity: 'articles', content: caseFile('x06-formats.xlsx') });
+    expect(formats.notes).toEqual([
+      { field: 'reference', reason: 'formatted', rows: 2 },
+      { field: 'reference', reason: 'digits_lost', rows: 1 },
+    ]);
+    const rows = await rowsOf(t, formats.id);
+    expect(rows.map(({ cells }) => cells['reference']).slice(0, 2)).toEqual(['00042', 'REF-0012']);
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ImportPage } from '#src/lists/import-page/import-page.tsx';
+import { articles } from '#src/screens/lists/articles.tsx';
+import { serveImport } from './import-server.ts';
+import { loadWords } from './load-words.ts';
+import { openAlone } from './open-alone.tsx';
+import { signInAs } from './sign-in-as.ts';
+
+/** `Étui à crayons` in Mac Roman, below a title. */
+const macRoman = Uint8Array.from(
+  'Tarif\rREF;LIBELLE;PV_HT\rA-1;\u0083tui \u0088 crayons;6,905\rA-2;Mug;4,10\r',
+  (sign) => sign.charCodeAt(0),
+);
+
+async function openWith(file: File) {
+  const opened = await openAlone('/articles', '?import=1', ({ import: importing }) => (
+    <ImportPage list={articles} id={importing ?? '1'} />
+  ));
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  return opened.screen;
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  await loadWords('fr');
+  signInAs('Admin');
+});
+
+test('encoding and header row are proposed with a preview, and can be changed', async () => {
+  serveImport();
+  const screen = await openWith(new File([macRoman], 'tarif.csv'));
+  await expect.element(screen.getByRole('radio', { name: /^Mac OS Roman/ })).toBeChecked();
+  await expect
+    .element(screen.getByRole('radio', { name: /Mac OS Roman.*Étui à crayons.*proposé/ }))
+    .toBeVisible();
+  await expect.element(screen.getByLabelText('Ligne de titres')).toHaveValue('2');
+  await expect.element(screen.getByRole('gridcell', { name: 'Étui à crayons' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /^Windows-1252/ }));
+  await expect.element(screen.getByRole('gridcell', { name: 'ƒtui ˆ crayons' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /^Mac OS Roman/ }));
+  await userEvent.selectOptions(screen.getByLabelText('Ligne de titres'), '1');
+  await expect.element(screen.getByLabelText('Champ de la colonne Tarif')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Ligne de titres'), '2');
+  await expect.element(screen.getByLabelText('Champ de la colonne REF')).toHaveValue('reference');
+});
+
+test('rounded prices are counted, shown alone, and rounded or refused once for the file', async () => {
+  const { server, calls } = serveImport({
+    decide: (row) => ({
+      state: 'create',
+      notes:
+        row.cells['price'] === '6,905'
+          ? [{ field: 'price', reason: 'rounded', value: row.cells['price'] }]
+          : [],
+    }),
+  });
+  const screen = await openWith(new File([macRoman], 'tarif.csv'));
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  const rounded = screen.getByRole('button', { name: '1 prix arrondi' });
+  await expect.element(rounded).toBeVisible();
+  await expect.element(screen.getByText(/est arrondi au centime/)).toBeVisible();
+  await expect.element(screen.getByRole('gridcell', { name: 'A-2' })).toBeVisible();
+  await rounded.click();
+  await expect.element(screen.getByRole('gridcell', { name: 'A-2' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('Refuser ces lignes'));
+  await expect
+    .poll(() => calls.findLast(({ path }) => path.endsWith('/check'))?.body)
+    .toMatchObject({ options: { rounding: 'refuse' } });
+  expect(server.staged.size).toBe(2);
+});
+
+test('a web page named .xls is refused in words', async () => {
+  serveImport();
+  const screen = await openWith(new File(['<html><table></table></html>'], 'tarif.xls'));
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/C’est une page web enregistrée en \.xls\./);
+});
