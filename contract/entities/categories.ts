@@ -11,6 +11,7 @@ export const categories = defineEntity({
       required: true,
       max: 80,
       search: true,
+      plain_spaces: true,
       aliases: ['category', 'categorie', 'famille'],
     }),
     /** How many articles have it; kept by the server. */

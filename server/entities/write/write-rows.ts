@@ -8,7 +8,7 @@ import type { Write } from '#server/db/transact.ts';
 import { recordChanges } from '../history/record-change.ts';
 import { serverEntityOf } from '../registry.ts';
 import type { Pair, WriteOptions } from '../server-entity.ts';
-import { checkReferences } from './references.ts';
+import { checkReferences, cleanRowReferences } from './references.ts';
 import { emptyValue } from './stored-row.ts';
 import { upsertRows } from './upsert-rows.ts';
 
@@ -29,6 +29,7 @@ async function writePairs<N extends EntityName>(
 ): Promise<void> {
   if (pairs.length === 0) return;
   const server = serverEntityOf(name);
+  await cleanRowReferences(tx, name, pairs);
   await server.prepare?.(tx, pairs, { insertRows, updateRows });
   for (const { after } of pairs) {
     if (!after) continue;
