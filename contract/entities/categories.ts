@@ -8,6 +8,7 @@ export const categories = defineEntity({
   manage: 'manage categories',
   fields: {
     name: field.text({
+      natural: true,
       required: true,
       max: 80,
       search: true,

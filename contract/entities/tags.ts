@@ -8,6 +8,7 @@ export const tags = defineEntity({
   manage: 'manage tags',
   fields: {
     name: field.text({
+      natural: true,
       required: true,
       max: 80,
       search: true,

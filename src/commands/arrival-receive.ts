@@ -1,5 +1,4 @@
 import { msg, t } from '@lingui/core/macro';
-import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { ClientCommand } from './client-command.ts';
 
 export const arrivalReceive: ClientCommand<'arrival.receive'> = {
@@ -15,8 +14,7 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
     if (code !== 'line.changed' || received === undefined || rejected === undefined) return null;
     // If the user did not change the location, keep the one that the other side set.
     const seen = first.type === 'arrival.receive' ? first.args.from_location : args.from_location;
-    const isKept = seen !== undefined && cleanCode(args.location) === cleanCode(seen);
-    const place = isKept ? location : cleanCode(args.location);
+    const place = args.location.trim() === seen ? location : args.location.trim();
     const isPut = seen !== undefined && place !== location;
     const isCounted = !isPut || received !== args.received || rejected !== args.rejected;
     const side = (figure: number, turned: number, where: string) => ({

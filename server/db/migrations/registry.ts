@@ -50,6 +50,8 @@ import { salesMigration } from './0103-sales.ts';
 import { productCostsMigration } from './0104-product-costs.ts';
 import { peopleMigration } from './0105-people.ts';
 import { proofVersionsMigration } from './0106-proof-versions.ts';
+import { foldedTextMigration } from './0110-folded-text.ts';
+import { sortKeysMigration } from './0111-sort-keys.ts';
 import { uploadsOfUsersMigration } from './0113-uploads-of-users.ts';
 
 /** The number of the next migration. */
@@ -108,5 +110,7 @@ export const allMigrations: readonly Migration[] = [
   productCostsMigration,
   peopleMigration,
   proofVersionsMigration,
+  foldedTextMigration,
+  sortKeysMigration,
   uploadsOfUsersMigration,
 ];

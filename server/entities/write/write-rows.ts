@@ -9,6 +9,7 @@ import { recordChanges } from '../history/record-change.ts';
 import { serverEntityOf } from '../registry.ts';
 import type { Pair, WriteOptions } from '../server-entity.ts';
 import { checkReferences, cleanRowReferences } from './references.ts';
+import { setSortKeys } from './set-sort-keys.ts';
 import { emptyValue } from './stored-row.ts';
 import { upsertRows } from './upsert-rows.ts';
 
@@ -35,6 +36,7 @@ async function writePairs<N extends EntityName>(
     if (!after) continue;
     if (server.derive) Object.assign(after, server.derive(after));
     after.search = searchTextOf(entities[name], after);
+    setSortKeys(entities[name], after);
   }
   // SQLite is synchronous: a large write yields between its steps, so that other calls can run.
   const isLarge = pairs.length > largeWrite;
